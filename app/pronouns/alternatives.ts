@@ -1,0 +1,60 @@
+import type { PronounGrammar, PronounSet } from "./pronoun-set.ts";
+
+/** Alternatives of a set: every cell may hold several values joined by "&", which are shown in turn. */
+
+/** The forms of a set while one of its alternatives is shown. */
+export interface Forms {
+  morphemes: Record<string, string | null>;
+  plural: boolean;
+  pluralHonorific: boolean;
+}
+
+/** The written form of a morpheme as stored, or null. Safe for any name, "constructor" included. */
+export function formOf(set: Pick<PronounSet, "morphemes">, morpheme: string): string | null {
+  return Object.hasOwn(set.morphemes, morpheme) ? (set.morphemes[morpheme] ?? null) : null;
+}
+
+/** The alternatives of one form; a missing form has one, empty alternative. */
+export function alternativesOf(form: string | null): string[] {
+  return (form ?? "").split("&");
+}
+
+/** Item `index mod n`: cells with fewer alternatives go round sooner. Any whole number will do. */
+export function inTurn<T>(items: readonly T[], index: number): T | undefined {
+  return items[((index % items.length) + items.length) % items.length];
+}
+
+/** The form of one morpheme in one alternative, or null where the set has none. */
+export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alternative: number): string | null {
+  const form = formOf(set, morpheme);
+  return form === null ? null : (inTurn(alternativesOf(form), alternative) ?? null);
+}
+
+/** IPA (or "=respelling") of one morpheme in one alternative, or null. */
+export function pronunciationAt(set: PronounSet, morpheme: string, alternative: number): string | null {
+  if (!Object.hasOwn(set.pronunciations, morpheme)) return null;
+  return inTurn(alternativesOf(set.pronunciations[morpheme] ?? null), alternative) ?? null;
+}
+
+/** Forms and flags of one alternative; `index` may grow without end, as a counter does. */
+export function formsAt(set: PronounSet, index: number): Forms {
+  const morphemes: Forms["morphemes"] = {};
+  for (const morpheme of Object.keys(set.morphemes)) morphemes[morpheme] = formAt(set, morpheme, index);
+  return {
+    morphemes,
+    plural: inTurn(set.plural, index) ?? false,
+    pluralHonorific: inTurn(set.pluralHonorific, index) ?? false,
+  };
+}
+
+/** How many steps a counter takes until every alternative has been shown; 1 when there is nothing to switch. */
+export function alternativesCount(set: PronounSet): number {
+  let count = Math.max(1, set.plural.length, set.pluralHonorific.length);
+  for (const form of Object.values(set.morphemes)) count = Math.max(count, alternativesOf(form).length);
+  return count;
+}
+
+/** The pronoun itself: the alternatives of the first morpheme. */
+export function pronounsOf(set: PronounSet, grammar: PronounGrammar): string[] {
+  return alternativesOf(formOf(set, grammar.morphemes[0] ?? ""));
+}

@@ -1,0 +1,47 @@
+/** The pronoun grammar: pure rules for the server and the browser alike. */
+
+export { generatedPath, isReservedAddress, linkPath, pathOf } from "./address.ts";
+export {
+  alternativesCount,
+  alternativesOf,
+  type Forms,
+  formAt,
+  formsAt,
+  pronounsOf,
+  pronunciationAt,
+} from "./alternatives.ts";
+export {
+  type ApiPronoun,
+  type ApiPronounListItem,
+  apiListItem,
+  apiName,
+  apiPronoun,
+  apiPronouns,
+} from "./api-pronoun.ts";
+export { capitalise } from "./characters.ts";
+export { CompressionError, compress, expand, valuesOf } from "./compress.ts";
+export { indexSets, lookUp, mergeAll, mergeSets } from "./merge.ts";
+export { type NamePart, nameOptions, nameParts } from "./names.ts";
+export { decodePath, parsePronouns, readPronounPath } from "./path.ts";
+export * from "./pronoun-set.ts";
+export {
+  type FilledPart,
+  fillCell,
+  fillSentence,
+  morphemesIn,
+  type Part,
+  parseExampleParam,
+  parseSentence,
+  sentenceText,
+  textOf,
+} from "./sentence.ts";
+export { setFromTemplate } from "./template-sets.ts";
+export {
+  cleanValues,
+  findKnownSet,
+  matchesKnownSet,
+  type PronounValues,
+  problemsOf,
+  type ValueProblem,
+  valuesFrom,
+} from "./values.ts";

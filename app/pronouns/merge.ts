@@ -1,0 +1,57 @@
+import { alternativesOf, formOf } from "./alternatives.ts";
+import type { PronounGrammar, PronounSet } from "./pronoun-set.ts";
+
+/** Interchangeable pronouns: several sets as one, and how names lead to sets. */
+
+/** The set that shows `a` and `b` in turn. */
+export function mergeSets(a: PronounSet, b: PronounSet): PronounSet {
+  return mergeAll([a, b]) ?? a;
+}
+
+/** All sets as one, in time linear in their number; null for none. */
+export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
+  const first = sets[0];
+  if (first === undefined || sets.length === 1) return first ?? null;
+  const morphemes: PronounSet["morphemes"] = {};
+  // A morpheme that only one of them has keeps an empty alternative for the others.
+  for (const morpheme of new Set(sets.flatMap((set) => Object.keys(set.morphemes)))) {
+    morphemes[morpheme] = sets.map((set) => formOf(set, morpheme) ?? "").join("&");
+  }
+  return {
+    ...first,
+    canonicalName: sets.map((set) => set.canonicalName).join("&"),
+    description: sets.flatMap((set) => set.description),
+    normative: sets.every((set) => set.normative),
+    morphemes,
+    // Which sound belongs to which alternative is no longer known.
+    pronunciations: {},
+    plural: sets.flatMap((set) => set.plural),
+    pluralHonorific: sets.flatMap((set) => set.pluralHonorific),
+    aliases: [],
+    history: "",
+    pronounceable: false,
+    thirdForm: null,
+    smallForm: null,
+    sourcesInfo: null,
+    hidden: sets.some((set) => set.hidden),
+    nullPronoun: sets.every((set) => set.nullPronoun),
+    generated: sets.some((set) => set.generated),
+  };
+}
+
+/** The set behind "she", "she/her" or "she&they". Unknown options are skipped; null when all are. */
+export function lookUp(names: string, grammar: PronounGrammar): PronounSet | null {
+  const found = alternativesOf(names).flatMap((name) => grammar.sets.get(name) ?? []);
+  return mergeAll(found);
+}
+
+/**
+ * Sets by canonical name and alias, for `PronounGrammar.sets`. A canonical name wins over an alias; of an alias given
+ * to two sets the later one wins.
+ */
+export function indexSets(sets: readonly PronounSet[]): Map<string, PronounSet> {
+  const index = new Map<string, PronounSet>();
+  for (const set of sets) for (const alias of set.aliases) index.set(alias, set);
+  for (const set of sets) index.set(set.canonicalName, set);
+  return index;
+}

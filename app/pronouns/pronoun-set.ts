@@ -1,0 +1,114 @@
+/**
+ * What a pronoun set is. Pure data: the same shape whether it ships with an edition, was changed in the browser,
+ * or was read out of an address.
+ */
+
+/** A sequence of forms for each morpheme of an edition, with what is known about them. */
+export interface PronounSet {
+  /** The first form, or several joined by "&" when sets are merged; also the address of a shipped set. */
+  canonicalName: string;
+  /** Several when sets are merged. */
+  description: string | string[];
+  normative: boolean;
+  /** Written form by morpheme, in the edition's order; alternatives joined by "&"; null where the set has none. */
+  morphemes: Record<string, string | null>;
+  /** IPA (or "=respelling") by morpheme; morphemes without one are absent. */
+  pronunciations: Record<string, string>;
+  /** One flag for each merged set: does it take plural agreement? */
+  plural: boolean[];
+  /** The same for sentences of polite address. */
+  pluralHonorific: boolean[];
+  aliases: string[];
+  /** Text boxes separated by "@"; inline markup. */
+  history: string;
+  pronounceable: boolean;
+  /** A morpheme shown as the third part of the name. */
+  thirdForm: string | null;
+  /** A morpheme shown small behind the name. */
+  smallForm: string | null;
+  sourcesInfo: string | null;
+  hidden: boolean;
+  /** Made from a name or an emoji by the edition's template. */
+  nullPronoun: boolean;
+  /** Read out of an address: nobody has vouched for it. */
+  generated: boolean;
+}
+
+export interface PronounGroup {
+  /** Several groups may share one key; "any:key" takes them together. */
+  key: string | null;
+  name: string;
+  /** Canonical names in the order shown; a name that is no set is shown as a bare link. */
+  pronouns: string[];
+  description: string;
+  hidden: boolean;
+}
+
+/** A sentence with holes: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
+export interface ExampleSentence {
+  singular: string;
+  plural: string;
+  /** Used instead for a name or an emoji in place of a pronoun, where the ordinary sentence would not do. */
+  singularNull: string | null;
+  pluralNull: string | null;
+  isHonorific: boolean;
+  categories: string[];
+}
+
+/** How names and emoji become sets: each morpheme a pattern in which "#" stands for the text. */
+export interface PronounTemplate {
+  description: string;
+  history: string;
+  morphemes: Record<string, string>;
+  plural: boolean;
+  pluralHonorific: boolean;
+  normative: boolean;
+}
+
+/** Everything about an edition's pronouns that reading a path needs. */
+export interface PronounGrammar {
+  /** Morpheme names in order; the first is "the pronoun". */
+  morphemes: readonly string[];
+  plurals: boolean;
+  honorifics: boolean;
+  /** Names show three forms ("ele/dele/o"); "bracketed" shows the third as "[-o]". */
+  threeForms: false | true | "bracketed";
+  /** Morphemes of the slash form in its order, or false. */
+  slashes: false | readonly string[];
+  /** Sentence prefixes such as "/are". */
+  prefixes: readonly string[];
+  /** A prefix every pronoun path of the edition must have ("/li"), or null. */
+  requiredPrefix: string | null;
+  nullTemplate: PronounTemplate | null;
+  emojiTemplate: PronounTemplate | null;
+  /** Every shipped or locally added set by canonical name and by alias. A Map, so that "constructor" is just a name. */
+  sets: ReadonlyMap<string, PronounSet>;
+  /** Words in addresses. */
+  words: PronounWords;
+  /** Keys of groups, for "any:key". */
+  groupKeys: ReadonlySet<string>;
+}
+
+export interface PronounWords {
+  any: string | null;
+  mirror: string | null;
+  /** The variants of "ask me". */
+  ask: readonly string[];
+  /** The variants of "avoid pronouns". */
+  avoiding: readonly string[];
+}
+
+/** What an address under an edition means. */
+export type PronounPage =
+  | { kind: "set"; set: PronounSet }
+  | { kind: "any"; group: string | null }
+  | { kind: "mirror" }
+  | { kind: "ask"; variant: string }
+  | { kind: "avoiding"; variant: string };
+
+/** Limits of the specification, §5 and §9. */
+export const LIMITS = {
+  description: 64,
+  morpheme: 24,
+  nullPronoun: 32,
+} as const;

@@ -1,0 +1,96 @@
+import { formAt, inTurn, pronunciationAt } from "./alternatives.ts";
+import { capitalise } from "./characters.ts";
+import type { ExampleSentence, PronounSet } from "./pronoun-set.ts";
+
+/** Sentence templates: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
+
+/** A piece of a template: text as it is, or a hole for a form. */
+export type Part = { kind: "text"; text: string } | { kind: "form"; morpheme: string; capital: boolean };
+
+/** A piece of a finished sentence; pieces with a morpheme are forms of the set. */
+export interface FilledPart {
+  text: string;
+  morpheme?: string;
+  /** IPA or "=respelling", where the set has one that may be shown. */
+  pronunciation?: string;
+}
+
+/** Text and holes in order. Braces that do not enclose a morpheme name are text. */
+export function parseSentence(template: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const hole of template.matchAll(/\{('?)([a-z0-9_]+)\}/g)) {
+    if (hole.index > end) parts.push({ kind: "text", text: template.slice(end, hole.index) });
+    parts.push({ kind: "form", morpheme: hole[2] ?? "", capital: hole[1] === "'" });
+    end = hole.index + hole[0].length;
+  }
+  if (end < template.length) parts.push({ kind: "text", text: template.slice(end) });
+  return parts;
+}
+
+/** The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing. */
+export function fillSentence(example: ExampleSentence, set: PronounSet, alternative: number): FilledPart[] {
+  return fillTemplate(templateFor(example, set, alternative), set, alternative);
+}
+
+/** The finished sentence as plain text. */
+export function sentenceText(example: ExampleSentence, set: PronounSet, alternative: number): string {
+  return textOf(fillSentence(example, set, alternative));
+}
+
+/** The texts of filled parts, joined. */
+export function textOf(parts: readonly FilledPart[]): string {
+  return parts.map((part) => part.text).join("");
+}
+
+/** The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. */
+export function fillCell(template: string, set: PronounSet, alternative: number): FilledPart[] {
+  const missing = parseSentence(template).some(
+    (part) => part.kind === "form" && !formAt(set, part.morpheme, alternative),
+  );
+  return missing ? [] : fillTemplate(template, set, alternative);
+}
+
+/** Names of the morphemes a sentence shows, in whichever of its forms. */
+export function morphemesIn(example: ExampleSentence): Set<string> {
+  const templates = [example.singular, example.plural, example.singularNull, example.pluralNull];
+  return new Set(
+    templates.flatMap((template) =>
+      parseSentence(template ?? "").flatMap((part) => (part.kind === "form" ? part.morpheme : [])),
+    ),
+  );
+}
+
+/**
+ * Reads an example sentence of a request: "singular|plural|0 or 1". Without a plural the singular serves for both; the
+ * sentence is honorific only when the third part is exactly "1". Null when there is no sentence.
+ */
+export function parseExampleParam(value: string): ExampleSentence | null {
+  const [singular = "", plural = "", honorific = ""] = value.split("|");
+  if (singular === "") return null;
+  return {
+    singular,
+    plural: plural || singular,
+    singularNull: null,
+    pluralNull: null,
+    isHonorific: honorific === "1",
+    categories: [],
+  };
+}
+
+function templateFor(example: ExampleSentence, set: PronounSet, alternative: number): string {
+  const plural = inTurn(example.isHonorific ? set.pluralHonorific : set.plural, alternative) ?? false;
+  const own = set.nullPronoun ? (plural ? example.pluralNull : example.singularNull) : null;
+  return own || (plural ? example.plural : "") || example.singular;
+}
+
+function fillTemplate(template: string, set: PronounSet, alternative: number): FilledPart[] {
+  return parseSentence(template).flatMap((part): FilledPart[] => {
+    if (part.kind === "text") return [{ text: part.text }];
+    const form = formAt(set, part.morpheme, alternative);
+    if (!form) return [];
+    const filled: FilledPart = { text: part.capital ? capitalise(form) : form, morpheme: part.morpheme };
+    const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
+    return [pronunciation ? { ...filled, pronunciation } : filled];
+  });
+}
