@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+/** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
+
+/** Features an edition can switch on; a feature without pages in this version simply has no effect yet. */
+export const FEATURES = [
+  "api",
+  "faq",
+  "contact",
+  "user",
+  "names",
+  "people",
+  "english",
+  "sources",
+  "inclusive",
+  "workshops",
+  "links",
+  "blog",
+  "census",
+  "calendar",
+  "pronouns",
+  "nouns",
+  "profile",
+  "terminology",
+  "macrolanguage",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+const text = z.string().min(1);
+/** One step of an address: letters of any script, digits and hyphens. */
+const slug = z
+  .string()
+  .regex(
+    /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u,
+    "must be one word of letters, digits and hyphens, without slashes or dots",
+  );
+const prefix = z.string().regex(/^\/[^/]+$/, "must begin with a slash and be one word, such as /are");
+
+const morpheme = z.strictObject({
+  key: z.string().regex(/^[a-z0-9_]+$/, "must be small letters a–z, digits and underscores"),
+  /** What the form is called in the edition's language; shown in the generator and in tables. */
+  label: text,
+  optional: z.boolean().default(false),
+});
+
+const template = z.strictObject({
+  description: text,
+  history: z.string().default(""),
+  morphemes: z.record(z.string(), z.string()),
+  plural: z.boolean().default(false),
+  pluralHonorific: z.boolean().default(false),
+  normative: z.boolean().default(false),
+});
+
+const idea = z.strictObject({
+  header: text,
+  description: z.string().default(""),
+  normative: z.boolean().default(true),
+  /** Pairs "instead of this" → "say this". */
+  examples: z.array(z.tuple([text, text])).min(1),
+});
+
+const grammarTable = z.strictObject({
+  label: z.string().default(""),
+  columns: z.array(text).default([]),
+  rows: z.array(z.strictObject({ label: text, cells: z.array(z.string()).min(1) })).min(1),
+});
+
+const pronouns = z.strictObject({
+  /** The set the generator opens with. */
+  default: text,
+  morphemes: z.array(morpheme).min(1),
+  plurals: z.boolean().default(false),
+  honorifics: z.boolean().default(false),
+  threeForms: z.union([z.boolean(), z.literal("bracketed")]).default(false),
+  /** true: all morphemes in order; a list: those morphemes in that order. */
+  slashes: z.union([z.boolean(), z.array(text).min(2)]).default(false),
+  prefixes: z.array(prefix).default([]),
+  requiredPrefix: prefix.nullable().default(null),
+  any: slug.nullable().default(null),
+  mirror: z
+    .strictObject({ route: slug, name: text, description: text, examples: z.array(text).min(1) })
+    .nullable()
+    .default(null),
+  ask: z
+    .strictObject({ routes: z.array(slug).min(1), name: text, description: text, examples: z.array(text).min(1) })
+    .nullable()
+    .default(null),
+  avoiding: z
+    .strictObject({
+      routes: z.array(slug).min(1),
+      name: text,
+      description: text,
+      history: z.string().default(""),
+      ideas: z.array(idea).min(1),
+    })
+    .nullable()
+    .default(null),
+  /** A name instead of a pronoun (":name"). */
+  nameself: template
+    .extend({ explanation: text, examples: z.array(text).min(1) })
+    .nullable()
+    .default(null),
+  /** An emoji instead of a pronoun. */
+  emojiself: template
+    .extend({ explanation: text, examples: z.array(text).min(1) })
+    .nullable()
+    .default(null),
+  /** Merged sets proposed beside the interchangeable builder. */
+  multipleExamples: z.array(text).default([]),
+  /** The title of the group that takes the sets no group names. */
+  othersGroup: text,
+  grammarTables: z.array(grammarTable).default([]),
+});
+
+export const configSchema = z.strictObject({
+  code: z.string().regex(/^([a-z]{2,3}|_)$/, "must be the folder's name, two or three small letters"),
+  /** BCP 47 language tag. */
+  locale: text,
+  name: text,
+  nameEnglish: text,
+  walsCode: z.string().default(""),
+  family: z.string().default(""),
+  /** A letter that stands for the language in small pictures. */
+  symbol: text,
+  published: z.boolean(),
+  direction: z.enum(["ltr", "rtl"]).default("ltr"),
+  style: z
+    .strictObject({ fontHeadings: z.string().default("literata"), fontText: z.string().default("commissioner") })
+    .default({ fontHeadings: "literata", fontText: "commissioner" }),
+  features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),
+  /** The words of this edition's addresses, by page. */
+  routes: z.record(z.string(), slug).default({}),
+  pronouns: pronouns.nullable().default(null),
+});
+
+export type EditionConfig = z.infer<typeof configSchema>;
+export type PronounsConfig = z.infer<typeof pronouns>;

@@ -1,0 +1,65 @@
+import type { EditionConfig } from "./config.ts";
+import type { Text } from "./edition.ts";
+import type { Place } from "./flaws.ts";
+
+/** What the files of an edition say, in the shape in which it is stored. */
+export interface EditionContent {
+  config: EditionConfig;
+  /** The settings as written, without what the program adds by default. */
+  settings: Record<string, unknown>;
+  /** By whole dotted key. */
+  texts: Map<string, Placed<Text>>;
+  sets: Placed<SetRow>[];
+  groups: Placed<GroupRow>[];
+  examples: Placed<ExampleRow>[];
+}
+
+export interface Placed<T> {
+  value: T;
+  place: Place;
+}
+
+export interface SetRow {
+  key: string;
+  aliases: string[];
+  description: string;
+  normative: boolean;
+  morphemes: Record<string, string | null>;
+  pronunciations: Record<string, string>;
+  plural: boolean;
+  pluralHonorific: boolean;
+  pronounceable: boolean;
+  thirdForm: string | null;
+  smallForm: string | null;
+  history: string;
+  sourcesInfo: string | null;
+  hidden: boolean;
+  note: string;
+}
+
+export interface GroupRow {
+  groupKey: string | null;
+  name: string;
+  pronouns: string[];
+  description: string;
+  hidden: boolean;
+}
+
+export interface ExampleRow {
+  singular: string;
+  /** Empty: the same as the singular. */
+  plural: string;
+  singularNull: string | null;
+  pluralNull: string | null;
+  isHonorific: boolean;
+  categories: string[];
+}
+
+/** Sentences have no name of their own. */
+export const exampleKey = (example: ExampleRow): string =>
+  `${example.isHonorific ? "honorific" : "plain"}: ${example.singular}`;
+
+/** Names of the holes of a sentence or of a cell of a grammar table. */
+export function holesIn(template: string): string[] {
+  return [...template.matchAll(/\{'?([a-z0-9_]+)\}/g)].map((hole) => hole[1] ?? "");
+}

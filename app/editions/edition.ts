@@ -1,0 +1,26 @@
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet } from "../pronouns/pronoun-set.ts";
+import type { EditionConfig } from "./config.ts";
+
+/** One text of the interface, or a list of paragraphs. */
+export type Text = string | string[];
+
+/** Texts by namespace (the first part of the key), then by the rest of the key. */
+export type Texts = Record<string, Record<string, Text>>;
+
+/**
+ * Everything of an edition that pages need, in memory. Built from its SQLite file and thrown away when the
+ * file's revision changes; never changed in place.
+ */
+export interface Edition {
+  code: string;
+  config: EditionConfig;
+  /** Already completed with English where the edition lacks a text. */
+  texts: Texts;
+  /** Visible sets in the order of the file. */
+  sets: PronounSet[];
+  groups: PronounGroup[];
+  examples: ExampleSentence[];
+  /** Null where the edition has no pronouns. */
+  grammar: PronounGrammar | null;
+  revision: number;
+}

@@ -1,0 +1,126 @@
+/**
+ * What is wrong with an edition's files, in words for a person who does not program.
+ * Each kind of flaw has an id that never changes, so that tests and tools can speak about it.
+ */
+export interface Flaw {
+  id: FlawId;
+  /** Name of the file inside the edition's folder, such as "pronouns.tsv". */
+  file: string;
+  line: number;
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+  level: "error" | "warning";
+}
+
+export const FLAW_IDS = [
+  "file-missing",
+  "file-unreadable",
+  "yaml-syntax",
+  "yaml-duplicate",
+  "yaml-alias",
+  "config-missing",
+  "config-unknown",
+  "config-type",
+  "config-code",
+  "config-locale",
+  "config-pronouns",
+  "config-morpheme",
+  "config-default",
+  "config-multiple",
+  "config-words",
+  "config-honorifics",
+  "config-route",
+  "text-type",
+  "text-key",
+  "text-missing",
+  "text-unknown",
+  "text-parameters",
+  "text-plural",
+  "markup-broken",
+  "markup-link",
+  "column-missing",
+  "column-unknown",
+  "column-order",
+  "row-cells",
+  "cell-flag",
+  "cell-missing",
+  "morpheme-empty",
+  "morpheme-cell",
+  "set-name",
+  "set-twice",
+  "set-description",
+  "set-form",
+  "group-twice",
+  "group-key",
+  "group-member",
+  "example-broken",
+  "example-morpheme",
+  "example-honorific",
+  "example-twice",
+  "examples-few",
+  "morpheme-unused",
+  "address-twice",
+  "stray-space",
+  "look-alike",
+] as const;
+export type FlawId = (typeof FLAW_IDS)[number];
+
+export interface Place {
+  file: string;
+  line: number;
+}
+
+export function error(id: FlawId, place: Place, message: string, remedy: string): Flaw {
+  return { id, file: place.file, line: place.line, message, remedy, level: "error" };
+}
+
+export function warning(id: FlawId, place: Place, message: string, remedy: string): Flaw {
+  return { ...error(id, place, message, remedy), level: "warning" };
+}
+
+/** What is unfinished rather than wrong: an error for those who publish, but no reason to refuse the rest. */
+const UNFINISHED: ReadonlySet<FlawId> = new Set(["text-missing", "text-unknown", "examples-few", "morpheme-unused"]);
+
+/** Whether a flaw keeps the files from being imported. */
+export function refuses(flaw: Flaw): boolean {
+  return flaw.level === "error" && !UNFINISHED.has(flaw.id);
+}
+
+/** "pronouns.tsv:12  message → remedy" */
+export function flawLine(folder: string, flaw: Flaw): string {
+  const mark = flaw.level === "warning" ? " (warning)" : "";
+  return `${folder}/${flaw.file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
+}
+
+/** The word most like the one given, or null when none is like it. */
+export function nearest(word: string, known: Iterable<string>): string | null {
+  let best: string | null = null;
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (steps < least) [best, least] = [candidate, steps];
+  }
+  return best;
+}
+
+/** "Did you mean …?" where something is like the word, otherwise what can be chosen from. */
+export function suggestion(word: string, known: readonly string[], otherwise?: string): string {
+  const like = nearest(word, known);
+  if (like !== null) return `did you mean “${like}”?`;
+  return otherwise ?? `choose one of: ${known.join(", ")}.`;
+}
+
+/** How many letters have to be put in, taken out or exchanged. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const exchanged = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,16 @@
+/**
+ * The editions as the server sees them. What runs in the browser too imports `slugs.ts` and the types of `edition.ts`
+ * and `config.ts` by themselves.
+ */
+export type { EditionConfig, Feature } from "./config.ts";
+export type { Edition, Text, Texts } from "./edition.ts";
+export { href, pathsOf, type RouteId } from "./slugs.ts";
+export {
+  type DatabaseHealth,
+  type DownEdition,
+  type EditionState,
+  type EditionStore,
+  type OpenEdition,
+  openEditions,
+  type StoreOptions,
+} from "./store.server.ts";

@@ -1,0 +1,82 @@
+import type { EditionConfig } from "./config.ts";
+
+/** Which address each route has in an edition: `app/routes.ts` names the routes, this says where they live. */
+
+const HOME_OF_ALL = "_";
+
+type PathOf = (config: EditionConfig) => string | null;
+
+const word =
+  (page: string, otherwise: string): PathOf =>
+  (config) =>
+    (Object.hasOwn(config.routes, page) ? config.routes[page] : undefined) ?? otherwise;
+
+/** Pronoun pages need both the switch and something to show. */
+export const hasPronouns = (config: EditionConfig): boolean =>
+  config.features.pronouns === true && config.pronouns !== null;
+
+const withPronouns =
+  (path: string | PathOf): PathOf =>
+  (config) =>
+    hasPronouns(config) ? (typeof path === "string" ? path : path(config)) : null;
+
+const pronounsWord = word("pronouns", "pronouns");
+
+/** One line a route; null where the edition has switched it off. A later feature is a line more. */
+const ROUTES = {
+  home: (config) => (config.code === HOME_OF_ALL ? null : ""),
+  chooser: (config) => (config.code === HOME_OF_ALL ? "" : null),
+  langswitch: word("langswitch", "langswitch"),
+  pronouns: withPronouns(pronounsWord),
+  pronounWord: withPronouns((config) => `${pronounsWord(config)}/:word`),
+  item: withPronouns("*"),
+  notFound: (config) => (hasPronouns(config) ? null : "*"),
+  apiPronouns: withPronouns("api/pronouns"),
+  apiPronoun: withPronouns("api/pronouns/*"),
+  apiPronounName: withPronouns("api/pronouns-name/*"),
+  texts: () => "texts/:version/:namespace",
+  sitemap: () => "sitemap.xml",
+  robots: () => "robots.txt",
+} satisfies Record<string, PathOf>;
+
+export type RouteId = keyof typeof ROUTES;
+
+/** The words an edition may choose for its addresses, by page: those in use and those of features to come. */
+export const ADDRESS_WORDS = [
+  ...["pronouns", "langswitch", "sources", "nouns", "community", "inclusive", "terminology", "names", "people"],
+  ...["english", "faq", "links", "academic", "media", "zine", "blog", "contact", "team", "user", "terms", "privacy"],
+  ...["calendar", "census", "workshops", "profile"],
+];
+
+/** The path pattern of every route of an edition; null where it has none. */
+export function pathsOf(config: EditionConfig): Map<RouteId, string | null> {
+  return new Map(Object.entries(ROUTES).map(([id, path]) => [id as RouteId, (path as PathOf)(config)]));
+}
+
+/**
+ * The address of a page. Parameters are plain text, not percent-encoded; "*" is the rest of the path.
+ * @throws Error when the edition has no such page: ask `pathsOf` first where that can be
+ */
+export function href(config: EditionConfig, id: RouteId, params: Record<string, string> = {}): string {
+  const path = (ROUTES[id] as PathOf)(config);
+  if (path === null) throw new Error(`The edition "${config.code}" has no page "${id}".`);
+  const steps = path.split("/").map((step) => {
+    if (step === "*") return encodeRest(params["*"] ?? "");
+    return encodeStep(step.startsWith(":") ? (params[step.slice(1)] ?? "") : step);
+  });
+  return `/${steps.join("/")}`;
+}
+
+/** A slash at the beginning would make the rest the name of another host. */
+const encodeRest = (rest: string): string => encodeStep(rest.replace(/^[/\\]+/, ""), true);
+
+/** Signs that mean something in pronoun addresses (",", "&", ":", "!" …) stay readable. */
+function encodeStep(text: string, slashes = false): string {
+  const encoded = encodeURI(wellFormed(text)).replace(/[?#]/g, encodeURIComponent);
+  return slashes ? encoded : encoded.replaceAll("/", "%2F");
+}
+
+/** Half a surrogate pair cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
+}

@@ -1,0 +1,168 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { revisionOf } from "#db/change.ts";
+import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
+import { ownFolder } from "#db/lock.ts";
+import { closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
+import { databaseFile } from "#db/places.ts";
+import type { Edition, Text } from "./edition.ts";
+import { readEnglish } from "./english.server.ts";
+import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
+import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
+import { readEdition } from "./snapshot.server.ts";
+
+/** An edition that answers. */
+export interface OpenEdition {
+  state: "open";
+  code: string;
+  handle: EditionHandle;
+  /** The content as it is now; the same object as long as nothing has changed. */
+  edition(): Edition;
+}
+
+/** An edition that cannot answer, and what the operator can do about it. */
+export interface DownEdition {
+  state: "down";
+  code: string;
+  reason: "damaged" | "older" | "migration" | "refused" | "missing" | "failed";
+  sentence: string;
+}
+
+export type EditionState = OpenEdition | DownEdition;
+
+export interface DatabaseHealth {
+  state: "open" | "down";
+  revision: number | null;
+  walBytes: number | null;
+  reason: string | null;
+}
+
+export interface EditionStore {
+  /** All editions asked for, whether they answer or not. */
+  codes: readonly string[];
+  get(code: string): EditionState | undefined;
+  health(): Record<string, DatabaseHealth>;
+  /** Writes down the revisions, closes the files and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+export interface StoreLog {
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
+}
+
+export interface StoreOptions {
+  dataDir: string;
+  /** The folder with one folder of files for each edition. */
+  contentDir: string;
+  migrationsDir: string;
+  /** Empty: every edition there are files of. */
+  codes: readonly string[];
+  log: StoreLog;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/**
+ * Takes the data folder, and opens and imports the editions one after the other. What is wrong with one never stops
+ * the others.
+ * @throws DataFolderInUse
+ */
+export async function openEditions(options: StoreOptions): Promise<EditionStore> {
+  const lock = ownFolder(options.dataDir);
+  const codes = options.codes.length > 0 ? [...options.codes] : editionCodes(options.contentDir);
+  const english = readEnglish(options.contentDir);
+  const editions = new Map<string, EditionState>();
+  for (const code of codes) {
+    editions.set(code, await openOne(code, english, options));
+    await setImmediate();
+  }
+  return {
+    codes,
+    get: (code) => editions.get(code),
+    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, healthOf(edition)])),
+    close: async () => {
+      for (const edition of editions.values()) if (edition.state === "open") await closeDatabase(edition.handle);
+      lock.release();
+    },
+  };
+}
+
+async function openOne(code: string, english: ReadonlyMap<string, Text>, options: StoreOptions): Promise<EditionState> {
+  let handle: EditionHandle | null = null;
+  try {
+    const files = filesOf(code, options);
+    handle = openEdition(code, options);
+    await bringUpToDate(handle, files, english, options);
+    const edition = snapshots(handle, english);
+    edition();
+    return { state: "open", code, handle, edition };
+  } catch (problem) {
+    if (handle !== null) await closeDatabase(handle).catch(() => {});
+    const sentence = problem instanceof Error ? problem.message : String(problem);
+    options.log.error({ edition: code, err: problem }, sentence);
+    return { state: "down", code, reason: reasonOf(problem), sentence };
+  }
+}
+
+/** Broken files leave what was imported before; only an edition that has nothing yet cannot do without them. */
+async function bringUpToDate(
+  handle: EditionHandle,
+  files: EditionFiles,
+  english: ReadonlyMap<string, Text>,
+  { log, onProgress }: StoreOptions,
+): Promise<void> {
+  const hasContent = importedHash(handle) !== null;
+  if (files.contents.size === 0) {
+    if (!hasContent) throw new FilesMissing(handle.name, files.folder);
+    log.warn({ edition: handle.name }, `There are no files in ${files.folder}: the content imported before stays.`);
+    return;
+  }
+  try {
+    const { imported, rowsChanged } = await importEdition(handle, files, { english, onProgress });
+    if (imported) log.info({ edition: handle.name, rowsChanged }, "edition imported");
+  } catch (problem) {
+    if (!(problem instanceof EditionRefused) || !hasContent) throw problem;
+    log.warn({ edition: handle.name }, `${problem.message}\nThe content imported before stays.`);
+  }
+}
+
+/** A misspelt code must not leave an empty database behind. */
+function filesOf(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
+  if (!isEditionCode(code)) throw new FilesMissing(code, path.join(contentDir, code));
+  const files = readEditionFiles(contentDir, code);
+  if (files.contents.size > 0 || fs.existsSync(databaseFile(dataDir, code))) return files;
+  throw new FilesMissing(code, files.folder);
+}
+
+class FilesMissing extends Error {
+  override readonly name = "FilesMissing";
+  constructor(code: string, folder: string) {
+    super(`There is no edition "${code}": the folder ${folder} has no files.`);
+  }
+}
+
+/** Reads the content again only when the file's revision has changed. */
+function snapshots(handle: EditionHandle, english: ReadonlyMap<string, Text>): () => Edition {
+  let current: Edition | null = null;
+  return () => {
+    if (current === null || current.revision !== revisionOf(handle)) current = readEdition(handle, english);
+    return current;
+  };
+}
+
+function healthOf(edition: EditionState): DatabaseHealth {
+  if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
+  const { handle } = edition;
+  return { state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null };
+}
+
+function reasonOf(problem: unknown): DownEdition["reason"] {
+  if (problem instanceof DamagedDatabase) return "damaged";
+  if (problem instanceof OlderDatabase) return "older";
+  if (problem instanceof MigrationFailed) return "migration";
+  if (problem instanceof EditionRefused) return "refused";
+  if (problem instanceof FilesMissing) return "missing";
+  return "failed";
+}

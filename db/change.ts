@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseBusy, DiskFull, sqliteCode } from "./errors.ts";
+import type { Handle } from "./open.ts";
+
+const PATIENCE_MS = 3000;
+const PAUSE_MS = 25;
+
+type Schema = Record<string, unknown>;
+
+/**
+ * The one way to write: everything `work` does is one transaction, and raises the file's revision by one.
+ * Changes of one handle happen one after the other. While another process holds the write lock, this waits without
+ * holding up anybody else.
+ * @param work synchronous; what it throws undoes the change and is thrown on
+ * @throws DatabaseBusy after three seconds, DiskFull; nothing was changed then
+ */
+export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const turn = handle.state.turn.then(() => persist(handle, work, deadline));
+  handle.state.turn = turn.catch(() => {});
+  return turn;
+}
+
+/**
+ * The file's revision, changes by other processes included. Costs microseconds: only a change by another connection
+ * makes it read the counter again.
+ */
+export function revisionOf(handle: Handle<Schema>): number {
+  const { hot, state } = handle;
+  const dataVersion = hot.dataVersion.get() ?? 0;
+  if (dataVersion !== state.dataVersion) {
+    state.dataVersion = dataVersion;
+    remember(handle, hot.revision.get() ?? 0);
+  }
+  return state.revision;
+}
+
+async function persist<S extends Schema, T>(
+  handle: Handle<S>,
+  work: (db: Handle<S>["db"]) => T,
+  deadline: number,
+): Promise<T> {
+  while (!begin(handle)) {
+    if (performance.now() >= deadline) throw new DatabaseBusy(handle.name);
+    await sleep(PAUSE_MS);
+  }
+  return perform(handle, work);
+}
+
+/** @returns false when another process has the write lock */
+function begin(handle: Handle<Schema>): boolean {
+  try {
+    handle.hot.begin.run();
+    return true;
+  } catch (error) {
+    if (sqliteCode(error).startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  }
+}
+
+function perform<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): T {
+  const { hot, sqlite } = handle;
+  try {
+    const result = work(handle.db);
+    if (result instanceof Promise) throw new TypeError("A change cannot wait: prepare before it, then change at once.");
+    const revision = hot.bump.get() ?? 0;
+    hot.commit.run();
+    remember(handle, revision);
+    return result;
+  } catch (error) {
+    if (sqlite.inTransaction) hot.rollback.run();
+    if (sqliteCode(error) === "SQLITE_FULL") throw new DiskFull(handle.name, error);
+    throw error;
+  }
+}
+
+function remember(handle: Handle<Schema>, revision: number): void {
+  handle.state.revision = revision;
+  handle.keeper.note({ fileId: handle.fileId, revision });
+}

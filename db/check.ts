@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import * as accounts from "./accounts/schema.ts";
+import * as edition from "./edition/schema.ts";
+
+/** Whether the migrations make exactly the tables the schemas describe. Part of `npm run check`. */
+
+const SCHEMAS: Record<string, Record<string, unknown>> = { accounts, edition };
+
+/** @returns the statements a new migration would have to hold; none when all is well */
+export async function missingStatements(schema: Record<string, unknown>, folder: string): Promise<string[]> {
+  const journal = JSON.parse(fs.readFileSync(`${folder}/meta/_journal.json`, "utf8"));
+  const last = journal.entries.at(-1);
+  const snapshot = `${folder}/meta/${String(last.idx).padStart(4, "0")}_snapshot.json`;
+  const before = JSON.parse(fs.readFileSync(snapshot, "utf8"));
+  return generateSQLiteMigration(before, await generateSQLiteDrizzleJson(schema, before.id));
+}
+
+async function main(): Promise<void> {
+  for (const [name, schema] of Object.entries(SCHEMAS)) {
+    const missing = await missingStatements(schema, `migrations/${name}`);
+    if (missing.length === 0) continue;
+    process.exitCode = 1;
+    console.error(
+      `db/${name}/schema.ts and migrations/${name} differ. Run: npx drizzle-kit generate --config drizzle.${name}.config.ts`,
+    );
+    for (const statement of missing) console.error(`  ${statement}`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await main();

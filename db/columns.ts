@@ -1,0 +1,53 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+import { ulid } from "ulid";
+
+/** Columns that several tables share, written once. Each is a function: a column object belongs to one table. */
+
+export const ORIGINS = ["shipped", "local"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+export const STATUSES = ["pending", "approved", "hidden", "removed"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** A sortable id: ten characters of time, sixteen of chance. */
+export const ulidId = () =>
+  text("id")
+    .primaryKey()
+    .$defaultFn(() => ulid());
+
+/** Whether a row came with the edition's files or from people in the browser. */
+export const origin = () => text("origin", { enum: ORIGINS }).notNull();
+
+/** Where a row stands with the moderators. Removal is a status: nothing is lost by a decision. */
+export const status = () => text("status", { enum: STATUSES }).notNull().default("approved");
+
+export const timestamps = () => ({
+  createdAt: integer("created_at", { mode: "timestamp_ms" })
+    .notNull()
+    .$defaultFn(() => new Date()),
+  updatedAt: integer("updated_at", { mode: "timestamp_ms" })
+    .notNull()
+    .$defaultFn(() => new Date()),
+});
+
+/**
+ * Content that ships with an edition: a `local` row wins over the `shipped` row of the same key, and a local row that
+ * is hidden or removed takes the shipped one away.
+ */
+export const shippable = () => ({
+  key: text("key").notNull(),
+  origin: origin(),
+  status: status(),
+  position: integer("position").notNull(),
+  ...timestamps(),
+});
+
+/** The one row every file has: which file it is, and how often it has been changed. */
+export const instanceColumns = () => ({
+  id: integer("id").primaryKey(),
+  /** Stays the same for the life of a file, copies included. */
+  fileId: text("file_id").notNull(),
+  /** An edition's code, or "accounts". */
+  name: text("name").notNull(),
+  revision: integer("revision").notNull().default(0),
+});

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instanceColumns, shippable } from "../columns.ts";
+
+/** The tables of one edition's file. */
+
+const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
+
+export const instance = sqliteTable(
+  "instance",
+  {
+    ...instanceColumns(),
+    /** Of the files imported last, so that an unchanged folder is not read again. */
+    contentHash: text("content_hash"),
+    importedAt: integer("imported_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [check("instance_is_one_row", sql`${table.id} = 1`)],
+);
+
+/** One row for each setting at the top level of config.yaml. */
+export const editionConfig = sqliteTable(
+  "edition_config",
+  { ...shippable(), value: text("value", { mode: "json" }).$type<unknown>().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** Interface texts by their whole dotted key; a list is several paragraphs. */
+export const texts = sqliteTable(
+  "texts",
+  { ...shippable(), value: text("value", { mode: "json" }).$type<string | string[]>().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** The key is the canonical name. */
+export const pronounSets = sqliteTable(
+  "pronoun_sets",
+  {
+    ...shippable(),
+    aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull(),
+    description: text("description").notNull().default(""),
+    normative: flag("normative"),
+    morphemes: text("morphemes", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
+    pronunciations: text("pronunciations", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    plural: flag("plural"),
+    pluralHonorific: flag("plural_honorific"),
+    pronounceable: flag("pronounceable"),
+    thirdForm: text("third_form"),
+    smallForm: text("small_form"),
+    history: text("history").notNull().default(""),
+    sourcesInfo: text("sources_info"),
+    hidden: flag("hidden"),
+    /** For those who keep the files; never shown. */
+    note: text("note").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** The key is the group's name as shipped; `groupKey` may be shared by several groups. */
+export const pronounGroups = sqliteTable(
+  "pronoun_groups",
+  {
+    ...shippable(),
+    groupKey: text("group_key"),
+    name: text("name").notNull(),
+    pronouns: text("pronouns", { mode: "json" }).$type<string[]>().notNull(),
+    description: text("description").notNull().default(""),
+    hidden: flag("hidden"),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** The key is made of the sentence as shipped: sentences have no other name. */
+export const examples = sqliteTable(
+  "examples",
+  {
+    ...shippable(),
+    singular: text("singular").notNull(),
+    plural: text("plural").notNull(),
+    singularNull: text("singular_null"),
+    pluralNull: text("plural_null"),
+    isHonorific: flag("is_honorific"),
+    categories: text("categories", { mode: "json" }).$type<string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);

@@ -1,0 +1,124 @@
+import fs from "node:fs";
+import Database from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { ulid } from "ulid";
+import * as accountsSchema from "./accounts/schema.ts";
+import * as editionSchema from "./edition/schema.ts";
+import { DamagedDatabase, saysDamaged } from "./errors.ts";
+import { inspectInPlace } from "./inspect.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { ACCOUNTS, databaseFile, makePrivateFile } from "./places.ts";
+import { RevisionKeeper, readRevision, writeRevision } from "./revisions.ts";
+
+/** Everyone waits while SQLite waits, so it hardly does; `change` goes on trying without blocking. */
+const BUSY_MS = 20;
+const WAL_BYTES_KEPT = 16 * 1024 * 1024;
+
+type Schema = Record<string, unknown>;
+
+/** An open database. Reading: `handle.db`. Writing: only `change(handle, …)`. */
+export interface Handle<S extends Schema> {
+  /** An edition's code, or "accounts". */
+  readonly name: string;
+  readonly file: string;
+  readonly db: BetterSQLite3Database<S>;
+  readonly sqlite: Database.Database;
+  readonly fileId: string;
+  readonly hot: HotStatements;
+  readonly keeper: RevisionKeeper;
+  /** What this connection knows of the revision, and the last of the changes waiting their turn. */
+  readonly state: { revision: number; dataVersion: number; turn: Promise<unknown> };
+}
+
+export type EditionHandle = Handle<typeof editionSchema>;
+export type AccountsHandle = Handle<typeof accountsSchema>;
+
+/** Statements every request or change needs, prepared once. */
+export interface HotStatements {
+  dataVersion: Database.Statement<[], number>;
+  revision: Database.Statement<[], number>;
+  bump: Database.Statement<[], number>;
+  begin: Database.Statement;
+  commit: Database.Statement;
+  rollback: Database.Statement;
+}
+
+export interface OpenOptions {
+  dataDir: string;
+  /** The folder with one folder of migrations for each kind of database. */
+  migrationsDir: string;
+}
+
+/** @throws DamagedDatabase, OlderDatabase, MigrationFailed */
+export function openEdition(code: string, options: OpenOptions): EditionHandle {
+  return openDatabase(code, editionSchema, `${options.migrationsDir}/edition`, options.dataDir);
+}
+
+/** @throws DamagedDatabase, OlderDatabase, MigrationFailed */
+export function openAccounts(options: OpenOptions): AccountsHandle {
+  return openDatabase(ACCOUNTS, accountsSchema, `${options.migrationsDir}/accounts`, options.dataDir);
+}
+
+/** Closes a handle after its last change, and writes down which revision that was. */
+export async function closeDatabase(handle: Handle<Schema>): Promise<void> {
+  await handle.state.turn;
+  await handle.keeper.close();
+  if (handle.sqlite.open) handle.sqlite.close();
+}
+
+function openDatabase<S extends Schema>(name: string, schema: S, migrations: string, dataDir: string): Handle<S> {
+  inspectInPlace(dataDir, name);
+  const file = databaseFile(dataDir, name);
+  makePrivateFile(file);
+  const sqlite = new Database(file, { timeout: BUSY_MS });
+  try {
+    setUp(sqlite);
+    const db = drizzle(sqlite, { schema });
+    migrateDatabase({ sqlite, db, name, dataDir }, migrations);
+    const { fileId, revision } = introduce(sqlite, name);
+    if (readRevision(dataDir, name)?.revision !== revision) writeRevision(dataDir, name, { fileId, revision });
+    const hot = prepareHot(sqlite);
+    const dataVersion = hot.dataVersion.get() ?? 0;
+    const state = { revision, dataVersion, turn: Promise.resolve() };
+    return { name, file, db, sqlite, fileId, hot, keeper: new RevisionKeeper(dataDir, name), state };
+  } catch (error) {
+    if (sqlite.open) sqlite.close();
+    if (saysDamaged(error)) throw new DamagedDatabase(name, (error as Error).message, error);
+    throw error;
+  }
+}
+
+function setUp(sqlite: Database.Database): void {
+  sqlite.pragma("journal_mode = WAL");
+  // WAL alone means NORMAL here, and NORMAL loses acknowledged changes in a power cut.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // What has been erased must not stay readable in the file.
+  sqlite.pragma("secure_delete = FAST");
+  sqlite.pragma(`journal_size_limit = ${WAL_BYTES_KEPT}`);
+}
+
+/** Gives a new file its identity, or reads that of an old one. */
+function introduce(sqlite: Database.Database, name: string): { fileId: string; revision: number } {
+  sqlite.prepare("INSERT OR IGNORE INTO instance (id, file_id, name) VALUES (1, ?, ?)").run(ulid(), name);
+  const row = sqlite.prepare("SELECT file_id AS fileId, name, revision FROM instance").get();
+  const instance = row as { fileId: string; name: string; revision: number };
+  if (instance.name !== name) throw new DamagedDatabase(name, `it is the file of "${instance.name}"`);
+  return instance;
+}
+
+function prepareHot(sqlite: Database.Database): HotStatements {
+  return {
+    dataVersion: sqlite.prepare<[], number>("PRAGMA data_version").pluck(),
+    revision: sqlite.prepare<[], number>("SELECT revision FROM instance").pluck(),
+    bump: sqlite.prepare<[], number>("UPDATE instance SET revision = revision + 1 RETURNING revision").pluck(),
+    begin: sqlite.prepare("BEGIN IMMEDIATE"),
+    commit: sqlite.prepare("COMMIT"),
+    rollback: sqlite.prepare("ROLLBACK"),
+  };
+}
+
+/** How many bytes the changes not yet in the file itself take. */
+export function walBytes(handle: Handle<Schema>): number {
+  return fs.statSync(`${handle.file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
