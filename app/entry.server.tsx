@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/router";
+import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
+import { renderToPipeableStream } from "react-dom/server";
+import { ScriptMark } from "#app/layout/script-mark.tsx";
+
+// The server lives in the same build as the pages, so that there is one copy of every module.
+export { serve } from "#app/server/serve.ts";
+export { start } from "#app/server/start.ts";
+
+export const streamTimeout = 10_000;
+
+/** The tree of one document, as React renders it. */
+export function documentTree(remix: EntryContext, url: string, mark: string) {
+  return (
+    <ScriptMark.Provider value={mark}>
+      <RemixServer context={remix} url={url} abortDelay={streamTimeout} nonce={mark} />
+    </ScriptMark.Provider>
+  );
+}
+
+/** Renders a document whole: its scripts get their hashes from the finished page (app/server/security-headers.ts). */
+export default function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(documentTree(remix, request.url, context.scriptMark), {
+      nonce: context.scriptMark,
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        context.log.error({ id: context.requestId, err: error }, "could not render");
+      },
+    });
+    setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+/** Errors of loaders and actions. What a loader throws on purpose (404 …) and visitors who left are no errors. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.log.error({ id: context.requestId, err: error }, "a loader or action failed");
+}

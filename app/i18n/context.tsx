@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+import type { TextSource } from "./index.ts";
+
+const Context = createContext<TextSource | null>(null);
+
+export const TextProvider = Context.Provider;
+
+/** The texts of the edition being shown. */
+export function useTexts(): TextSource {
+  const source = useContext(Context);
+  if (!source) throw new Error("useTexts needs a TextProvider above it");
+  return source;
+}

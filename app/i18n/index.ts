@@ -1,0 +1,53 @@
+import { createInstance, type i18n } from "i18next";
+import type { Text, Texts } from "#app/editions/edition.ts";
+import type { TextKey, TextParams } from "./keys.ts";
+
+export { TextProvider, useTexts } from "./context.tsx";
+export type { TextKey } from "./keys.ts";
+
+type Arguments<K extends TextKey> = Record<string, never> extends TextParams[K] ? [] : [TextParams[K]];
+
+/** The texts of one edition, as functions typed by the English file. */
+export interface TextSource {
+  /** The text of a key, parameters put in. */
+  text<K extends TextKey>(key: K, ...params: Arguments<K>): string;
+  /** A text that is a list of paragraphs; a single one becomes a list of one. */
+  paragraphs<K extends TextKey>(key: K, ...params: Arguments<K>): string[];
+}
+export type TextOf = TextSource["text"];
+
+/**
+ * @param locale BCP 47 tag, for plural rules
+ * @param texts by namespace; the server hands in all, the browser holds what its pages need
+ */
+export function createTexts(locale: string, texts: Texts): TextSource {
+  const instance = createI18next(locale, texts);
+  const look = (key: string, params?: object) => instance.t(withNamespace(key), { ...params }) as unknown as Text;
+  return {
+    text: (key, ...params) => [look(key, params[0])].flat().join("\n"),
+    paragraphs: (key, ...params) => [look(key, params[0])].flat(),
+  };
+}
+
+function createI18next(locale: string, texts: Texts): i18n {
+  const instance = createInstance();
+  instance.init({
+    lng: locale,
+    resources: { [locale]: texts },
+    ns: Object.keys(texts),
+    fallbackLng: false,
+    // Inside a namespace keys are flat; dots are part of the name.
+    keySeparator: false,
+    returnObjects: true,
+    initImmediate: false,
+    // React escapes; escaping here would do it twice.
+    interpolation: { prefix: "%", suffix: "%", escapeValue: false },
+  });
+  return instance;
+}
+
+/** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */
+function withNamespace(key: string): string {
+  const dot = key.indexOf(".");
+  return `${key.slice(0, dot)}:${key.slice(dot + 1)}`;
+}

@@ -1,0 +1,73 @@
+import { useTexts } from "#app/i18n/index.ts";
+import type { ChooserEdition } from "./chooser.ts";
+import { Hero } from "./Hero.tsx";
+import { Page, Section } from "./Page.tsx";
+
+/** Which language? Each edition by its own name, in its own script. */
+export function Chooser({ editions }: { editions: readonly ChooserEdition[] }) {
+  const { text } = useTexts();
+  const published = editions.filter((edition) => edition.published);
+  const others = editions.filter((edition) => !edition.published);
+  return (
+    <>
+      <Hero
+        seed="languages"
+        eyebrow={text("site.title")}
+        title={text("languages.header")}
+        lede={text("languages.intro")}
+      />
+      <Page>
+        <Section title={text("languages.published")}>
+          <EditionList editions={published} />
+        </Section>
+        {others.length > 0 && (
+          <Section title={text("languages.unpublished")}>
+            <EditionList editions={others} />
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {editions.map((edition) => (
+        <li key={edition.code}>
+          <a
+            href={edition.url}
+            hrefLang={edition.locale}
+            className="group flex items-center gap-4 rounded-lg border border-line bg-sheet p-5 no-underline hover:border-accent"
+          >
+            <span
+              lang={edition.locale}
+              aria-hidden="true"
+              className="grid size-14 shrink-0 place-items-center rounded-full bg-mark font-book font-semibold text-2xl"
+            >
+              {edition.symbol}
+            </span>
+            <span className="min-w-0">
+              <span
+                lang={edition.locale}
+                dir={edition.direction}
+                className="block font-book font-semibold text-xl group-hover:text-accent"
+              >
+                {edition.name}
+              </span>
+              <span className="block text-soft">
+                {edition.nameEnglish}
+                {edition.samples.length > 0 && (
+                  <span lang={edition.locale} dir={edition.direction}>
+                    {" · "}
+                    {edition.samples.join(", ")}
+                  </span>
+                )}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { type TextKey, useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { applySettings, DEFAULTS, readSettings, type Settings, THEMES } from "./settings.ts";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const PANEL = "display-settings";
+
+/** Light or dark, fewer colours, fewer things. Needs scripts; without them the page follows the device. */
+export function DisplaySettings() {
+  const { text } = useTexts();
+  const [settings, setSettings] = useState<Settings>(DEFAULTS);
+  useEffect(() => setSettings(readSettings()), []);
+
+  function change(part: Partial<Settings>) {
+    const next = { ...settings, ...part };
+    setSettings(next);
+    applySettings(next);
+  }
+
+  return (
+    <div className="needs-script">
+      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
+        <Icon name="circle-half-stroke" />
+        <span className="sr-only sm:not-sr-only">{text("frame.settings.button")}</span>
+      </button>
+      <ToolPanel id={PANEL} label={text("frame.settings.header")}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-semibold">{text("frame.settings.theme.header")}</legend>
+          {THEMES.map((theme) => (
+            <label key={theme} className="flex items-center gap-2.5 py-1">
+              <input type="radio" name="theme" checked={settings.theme === theme} onChange={() => change({ theme })} />
+              {text(`frame.settings.theme.${theme}` satisfies TextKey)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="mt-3 grid gap-1">
+          <legend className="mb-1 font-semibold">{text("frame.settings.accessibility.header")}</legend>
+          <label className="flex items-center gap-2.5 py-1">
+            <input
+              type="checkbox"
+              checked={settings.colours === "reduced"}
+              onChange={(event) => change({ colours: event.target.checked ? "reduced" : "full" })}
+            />
+            {text("frame.settings.accessibility.colours")}
+          </label>
+          <label className="flex items-center gap-2.5 py-1">
+            <input
+              type="checkbox"
+              checked={settings.items === "reduced"}
+              onChange={(event) => change({ items: event.target.checked ? "reduced" : "all" })}
+            />
+            {text("frame.settings.accessibility.items")}
+          </label>
+        </fieldset>
+        <p className="mt-3 text-soft text-sm">{text("frame.settings.kept")}</p>
+      </ToolPanel>
+    </div>
+  );
+}

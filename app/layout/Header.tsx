@@ -1,0 +1,71 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type TextKey, useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { DisplaySettings } from "./DisplaySettings.tsx";
+import type { Frame, NavItem } from "./frame.ts";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const MENU = "main-menu";
+
+/** One quiet line: where one is, where one can go, and how it looks. */
+export function Header({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  return (
+    <header className="no-print border-line border-b">
+      <div className="wrap flex min-h-15 flex-wrap items-center gap-x-[clamp(0.8rem,2vw,1.8rem)] gap-y-1 py-2">
+        <Link
+          to="/"
+          viewTransition
+          className="inline-flex items-center gap-2.5 font-book font-semibold text-[1.12rem] no-underline"
+        >
+          <Logo />
+          {text("site.name")}
+        </Link>
+        <nav aria-label={text("frame.main")} className="ms-auto hidden md:block">
+          <NavList items={frame.nav} className="flex gap-[clamp(0.8rem,1.8vw,1.6rem)]" />
+        </nav>
+        <div className="ms-auto flex items-center gap-2 md:ms-0">
+          {frame.nav.length > 0 && (
+            <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
+              <Icon name="bars" />
+              {text("frame.menu")}
+            </button>
+          )}
+          <DisplaySettings />
+          <LanguageMenu frame={frame} />
+        </div>
+        <ToolPanel id={MENU} label={text("frame.main")}>
+          <nav aria-label={text("frame.main")}>
+            <NavList items={frame.nav} className="grid gap-2" />
+          </nav>
+        </ToolPanel>
+      </div>
+    </header>
+  );
+}
+
+function NavList({ items, className }: { items: readonly NavItem[]; className: string }) {
+  const { text } = useTexts();
+  const { pathname, hash } = useLocation();
+  return (
+    <ul className={className}>
+      {items.map((item) => {
+        const current = decodeURI(pathname) === decodeURI(item.path) && hash === "";
+        return (
+          <li key={item.id}>
+            <Link
+              to={item.path}
+              viewTransition
+              aria-current={current ? "page" : undefined}
+              className="block border-transparent border-b-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+            >
+              {text(`frame.nav.${item.id}` as TextKey)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from "react";
+import { contours } from "./contours.ts";
+
+const WIDTH = 1440;
+const HEIGHT = 420;
+
+interface HeroProps {
+  /** Draws the landscape: the same seed gives the same lines. */
+  seed: string;
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lede?: ReactNode;
+  actions?: ReactNode;
+  /** A low band, for pages whose work is a list. */
+  low?: boolean;
+}
+
+/** The title of a page before its contour lines. */
+export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroProps) {
+  const space = low ? "pt-8 pb-6 md:pt-10" : "pt-8 pb-8 md:pt-18 md:pb-13";
+  return (
+    <div className={`relative overflow-hidden border-b border-line ${space}`}>
+      <Contours seed={seed} />
+      <div className="wrap relative">
+        {eyebrow && (
+          <p className="mb-2 font-semibold text-eyebrow text-soft uppercase tracking-[0.09em] md:mb-3">{eyebrow}</p>
+        )}
+        <h1 className="text-title">{title}</h1>
+        {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
+        {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Contours({ seed }: { seed: string }) {
+  const lines = useMemo(() => contours(seed, WIDTH, HEIGHT), [seed]);
+  return (
+    <svg
+      className="contours pointer-events-none absolute inset-0 size-full text-accent opacity-20"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      {lines.map((line) => (
+        <path key={line.path} d={line.path} strokeWidth={line.strong ? 2 : 1} />
+      ))}
+    </svg>
+  );
+}

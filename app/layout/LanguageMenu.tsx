@@ -1,0 +1,42 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { Frame } from "./frame.ts";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const PANEL = "language-menu";
+
+/** Leads to this page in the other editions, or to their home page where they have no such page. */
+export function LanguageMenu({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  if (frame.alternates.length === 0) return null;
+  return (
+    <>
+      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
+        <Icon name="globe" />
+        <span className="sr-only">{text("frame.language")}: </span>
+        <span>{frame.name}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
+        <ul className="grid gap-1">
+          {frame.alternates.map((other) => (
+            <li key={other.code}>
+              <a
+                href={other.url}
+                lang={other.locale}
+                hrefLang={other.locale}
+                dir={other.direction}
+                className="block rounded-sm px-2 py-1.5 hover:bg-mark"
+              >
+                {other.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 border-line border-t pt-3">
+          <a href="/langswitch">{text("frame.allLanguages")}</a>
+        </p>
+      </ToolPanel>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { Frame } from "./frame.ts";
+import { Hero } from "./Hero.tsx";
+
+/** Nothing is at this address: say so kindly, and lead on. */
+export function NotFound({ frame, path }: { frame: Frame; path: string }) {
+  const { text } = useTexts();
+  const list = frame.nav.find((item) => item.id === "pronouns");
+  return (
+    <Hero
+      seed="not-found"
+      eyebrow="404"
+      title={text("notFound.message")}
+      lede={text("notFound.hint")}
+      actions={
+        <>
+          <ButtonLink to="/" look="main">
+            <Icon name="house" /> {text("notFound.back")}
+          </ButtonLink>
+          {list && (
+            <ButtonLink to={list.path}>
+              <Icon name="list" /> {text("notFound.pronouns")}
+            </ButtonLink>
+          )}
+          <p className="basis-full pt-3 text-soft text-sm">
+            {text("notFound.address")} <bdi className="break-all font-mono">{path}</bdi>
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Texts } from "#app/editions/edition.ts";
+import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import { linkPath } from "#app/pronouns/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+/** One place of the main menu. */
+export interface NavItem {
+  id: string;
+  path: string;
+}
+
+/** The same page in another edition, or the nearest one. */
+export interface Alternate {
+  code: string;
+  locale: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  url: string;
+  /** It is this very page in another language (for `hreflang`), not just a way into the other edition. */
+  same: boolean;
+}
+
+/** What the frame around every page needs; computed once per request, in the root loader. */
+export interface Frame {
+  code: string;
+  locale: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  fonts: string[];
+  origin: string;
+  canonical: string;
+  nav: NavItem[];
+  alternates: Alternate[];
+  texts: Texts;
+}
+
+/** Namespaces of the frame itself, and of the error pages, which may come up anywhere. */
+const FRAME_NAMESPACES = ["site", "frame", "notFound", "error"];
+
+/** Pages that exist once in an edition, and so have a counterpart in another one. */
+const COUNTERPARTS: readonly RouteId[] = ["pronouns", "langswitch"];
+
+/** @param request its address tells which page of the edition is being shown */
+export function frameOf(request: Request, context: LoadContext): Frame {
+  const { edition, hosts, directory } = context;
+  const { config } = edition;
+  const pathname = pagePath(request.url);
+  const here = context.routeIdsAt(pathname).at(-1) ?? "";
+  return {
+    code: config.code,
+    locale: config.locale,
+    name: config.name,
+    direction: config.direction,
+    fonts: [config.style.fontHeadings, config.style.fontText],
+    origin: hosts.origin(config.code),
+    canonical: `${hosts.origin(config.code)}${pathname}`,
+    nav: navOf(config),
+    alternates: directory
+      .filter(({ code, published }) => code !== config.code && code !== "_" && published)
+      .map((other) => alternateOf(other, here, pathname, context)),
+    texts: pick(edition.texts, [...FRAME_NAMESPACES, ...context.namespacesAt(pathname)]),
+  };
+}
+
+/** The address of a page, also when only its data are asked for. */
+function pagePath(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
+}
+
+function navOf(config: EditionConfig): NavItem[] {
+  const pronouns = pathsOf(config).get("pronouns") ? href(config, "pronouns") : null;
+  if (pronouns === null) return [];
+  return [
+    { id: "pronouns", path: pronouns },
+    { id: "generator", path: `${pronouns}#generator` },
+  ];
+}
+
+function alternateOf(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {
+  const path = counterpart(other, here, pathname, context);
+  return {
+    code: other.code,
+    locale: other.locale,
+    name: other.name,
+    direction: other.direction,
+    url: `${context.hosts.origin(other.code)}${path ?? "/"}`,
+    same: path !== null,
+  };
+}
+
+/** The address of this page in another edition, or null when that edition has no such page. */
+function counterpart(other: EditionConfig, here: string, pathname: string, context: LoadContext): string | null {
+  if (pathname === "/") return "/";
+  if (here === "item") return wordCounterpart(other, pathname, context);
+  const id = COUNTERPARTS.find((known) => known === here);
+  return id && pathsOf(other).get(id) != null ? href(other, id) : null;
+}
+
+/** "any", "mirror", "ask" and "avoid" have their own words in each edition; a set has no counterpart. */
+function wordCounterpart(other: EditionConfig, pathname: string, context: LoadContext): string | null {
+  const words = context.edition.config.pronouns;
+  const word = decodeURIComponent(pathname).slice(1);
+  const theirs = other.pronouns;
+  if (!words || !theirs) return null;
+  const found =
+    (word === words.any && theirs.any) ||
+    (word === words.mirror?.route && theirs.mirror?.route) ||
+    (words.ask?.routes.includes(word) && theirs.ask?.routes[0]) ||
+    (words.avoiding?.routes.includes(word) && theirs.avoiding?.routes[0]);
+  return found ? linkPath(found) : null;
+}
+
+function pick(texts: Texts, namespaces: readonly string[]): Texts {
+  const kept: Texts = {};
+  for (const name of namespaces) if (texts[name]) kept[name] = texts[name];
+  return kept;
+}

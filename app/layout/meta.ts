@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { seoBanner, seoDescription, seoTitle } from "#app/markup/index.ts";
+import type { Frame } from "./frame.ts";
+
+/** What a page says about itself to search engines and previews (specification §5, SEO). Made in the loader. */
+export interface Seo {
+  title: string;
+  description: string;
+  keywords?: readonly string[];
+  /** Not to be found by search engines: what a visitor made up, and what is only a step on the way. */
+  noindex?: boolean;
+  banner?: string;
+}
+
+const BANNER = "banner.png";
+
+interface Match {
+  id: string;
+  data: unknown;
+}
+
+/**
+ * @param matches as Remix hands them to `meta`; the root match holds the frame
+ * @param seo absent when the loader failed: then only the site's own words remain
+ */
+export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | undefined): MetaDescriptor[] {
+  const frame = matches.find((match) => match?.id === "root")?.data as Frame | undefined;
+  if (!frame) return [];
+  const site = frame.texts.site ?? {};
+  const title = seoTitle(seo?.title ?? "", String(site.name ?? ""));
+  const description = seoDescription(seo?.description ?? String(site.description ?? ""), frame.locale);
+  const keywords = [...[site.keywords ?? []].flat(), ...(seo?.keywords ?? [])].join(", ");
+  const banner = seoBanner(seo?.banner ?? BANNER, frame.origin);
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: keywords },
+    ...(seo === undefined || seo.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:site_name", content: String(site.name ?? "") },
+    { property: "og:locale", content: frame.locale },
+    { property: "og:url", content: frame.canonical },
+    { property: "og:image", content: banner },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

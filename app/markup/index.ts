@@ -1,0 +1,11 @@
+/**
+ * Texts with markup. The Markdown lexer is not here on purpose: loaders import parseMarkdown from "./markdown.ts",
+ * which keeps it out of the browser.
+ */
+export { Inline, InlineParagraphs } from "./components/Inline.tsx";
+export { Markdown } from "./components/Markdown.tsx";
+export { MarkupLink } from "./components/MarkupLink.tsx";
+export { type InlinePart, parseInline, plainText } from "./inline.ts";
+export { type ClassifiedLink, classifyLink, isExternalUrl, type LinkKind, opensNewTab, validLink } from "./link.ts";
+export type { MarkdownNode, MarkdownParagraph } from "./markdown.ts";
+export { seoBanner, seoDescription, seoTitle } from "./seo.ts";

@@ -1,0 +1,67 @@
+/** What a link target is, decided by an allow list: whatever is not recognised is refused. */
+
+export type LinkKind = "external" | "document" | "mail" | "hash" | "internal" | "refused";
+
+export interface ClassifiedLink {
+  kind: LinkKind;
+  /** Safe to be put into an href; empty where the link is refused. */
+  href: string;
+}
+
+const REFUSED: ClassifiedLink = { kind: "refused", href: "" };
+
+/** Browsers drop or reorder these silently, so that a target would no longer be what it looks like. */
+const DECEPTIVE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+const WEB = /^https?:\/\/[^/?#]/i;
+const MAIL = /^mailto:[^?]/i;
+/** Paths that a browser, a router or a proxy may take for the address of another host. */
+const HOST_IN_DISGUISE = /^[^?#]*\/(?:\/|%2f|%5c)/i;
+/** Stands for "our own host" while a path is resolved. */
+const OWN_HOST = "https://own.invalid";
+
+/**
+ * @param target as somebody wrote it: `https://…`, `mailto:…`, `/path` or `#place`
+ * @returns never throws; other schemes, other hosts in disguise and control characters are refused
+ */
+export function classifyLink(target: string): ClassifiedLink {
+  const href = target.trim();
+  if (DECEPTIVE.test(href) || href.includes("\\")) return REFUSED;
+  if (href.startsWith("#")) return { kind: "hash", href };
+  if (href.startsWith("/")) return classifyPath(href);
+  const url = parseUrl(href);
+  if (!url) return REFUSED;
+  if (MAIL.test(href)) return { kind: "mail", href };
+  if (WEB.test(href)) return { kind: isDocument(href) ? "document" : "external", href };
+  return REFUSED;
+}
+
+function classifyPath(href: string): ClassifiedLink {
+  const url = HOST_IN_DISGUISE.test(href) ? null : parseUrl(href, OWN_HOST);
+  if (url?.origin !== OWN_HOST) return REFUSED;
+  return { kind: isDocument(href) ? "document" : "internal", href };
+}
+
+function isDocument(href: string): boolean {
+  return /\.pdf$/i.test(href.replace(/[?#].*$/s, ""));
+}
+
+function parseUrl(href: string, base?: string): URL | null {
+  return URL.canParse(href, base) ? new URL(href, base) : null;
+}
+
+/** Whether the link is to open beside the page instead of replacing it (specification §2). */
+export function opensNewTab(link: ClassifiedLink): boolean {
+  return link.kind === "external" || link.kind === "document" || link.kind === "mail";
+}
+
+/** Whether a target leads to another host by http or https. */
+export function isExternalUrl(target: string): boolean {
+  const { href } = classifyLink(target);
+  return WEB.test(href);
+}
+
+/** Whether people may put this link on a card or an entry: a whole http, https or mailto address (specification §5). */
+export function validLink(url: string): boolean {
+  const { kind, href } = classifyLink(url);
+  return kind === "mail" || WEB.test(href);
+}

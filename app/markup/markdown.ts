@@ -1,0 +1,137 @@
+import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
+import { decodeEntities } from "./entities.ts";
+import { type ClassifiedLink, classifyLink } from "./link.ts";
+
+/**
+ * The Markdown of people's own texts: paragraphs of emphasis, strikethrough, code, escapes, entities, ~sub~, ^super^,
+ * ==mark== and links. Headings, lists, HTML and the like stay the characters they are written with.
+ */
+export type MarkdownNode =
+  | { kind: "text" | "code"; text: string }
+  | { kind: "break" }
+  | { kind: MarkdownStyle; children: MarkdownNode[] }
+  | { kind: "link"; link: MarkdownLink; children: MarkdownNode[] };
+
+export type MarkdownParagraph = MarkdownNode[];
+/** A picture inside the address itself: offered for saving, since browsers refuse to open it as a page. */
+export type MarkdownLink = ClassifiedLink | { kind: "picture"; href: string };
+
+const STYLES = ["em", "strong", "del", "sub", "sup", "mark"] as const;
+export type MarkdownStyle = (typeof STYLES)[number];
+
+/** Some hostile texts cost the lexer time that grows with the square of their length; longer ones are shown as written. */
+export const MARKDOWN_MAX_LENGTH = 2000;
+const MAX_NESTING = 20;
+const SCRIPT_OPENING = /<script(?:[\s/][^<>]*)?>?/i;
+const DATA_PICTURE = /^data:image\/(?:gif|png|jpe?g|webp);base64,[A-Za-z0-9+/]+={0,2}$/i;
+
+/** @param open what the text must begin with, for the lexer to find the next candidate */
+function styled(name: MarkdownStyle, open: string, pattern: RegExp): TokenizerAndRendererExtension {
+  return {
+    name,
+    level: "inline",
+    start: (source) => {
+      const at = source.indexOf(open);
+      return at < 0 ? undefined : at;
+    },
+    tokenizer(source) {
+      const match = pattern.exec(source);
+      if (!match?.[1]) return undefined;
+      return { type: name, raw: match[0], text: match[1], tokens: this.lexer.inlineTokens(match[1]) };
+    },
+  };
+}
+
+const dialect = new Marked({
+  gfm: true,
+  // People who press Enter mean it.
+  breaks: true,
+  tokenizer: {
+    // undefined: no such token; false: as marked does it. HTML and bare addresses are text.
+    tag: () => undefined,
+    url: () => undefined,
+    del: (source) => (source.startsWith("~~") ? false : undefined),
+  },
+  extensions: [
+    styled("sub", "~", /^~(?!~)((?:[^\s~\\]|\\[\s\S])+)~(?!~)/),
+    styled("sup", "^", /^\^((?:[^\s^\\]|\\[\s\S])+)\^/),
+    styled("mark", "==", /^==(?=[^\s=])((?:[^=\\]|\\[\s\S]|=(?!=))+)==/),
+  ],
+});
+
+/** Never throws: a text too long or too deep for the lexer is shown as it was written. */
+export function parseMarkdown(source: string): MarkdownParagraph[] {
+  const paragraphs = splitParagraphs(source.replace(SCRIPT_OPENING, ""));
+  if (source.length > MARKDOWN_MAX_LENGTH) return paragraphs.map(asWritten);
+  return paragraphs.map((text) => {
+    try {
+      return convert(new Lexer(dialect.defaults).inlineTokens(text), 1, false);
+    } catch (error) {
+      if (error instanceof RangeError) return asWritten(text);
+      throw error;
+    }
+  });
+}
+
+/** Paragraphs end at empty lines. Spaces at the ends of lines and in rows mean nothing. */
+function splitParagraphs(source: string): string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of source.split(/\r\n?|\n/)) {
+    const text = line
+      .replace(/\p{Cc}+/gu, " ")
+      .replace(/ {2,}/g, " ")
+      .trim();
+    if (text) paragraphs.at(-1)?.push(text);
+    else paragraphs.push([]);
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+}
+
+function asWritten(text: string): MarkdownParagraph {
+  return text.split("\n").flatMap((line, index) => {
+    const node: MarkdownNode = { kind: "text", text: line };
+    return index === 0 ? [node] : [{ kind: "break" }, node];
+  });
+}
+
+function convert(tokens: Token[], depth: number, insideLink: boolean): MarkdownNode[] {
+  const nodes: MarkdownNode[] = [];
+  for (const node of tokens.flatMap((token) => convertToken(token, depth, insideLink))) {
+    const last = nodes.at(-1);
+    if (last?.kind === "text" && node.kind === "text") last.text += node.text;
+    else nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Whatever the allow list does not name is shown as written. */
+function convertToken(token: Token, depth: number, insideLink: boolean): MarkdownNode[] {
+  if (token.type === "br") return [{ kind: "break" }];
+  if (token.type === "codespan") return [{ kind: "code", text: token.text }];
+  if (token.type === "escape") return [{ kind: "text", text: token.text }];
+  if (token.type === "text" && !token.tokens) return [{ kind: "text", text: decodeEntities(token.text) }];
+  const tooDeep = depth > MAX_NESTING;
+  const style = STYLES.find((known) => known === token.type);
+  if (!tooDeep && style) {
+    return [{ kind: style, children: convert(("tokens" in token && token.tokens) || [], depth + 1, insideLink) }];
+  }
+  if (!tooDeep && (token.type === "link" || token.type === "image")) return convertLink(token, depth, insideLink);
+  return [{ kind: "text", text: token.raw }];
+}
+
+/** Pictures are not loaded, so that nobody learns who reads the text: they become links named by their description. */
+function convertLink(token: Token, depth: number, insideLink: boolean): MarkdownNode[] {
+  const { href, text, autolink, tokens = [] } = token as Tokens.Link;
+  const children: MarkdownNode[] =
+    token.type === "image" || autolink
+      ? [{ kind: "text", text: autolink ? text : decodeEntities(text) }]
+      : convert(tokens, depth + 1, true);
+  const link = classifyMarkdownLink(autolink ? href : decodeEntities(href));
+  if (autolink && link.kind === "refused") return [{ kind: "text", text: token.raw }];
+  return insideLink || link.kind === "refused" ? children : [{ kind: "link", link, children }];
+}
+
+/** @param href with escapes and entities already resolved */
+export function classifyMarkdownLink(href: string): MarkdownLink {
+  return DATA_PICTURE.test(href) ? { kind: "picture", href } : classifyLink(href);
+}

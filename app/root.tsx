@@ -1,0 +1,134 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ReactNode, useContext, useMemo } from "react";
+import { createTexts, TextProvider } from "#app/i18n/index.ts";
+import { ErrorScreen } from "#app/layout/ErrorScreen.tsx";
+import { Footer } from "#app/layout/Footer.tsx";
+import { fontStyleSheets } from "#app/layout/fonts.ts";
+import { type Frame, frameOf } from "#app/layout/frame.ts";
+import { Header } from "#app/layout/Header.tsx";
+import { LoadingBar } from "#app/layout/LoadingBar.tsx";
+import { pageMeta } from "#app/layout/meta.ts";
+import { NotFound } from "#app/layout/NotFound.tsx";
+import { ScriptMark } from "#app/layout/script-mark.tsx";
+import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
+import { SPECULATION_RULES } from "#app/layout/speculation.ts";
+import styles from "#app/ui/frame.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.png", sizes: "48x48", type: "image/png" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png", sizes: "180x180" },
+];
+
+export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[0]; error?: unknown }) {
+  return error ? pageMeta(matches, undefined) : [];
+}
+
+export function loader({ request, context }: LoaderFunctionArgs): Frame {
+  return frameOf(request, context);
+}
+
+/** The document around every page, the error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const mark = useContext(ScriptMark);
+  return (
+    <html
+      lang={frame?.locale ?? "en"}
+      dir={frame?.direction ?? "ltr"}
+      data-book={frame?.fonts[0]}
+      data-text={frame?.fonts[1]}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#C71585" />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SETTINGS_SCRIPT }} />
+        <Meta />
+        {frame && <PageLinks frame={frame} />}
+        <Links />
+        {fontStyleSheets(frame?.fonts ?? []).map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          type="speculationrules"
+          nonce={mark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
+        />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
+      </body>
+    </html>
+  );
+}
+
+function PageLinks({ frame }: { frame: Frame }) {
+  const same = frame.alternates.filter((alternate) => alternate.same);
+  return (
+    <>
+      <link rel="canonical" href={frame.canonical} />
+      {same.length > 0 && <link rel="alternate" hrefLang={frame.locale} href={frame.canonical} />}
+      {same.map((alternate) => (
+        <link key={alternate.code} rel="alternate" hrefLang={alternate.locale} href={alternate.url} />
+      ))}
+    </>
+  );
+}
+
+export default function App() {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  if (!frame) return null;
+  return (
+    <Framed frame={frame}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+function Framed({ frame, failed = false, children }: { frame: Frame; failed?: boolean; children: ReactNode }) {
+  const texts = useMemo(() => createTexts(frame.locale, frame.texts), [frame.locale, frame.texts]);
+  return (
+    <TextProvider value={texts}>
+      <a href="#content" className="skip-link">
+        {texts.text("frame.skip")}
+      </a>
+      <LoadingBar failed={failed} />
+      <Header frame={frame} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </TextProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const error = useRouteError();
+  const matches = useMatches();
+  // The frame itself could not be made: no words are known, so there are none to show.
+  if (!frame) return <h1>{isRouteErrorResponse(error) ? error.status : 500}</h1>;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Framed frame={frame} failed>
+      {missing ? <NotFound frame={frame} path={matches.at(-1)?.pathname ?? ""} /> : <ErrorScreen error={error} />}
+    </Framed>
+  );
+}

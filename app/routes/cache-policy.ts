@@ -1,0 +1,12 @@
+import type { HeadersArgs } from "@remix-run/server-runtime";
+
+/** The same for everyone, until the edition's content changes: kept by the page cache (DESIGN §4). */
+export const PUBLIC = { "Cache-Control": "public, s-maxage=86400" } as const;
+
+/** Public, and right for one calendar day only. */
+export const PUBLIC_TODAY = { ...PUBLIC, "x-page-daily": "1" } as const;
+
+/** Passes a loader's own headers on; a route without this line is private. */
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders;
+}

@@ -1,0 +1,3 @@
+import { redirect } from "@remix-run/server-runtime";
+
+export const loader = () => redirect("/", 301);

@@ -1,0 +1,8 @@
+/** For editions without pronouns, where nothing else takes an unknown address. */
+export function loader(): never {
+  throw new Response(null, { status: 404 });
+}
+
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { ServerBuild } from "@remix-run/server-runtime";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { pathsOf } from "#app/editions/slugs.ts";
+
+/**
+ * The build as one edition sees it: its own words in the addresses, and without the routes of what it has switched
+ * off. Modules and assets are shared, only the two route maps are copies.
+ */
+export function editionBuild(build: ServerBuild, config: EditionConfig): ServerBuild {
+  const paths: ReadonlyMap<string, string | null> = pathsOf(config);
+  const version = createHash("sha256")
+    .update(build.assets.version)
+    .update(JSON.stringify([...paths]))
+    .digest("hex");
+  return {
+    ...build,
+    routes: withPaths(build.routes, paths),
+    assets: { ...build.assets, version: version.slice(0, 12), routes: withPaths(build.assets.routes, paths) },
+  };
+}
+
+function withPaths<R extends { id: string; path?: string }>(
+  routes: Record<string, R | undefined>,
+  paths: ReadonlyMap<string, string | null>,
+): Record<string, R> {
+  const kept: Record<string, R> = {};
+  for (const [id, route] of Object.entries(routes)) {
+    if (route === undefined) continue;
+    if (id === "root") {
+      kept[id] = route;
+      continue;
+    }
+    const path = paths.get(id);
+    if (path === undefined || path === null) continue;
+    kept[id] = path === "" ? route : { ...route, path };
+  }
+  return kept;
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ulid } from "ulid";
+import type { EditionStore } from "#app/editions/index.ts";
+import { logAccess } from "./access-log.ts";
+import type { Env } from "./env.ts";
+import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
+import type { createHealth } from "./health.ts";
+import { HOME, type Hosts } from "./hosts.ts";
+import type { LoadContext } from "./load-context.ts";
+import type { Log } from "./log.ts";
+import type { PageCache, Validity } from "./page-cache.ts";
+import { refusalPage } from "./plain-page.ts";
+import type { createPeerReader, Peer } from "./proxy.ts";
+import { render } from "./render.ts";
+import { sendPage, sendPlain } from "./send.ts";
+import type { Site } from "./site.ts";
+import type { Sites } from "./sites.ts";
+import { canonicalAddress, readBody, webRequest } from "./web-request.ts";
+
+/** What the request handler stands on; `start.ts` puts it together. */
+export interface HostParts {
+  env: Env;
+  log: Log;
+  clock: () => Date;
+  hosts: Hosts;
+  store: EditionStore;
+  sites: Sites;
+  cache: PageCache;
+  health: ReturnType<typeof createHealth>;
+  peerOf: ReturnType<typeof createPeerReader>;
+  /** Serves a file when there is one; calls `next` otherwise. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** The way of one request: host name → edition → page cache → that edition's router → page cache → out. */
+export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const { env, log, hosts, sites, cache } = parts;
+  const caching = cache.enabled;
+
+  return (request, response) => {
+    const began = performance.now();
+    const about = { id: ulid(), edition: null as string | null, began, cache: "-" };
+    if (env.ACCESS_LOG) response.once("finish", () => logAccess(log, request, response, about));
+    try {
+      const url = request.url ?? "/";
+      if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
+      const peer = parts.peerOf(request);
+      const code = hosts.codeFor(peer.host);
+      if (code === null) return refuse(request, response, "unknownHost", sites.all());
+      about.edition = code;
+      const found = sites.get(code);
+      if (!found) return refuse(request, response, "unavailable", sites.all());
+      const { site, age } = found;
+      const now = validity(site, age, parts.clock());
+
+      // The commonest case first, without anything it does not need: a stored page at its plain address.
+      if (caching && isPlainGet(request)) {
+        const page = cache.fresh(`${code}${url}`, now);
+        if (page) {
+          about.cache = "hit";
+          return void sendPage(request, response, page);
+        }
+      }
+      const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer));
+      if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
+      if (refusal) return refuse(request, response, refusal, [site]);
+      if (url.startsWith("/__manifest")) return sendManifest(request, response, site);
+      parts.files(request, response, () => {
+        answer(parts, { request, response, site, now, about, code }).catch((error) => {
+          log.error({ id: about.id, err: error }, "could not answer");
+          if (!response.headersSent) refuse(request, response, "unavailable", [site]);
+          else response.destroy();
+        });
+      });
+    } catch (error) {
+      log.error({ id: about.id, err: error }, "could not answer");
+      if (!response.headersSent) refuse(request, response, "unavailable", []);
+    }
+  };
+}
+
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  site: Site;
+  now: Validity;
+  code: string;
+  about: { id: string; cache: string };
+}
+
+async function answer(parts: HostParts, visit: Visit): Promise<void> {
+  const { request, response, site, now, code, about } = visit;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const body = isRead ? null : await readBody(request, FRONT_DOOR.body);
+  if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site]);
+
+  const url = request.url ?? "/";
+  const address = isRead ? canonicalAddress(url, site) : url;
+  const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
+  const shared = parts.cache.enabled && request.method === "GET" && !hasSession(request);
+  const contextOf = contextFor(parts, about.id);
+  if (!shared) {
+    const { page } = await render(asked, site, contextOf, false);
+    about.cache = "pass";
+    return sendPage(request, response, page);
+  }
+  const key = `${code}${address}`;
+  const stored = parts.cache.fresh(key, now);
+  about.cache = stored ? "hit" : "miss";
+  const page = stored ?? (await parts.cache.page(key, now, () => render(detached(asked), site, contextOf, true)));
+  return sendPage(request, response, page);
+}
+
+/** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
+function detached(request: Request): Request {
+  const headers = new Headers();
+  for (const name of ["accept", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Request(request.url, { headers });
+}
+
+function contextFor(parts: HostParts, requestId: string): (site: Site, scriptMark: string) => LoadContext {
+  return (site, scriptMark) => ({
+    edition: site.edition,
+    text: site.text,
+    directory: parts.sites.all().map(({ edition }) => edition.config),
+    hosts: parts.hosts,
+    routeIdsAt: site.routeIdsAt,
+    namespacesAt: site.namespacesAt,
+    clock: parts.clock,
+    log: parts.log,
+    requestId,
+    scriptMark,
+    development: parts.env.NODE_ENV === "development",
+  });
+}
+
+function validity(site: Site, age: number, now: Date): Validity {
+  return { revision: site.edition.revision, revisionAge: age, day: now.toISOString().slice(0, 10) };
+}
+
+/** Signed-in visitors never meet the shared cache. The cookie comes with the accounts. */
+function hasSession(request: IncomingMessage): boolean {
+  return request.headers.cookie !== undefined && /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.cookie);
+}
+
+function isPlainGet(request: IncomingMessage): boolean {
+  return (request.method === "GET" || request.method === "HEAD") && !hasSession(request);
+}
+
+function originsOf(parts: HostParts, code: string, peer: Peer): string[] {
+  const own = parts.hosts.origin(code);
+  if (parts.env.EDITIONS.length !== 1) return [own];
+  // One edition on any host name: the address the browser used is ours, whatever it is.
+  return [own, `${peer.protocol}://${peer.host ?? ""}`];
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, sites: readonly Site[]): void {
+  const editions = sites.map(({ edition }) => edition).filter(({ code }) => sites.length === 1 || code !== HOME);
+  sendPlain(request, response, refusalPage(refusal, editions));
+}
+
+function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
+  const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
+  if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
+  // The client holds an older build: this header makes it load the page anew.
+  response.writeHead(204, { "x-remix-reload-document": "true", "cache-control": "no-store" });
+  response.end();
+}
+
+const isPreflight = (request: IncomingMessage, url: string) => request.method === "OPTIONS" && url.startsWith("/api/");
+
+function sendPreflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, HEAD",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": "86400",
+  });
+  response.end();
+}

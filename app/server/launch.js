@@ -1,0 +1,59 @@
+/**
+ * `npm start` and `npm run dev`: the only module that runs before there is a build, so plain JavaScript.
+ * It sees to it that the build is there and not older than its sources, and hands it to the server inside it.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const serverBuild = path.join(root, "build/server/index.js");
+const sources = ["app", "db", "public", "package-lock.json", "vite.config.ts", "remix.config.js"];
+
+/** @param {string} name @returns {number} when it, or anything in it, was last changed */
+function changedAt(name) {
+  const stat = statSync(name, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(name).map((entry) => changedAt(path.join(name, entry))));
+}
+
+if (existsSync(path.join(root, ".env"))) process.loadEnvFile(path.join(root, ".env"));
+
+function buildWhenNeeded() {
+  const newest = Math.max(...sources.map((name) => changedAt(path.join(root, name))));
+  if (existsSync(serverBuild) && changedAt(serverBuild) >= newest) return;
+  console.error("Building (once, and after each change of the sources) …");
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function production() {
+  process.env.NODE_ENV = "production";
+  if (!process.argv.includes("--built")) buildWhenNeeded();
+  const build = await import(pathToFileURL(serverBuild).href);
+  await build.entry.module.serve({ root, environment: process.env, build: () => build });
+}
+
+async function development() {
+  process.env.NODE_ENV = "development";
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  const load = () => vite.ssrLoadModule("virtual:remix/server-build");
+  let build = await load();
+  vite.watcher.on("all", () => {
+    load().then(
+      (next) => {
+        build = next;
+      },
+      (error) => vite.ssrFixStacktrace(error),
+    );
+  });
+  await build.entry.module.serve({ root, environment: process.env, build: () => build, files: vite.middlewares });
+}
+
+await (process.argv.includes("--dev") ? development() : production());

@@ -1,0 +1,29 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import type { TextOf } from "#app/i18n/index.ts";
+import type { Hosts } from "./hosts.ts";
+import type { Log } from "./log.ts";
+
+/** What every loader and action is handed: the world of one request. Nothing else is reached for. */
+export interface LoadContext {
+  edition: Edition;
+  /** The texts of the edition as a function. */
+  text: TextOf;
+  /** What all served editions say about themselves, in the order of the language chooser. */
+  directory: readonly EditionConfig[];
+  hosts: Hosts;
+  /** The route ids of an address in the edition of this request, outermost first; empty when nothing matches. */
+  routeIdsAt(pathname: string): string[];
+  /** The namespaces of texts that the routes of an address ask for in `handle.i18n`. */
+  namespacesAt(pathname: string): string[];
+  clock: () => Date;
+  log: Log;
+  requestId: string;
+  /** Marks the inline scripts we wrote ourselves; it never leaves the process. */
+  scriptMark: string;
+  development: boolean;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends LoadContext {}
+}

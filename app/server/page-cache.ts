@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Below this a compressed body is not worth the header. */
+const COMPRESSIBLE_FROM = 600;
+
+/** A finished answer: everything but the choice of encoding. */
+export class Page {
+  readonly etag: string;
+  private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  /**
+   * @param headers as [name, value, name, value …], without length, encoding and etag
+   * @param effort brotli quality: high for what is stored, low for what is sent once
+   */
+  constructor(
+    readonly status: number,
+    readonly headers: readonly string[],
+    readonly body: Buffer,
+    private readonly compressible: boolean,
+    private readonly effort: number,
+  ) {
+    this.etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+    this.bodies.set("identity", body);
+  }
+
+  /** The body in an encoding: at once when it has been made before, so that a hit costs no turn of the event loop. */
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
+    const wanted = this.encodingFor(encoding);
+    const ready = this.bodies.get(wanted);
+    if (ready) return ready;
+    const making = this.compress(wanted).then((body) => {
+      this.bodies.set(wanted, body);
+      return body;
+    });
+    this.bodies.set(wanted, making);
+    return making;
+  }
+
+  encodingFor(encoding: Encoding): Encoding {
+    return this.compressible && this.body.length >= COMPRESSIBLE_FROM ? encoding : "identity";
+  }
+
+  private compress(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "gzip") return compressGzip(this.body);
+    return compressBrotli(this.body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: this.effort,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
+      },
+    });
+  }
+}
+
+interface Entry {
+  page: Page;
+  revision: number;
+  /** The calendar day the page is right for, or null when it does not depend on the day. */
+  day: string | null;
+}
+
+/** What a page must agree with to be served: see DESIGN §4. */
+export interface Validity {
+  revision: number;
+  /** Milliseconds since the revision changed. */
+  revisionAge: number;
+  day: string;
+}
+
+/** A stale page may be served this long after a change, while it is rendered anew. */
+const STALE_FOR = 1000;
+
+/** Rendered public pages, bounded in bytes; one render at a time for each key. */
+export class PageCache {
+  private readonly entries: LRUCache<string, Entry> | null;
+  private readonly rendering = new Map<string, Promise<Page>>();
+
+  /** @param bytes 0 switches the cache off */
+  constructor(bytes: number) {
+    this.entries =
+      bytes === 0
+        ? null
+        : new LRUCache<string, Entry>({
+            maxSize: bytes,
+            // Compressed bodies come later: count them in from the start.
+            sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.6) + key.length * 2 + 1024,
+          });
+  }
+
+  get enabled(): boolean {
+    return this.entries !== null;
+  }
+
+  /** A page that is right now, or undefined. */
+  fresh(key: string, now: Validity): Page | undefined {
+    const entry = this.entries?.get(key);
+    return entry && isFresh(entry, now) ? entry.page : undefined;
+  }
+
+  /**
+   * The page for a key, rendering it when there is no good one. Requests for one key wait for one render.
+   * @param render tells with the page whether it may be stored
+   */
+  async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
+    // A render begun before the last change does not count for requests after it.
+    const flight = `${now.revision} ${key}`;
+    const running = this.rendering.get(flight);
+    const entry = this.entries?.get(key);
+    if (running) return entry && now.revisionAge < STALE_FOR ? entry.page : running;
+    const rendering = render().then(({ page, store, daily }) => {
+      if (store) this.entries?.set(key, { page, revision: now.revision, day: daily ? now.day : null });
+      else this.entries?.delete(key);
+      return page;
+    });
+    if (!this.entries) return rendering;
+    this.rendering.set(flight, rendering);
+    try {
+      return await rendering;
+    } finally {
+      this.rendering.delete(flight);
+    }
+  }
+
+  clear(): void {
+    this.entries?.clear();
+  }
+}
+
+export interface RenderedPage {
+  page: Page;
+  store: boolean;
+  /** The page depends on the calendar day. */
+  daily: boolean;
+}
+
+function isFresh(entry: Entry, now: Validity): boolean {
+  return entry.revision === now.revision && (entry.day === null || entry.day === now.day);
+}

@@ -1,0 +1,69 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { createTexts } from "#app/i18n/index.ts";
+import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
+import { contentSecurityPolicy, hashOf } from "./security-headers.ts";
+
+/** A whole answer made of text. */
+export interface PlainAnswer {
+  status: number;
+  headers: [string, string][];
+  body: string;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:12vh auto;padding:0 1.25rem}
+h1{font-size:1.8rem;line-height:1.2}section+section{margin-top:2.5rem}a{color:inherit;text-decoration-color:#c71585}`;
+const POLICY = contentSecurityPolicy({ scripts: [], styles: [hashOf(STYLE)] });
+
+/**
+ * A refusal in words, as a page without scripts or files: it must work when nothing else does. When the edition is not
+ * known, every edition says it in its own language.
+ * @param address where "to the home page" leads
+ */
+export function refusalPage(refusal: Refusal, editions: readonly Edition[], address = "/"): PlainAnswer {
+  const status = REFUSAL_STATUS[refusal];
+  const first = editions[0];
+  const sections = editions.map((edition) => section(refusal, edition, address)).join("\n");
+  const title = first ? `${textsOf(first).text(`error.${refusal}.title`)} • Isogloss` : `${status}`;
+  return {
+    status,
+    headers: [
+      ["content-type", "text/html; charset=utf-8"],
+      ["cache-control", "no-store"],
+      ["content-security-policy", POLICY],
+      ...extraHeaders(refusal),
+    ],
+    body: `<!doctype html>
+<html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body>${sections || `<p>${status}</p>`}</body></html>
+`,
+  };
+}
+
+function section(refusal: Refusal, edition: Edition, address: string): string {
+  const { text } = textsOf(edition);
+  return `<section${attributes(edition)}><h1>${escapeHtml(text(`error.${refusal}.title`))}</h1>
+<p>${escapeHtml(text(`error.${refusal}.message`))}</p>
+<p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
+}
+
+function extraHeaders(refusal: Refusal): [string, string][] {
+  if (refusal === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
+  if (refusal === "unavailable" || refusal === "tooMany") return [["retry-after", "5"]];
+  return [];
+}
+
+const attributes = ({ config }: Edition) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
+
+const sources = new WeakMap<Edition, ReturnType<typeof createTexts>>();
+function textsOf(edition: Edition) {
+  const known = sources.get(edition);
+  if (known) return known;
+  const made = createTexts(edition.config.locale, edition.texts);
+  sources.set(edition, made);
+  return made;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+
+/** Who is at the other end, as far as it can be believed. */
+export interface Peer {
+  /** Network address of the visitor. Used for limits only, never stored or logged. */
+  address: string;
+  protocol: "http" | "https";
+  /** The Host header, or the forwarded one when a trusted proxy says so. */
+  host: string | undefined;
+}
+
+/** Thrown at start when TRUST_PROXY holds something that is no address. */
+export class BadProxyList extends Error {}
+
+/**
+ * Reads the peer of a request; X-Forwarded-* counts only from a trusted proxy.
+ * @param trusted addresses, or prefixes such as 10.0.0.0/8
+ */
+export function createPeerReader(trusted: readonly string[]): (request: IncomingMessage) => Peer {
+  const proxies = blockList(trusted);
+  const isProxy = (address: string) => trusted.length > 0 && proxies.check(plain(address), family(plain(address)));
+  return (request) => {
+    const direct = request.socket.remoteAddress ?? "";
+    const { host } = request.headers;
+    if (direct === "" || !isProxy(direct)) return { address: plain(direct), protocol: "http", host };
+    const hops = values(request.headers["x-forwarded-for"]).filter((hop) => hop !== "");
+    const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
+    return {
+      address: client !== undefined && isAddress(client) ? plain(client) : plain(direct),
+      protocol: values(request.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http",
+      host: values(request.headers["x-forwarded-host"])[0] || host,
+    };
+  };
+}
+
+function blockList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", prefix] = entry.split("/");
+    try {
+      if (prefix === undefined) list.addAddress(address, family(address));
+      else list.addSubnet(address, Number(prefix), family(address));
+    } catch {
+      throw new BadProxyList(`TRUST_PROXY: ${entry} is no network address`);
+    }
+  }
+  return list;
+}
+
+const family = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+const isAddress = (text: string) => /^[0-9a-fA-F:.]+$/.test(text) && text.length <= 45;
+/** IPv4 inside IPv6 (::ffff:127.0.0.1) is the IPv4 address. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+function values(header: string | string[] | undefined): string[] {
+  return [header ?? ""]
+    .flat()
+    .join(",")
+    .split(",")
+    .map((value) => value.trim());
+}

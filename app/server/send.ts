@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodingFor } from "./negotiate.ts";
+import type { Encoding, Page } from "./page-cache.ts";
+import type { PlainAnswer } from "./plain-page.ts";
+import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
+
+const COMMON = COMMON_HEADERS.flat();
+const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
+
+/** Sends a page in the encoding the client prefers, or 304 when it has it already. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+    response.writeHead(304, ["etag", page.etag, "cache-control", "public, max-age=0, must-revalidate", ...COMMON]);
+    response.end();
+    return;
+  }
+  const encoding = page.encodingFor(encodingFor(request.headers["accept-encoding"]));
+  const body = page.encoded(encoding);
+  if (Buffer.isBuffer(body)) return sendBody(request, response, page, encoding, body);
+  return body.then((ready) => sendBody(request, response, page, encoding, ready));
+}
+
+function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  encoding: Encoding,
+  body: Buffer,
+): void {
+  response.writeHead(page.status, headersOf(page, encoding, body.length));
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The headers of one representation, put together once. */
+function headersOf(page: Page, encoding: Encoding, length: number): string[] {
+  const known = prepared.get(page) ?? {};
+  const before = known[encoding];
+  if (before) return before;
+  const own = page.headers.some((_, index) => index % 2 === 0 && page.headers[index] === OWN_RESOURCE[0]);
+  const headers = [
+    ...page.headers,
+    ...COMMON,
+    ...(own ? [] : OWN_RESOURCE),
+    ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+  ];
+  known[encoding] = headers;
+  prepared.set(page, known);
+  return headers;
+}
+
+/** Sends a plain answer and, for refusals that leave a body unread, closes the connection. */
+export function sendPlain(request: IncomingMessage, response: ServerResponse, answer: PlainAnswer): void {
+  const body = Buffer.from(answer.body);
+  const unread = request.method !== "GET" && request.method !== "HEAD";
+  response.writeHead(answer.status, [
+    ...answer.headers.flat(),
+    ...COMMON,
+    ...OWN_RESOURCE,
+    ...["content-length", String(body.length)],
+    ...(unread ? ["connection", "close"] : []),
+  ]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,67 @@
+import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import type { Edition } from "#app/editions/edition.ts";
+import { createTexts, type TextOf } from "#app/i18n/index.ts";
+import { editionBuild } from "./edition-build.ts";
+import { Page } from "./page-cache.ts";
+
+/** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
+export interface Site {
+  edition: Edition;
+  text: TextOf;
+  handle: RequestHandler;
+  /** The answer to /__manifest: all routes of the edition, whatever was asked. */
+  manifest: Page;
+  manifestVersion: string;
+  routeIdsAt(pathname: string): string[];
+  namespacesAt(pathname: string): string[];
+  /** The query parameters the page at an address understands; all others are dropped before it is asked. */
+  queryAt(pathname: string): readonly string[];
+}
+
+export function createSite(build: ServerBuild, edition: Edition): Site {
+  const own = editionBuild(build, edition.config);
+  const tree = routeTree(own);
+  const routeIdsAt = (pathname: string) => (matchRoutes(tree, pathname) ?? []).map((match) => match.route.id as string);
+  return {
+    edition,
+    text: createTexts(edition.config.locale, edition.texts).text,
+    handle: createRequestHandler(own, own.mode),
+    manifest: manifestPage(own),
+    manifestVersion: own.assets.version,
+    routeIdsAt,
+    namespacesAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).i18n ?? []),
+    queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
+  };
+}
+
+/**
+ * Remix finds the routes for each path a client names, which 7 kB of path can stretch to seconds (reliability §0.1).
+ * An edition has few routes: all of them, made once, are the right answer to every question.
+ */
+function manifestPage(build: ServerBuild): Page {
+  const body = Buffer.from(JSON.stringify(build.assets.routes));
+  const headers = ["content-type", "application/json", "cache-control", "public, max-age=31536000, immutable"];
+  return new Page(200, headers, body, true, 9);
+}
+
+/** What a route module may say about itself in `handle`. */
+interface Handle {
+  /** Namespaces of texts its page shows. */
+  i18n?: readonly string[];
+  /** Query parameters it understands. */
+  query?: readonly string[];
+}
+
+function handleOf(build: ServerBuild, id: string): Handle {
+  return (build.routes[id]?.module.handle as Handle | undefined) ?? {};
+}
+
+function routeTree(build: ServerBuild, parent = ""): AgnosticRouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && (route.parentId ?? "") === parent)
+    .map((route) => {
+      const { id, path, index } = route as { id: string; path?: string; index?: boolean };
+      return index ? { id, path, index } : { id, path, children: routeTree(build, id) };
+    });
+}

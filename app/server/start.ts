@@ -1,0 +1,147 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { openEditions } from "#app/editions/index.ts";
+import { type Env, readEnv } from "./env.ts";
+import { fileServer } from "./files.ts";
+import { FRONT_DOOR, type Refusal } from "./front-door.ts";
+import { createHealth } from "./health.ts";
+import { createHost, type HostParts } from "./host.ts";
+import { createHosts } from "./hosts.ts";
+import { createLog, type Log } from "./log.ts";
+import { PageCache } from "./page-cache.ts";
+import { refusalPage } from "./plain-page.ts";
+import { createPeerReader } from "./proxy.ts";
+import { createSites, type Sites } from "./sites.ts";
+
+export interface StartOptions {
+  /** The project's folder. */
+  root: string;
+  environment: NodeJS.ProcessEnv;
+  /** The current build; in development another one after each change. */
+  build: () => ServerBuild;
+  /** Serves what is under development; absent in production, where built files are served. */
+  files?: HostParts["files"];
+  clock?: () => Date;
+}
+
+export interface Running {
+  url: string;
+  port: number;
+  /** Finishes requests in flight, then closes the databases. */
+  stop(): Promise<void>;
+}
+
+/** How long requests in flight may take after a stop signal. */
+const STOP_PATIENCE = 10_000;
+
+/**
+ * Opens the editions and begins to listen.
+ * @throws BadEnvironment, or the sentence of another process that owns the data folder
+ */
+export async function start(options: StartOptions): Promise<Running> {
+  const env = readEnv(options.environment, options.root);
+  const log = createLog(env.LOG_LEVEL);
+  const clock = options.clock ?? (() => new Date());
+  const store = await openEditions({
+    dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
+    migrationsDir: path.join(env.ROOT, "migrations"),
+    codes: env.EDITIONS,
+    log,
+  });
+  const sites = createSites(store, options.build, Date.now);
+  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
+  const health = createHealth(store);
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
+  const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
+  const peerOf = createPeerReader(env.TRUST_PROXY);
+  const server = listenTo(
+    createHost({ env, log, clock, hosts, store, sites, cache, health, peerOf, files }),
+    env,
+    sites,
+  );
+  await listening(server, env.PORT);
+  const { port } = server.address() as AddressInfo;
+  log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
+  return {
+    url: env.BASE_URL,
+    port,
+    stop: async () => {
+      await closed(server);
+      health.stop();
+      await store.close();
+      log.info("stopped");
+    },
+  };
+}
+
+function listenTo(host: ReturnType<typeof createHost>, env: Env, sites: Sites): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: FRONT_DOOR.headers,
+      headersTimeout: FRONT_DOOR.headersTimeout,
+      requestTimeout: FRONT_DOOR.requestTimeout,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 65_000,
+    },
+    host,
+  );
+  server.maxConnections = env.MAX_CONNECTIONS;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    socket.end(rawAnswer(refusalFor(error.code), sites));
+  });
+  return server;
+}
+
+function refusalFor(code: string | undefined): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") return "headersTooLarge";
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
+  return "badAddress";
+}
+
+/** Node could not read the request, so there is no host name either: every edition says what is wrong. */
+function rawAnswer(refusal: Refusal, sites: Sites): string {
+  const { status, headers, body } = refusalPage(
+    refusal,
+    sites.all().map(({ edition }) => edition),
+  );
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Stops at the first stop signal; a broken promise is written down and survived, a broken process is not. */
+export function stopOnSignals(running: Running, log: Pick<Log, "error" | "fatal">): void {
+  const stop = (code: number) => void running.stop().then(() => process.exit(code));
+  process.once("SIGTERM", () => stop(0));
+  process.once("SIGINT", () => stop(0));
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught exception");
+    stop(1);
+  });
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import { split } from "./front-door.ts";
+import type { Site } from "./site.ts";
+
+/** Hop-by-hop and forwarded headers: Remix prefers X-Forwarded-Host to Host, so it must never see one. */
+const DROPPED = [
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-for",
+  "x-forwarded-port",
+  "forwarded",
+  "x-remix-response",
+];
+
+/**
+ * The address a page is known by: the path as sent with the query parameters it understands, in a fixed order.
+ * @returns path and query; equal addresses are equal pages
+ */
+export function canonicalAddress(url: string, site: Site): string {
+  const [path, query] = split(url, "?");
+  if (query === undefined || query === "") return path;
+  const pathname = path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const sent = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);
+  // Remix asks for some routes of a page; never stored, see render.ts.
+  if (path.endsWith(".data")) for (const value of sent.getAll("_routes")) known.append("_routes", value);
+  const text = known.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/**
+ * The request as Remix reads it: our own origin whatever the client claims, and the canonical address.
+ * @param body what was sent with it, already read; null for GET and HEAD
+ */
+export function webRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  address: string,
+  body: Buffer | null,
+): Request {
+  const headers = createHeaders(request);
+  for (const name of DROPPED) headers.delete(name);
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  return new Request(`${origin}${address}`, { method: request.method ?? "GET", headers, body: body as BodyInit | null, signal: gone.signal });
+}
+
+/**
+ * Reads a body whole: forms are small, and a form half read is a form half lost.
+ * @returns null when it is larger than `limit` bytes
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

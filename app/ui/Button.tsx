@@ -1,0 +1,25 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ComponentProps } from "react";
+
+type Look = "plain" | "main" | "quiet";
+
+const BASE =
+  "inline-flex items-center gap-2 rounded-md border px-4 py-2 font-semibold text-[0.95rem] leading-snug no-underline";
+const LOOKS: Record<Look, string> = {
+  plain: "border-(--edge) bg-sheet text-ink hover:border-accent hover:text-accent",
+  main: "border-accent bg-accent text-accent-ink hover:brightness-110",
+  quiet: "border-transparent bg-transparent text-ink underline decoration-accent underline-offset-4 hover:text-accent",
+};
+
+export function buttonClass(look: Look = "plain"): string {
+  return `${BASE} ${LOOKS[look]}`;
+}
+
+export function Button({ look, className = "", type = "button", ...rest }: ComponentProps<"button"> & { look?: Look }) {
+  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />;
+}
+
+/** A link that looks like a button: for the one thing to do next on a page. */
+export function ButtonLink({ look, className = "", ...rest }: LinkProps & { look?: Look }) {
+  return <Link viewTransition className={`${buttonClass(look)} ${className}`} {...rest} />;
+}

@@ -1,0 +1,164 @@
+/**
+ * `npm run bench`: what the site costs, each figure as a ratio against something measured in the same run, because
+ * machines are shared and noisy. Figures never decide a test; they decide what to work on.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { compare, median } from "./load.ts";
+import { firstVisit } from "./page-weight.ts";
+import { startServer } from "./processes.ts";
+
+const PAGE = "/they";
+const ROUNDS = 5;
+const SECONDS = 4;
+const ACCEPT = { "accept-encoding": "br", accept: "text/html" };
+
+const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
+const dataDir = (name: string) => path.join(folder, name);
+const enHost = (port: number) => `en.localhost:${port}`;
+const isogloss = ["app/server/launch.js", "--built"];
+
+interface Row {
+  what: string;
+  figure: string;
+  goal: string;
+  met: boolean;
+}
+const rows: Row[] = [];
+
+function add(what: string, value: number, unit: string, goal: number, atLeast: boolean, detail = ""): void {
+  const met = atLeast ? value >= goal : value <= goal;
+  const shown = value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
+  rows.push({
+    what,
+    figure: `${shown}${unit}${detail}`,
+    goal: `${atLeast ? "at least" : "at most"} ${goal}${unit}`,
+    met,
+  });
+}
+
+function server(name: string, environment: Record<string, string>) {
+  // The editions are imported before anything is measured.
+  return startServer(isogloss, { LOG_LEVEL: "info", DATA_DIR: dataDir(name), ...environment }, enHost, PAGE);
+}
+
+function fetchRaw(
+  port: number,
+  headers: Record<string, string>,
+): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path: PAGE, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ body: Buffer.concat(chunks), headers: response.headers }));
+    }).on("error", reject);
+  });
+}
+
+async function measureThroughput(): Promise<void> {
+  const cached = await server("cached", {});
+  const uncached = await server("uncached", { PAGE_CACHE_MB: "0" });
+  const headers = (port: number) => ({ ...ACCEPT, host: enHost(port) });
+  const page = await fetchRaw(cached.port, headers(cached.port));
+  const files = ["body", "headers"].map((name) => path.join(folder, name)) as [string, string];
+  writeFileSync(files[0], page.body);
+  const { connection: _c, "keep-alive": _k, date: _d, ...fields } = page.headers;
+  writeFileSync(files[1], JSON.stringify(fields));
+  const bare = await startServer(["bench/bare-server.js", ...files], {}, enHost, PAGE);
+  const tree = await startServer(
+    ["bench/render-server.js", PAGE],
+    { DATA_DIR: dataDir("tree"), NODE_ENV: "production" },
+    enHost,
+    PAGE,
+  );
+  const contender = (port: number) => ({ port, path: PAGE, headers: headers(port) });
+  const rates = await compare(
+    {
+      bare: contender(bare.port),
+      cached: contender(cached.port),
+      tree: contender(tree.port),
+      uncached: contender(uncached.port),
+    },
+    ROUNDS,
+    SECONDS,
+  );
+  await Promise.all([cached, uncached, bare, tree].map((one) => one.stop()));
+  const rate = (value: number) => `${Math.round(value)}/s`;
+  add(
+    "cached page against a bare node:http server",
+    rates.cached / rates.bare,
+    "",
+    0.6,
+    true,
+    ` (${rate(rates.cached)} : ${rate(rates.bare)})`,
+  );
+  add(
+    "uncached page against rendering its tree alone",
+    rates.uncached / rates.tree,
+    "",
+    0.5,
+    true,
+    ` (${rate(rates.uncached)} : ${rate(rates.tree)})`,
+  );
+  add("cached page against uncached page", rates.cached / rates.uncached, "", 40, true);
+}
+
+async function measureStart(): Promise<void> {
+  const times = { node: [] as number[], isogloss: [] as number[] };
+  const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("cached") };
+  for (let round = 0; round < ROUNDS; round++) {
+    let began = performance.now();
+    spawnSync(process.execPath, ["-e", "0"]);
+    times.node.push(performance.now() - began);
+    began = performance.now();
+    const started = await startServer(isogloss, environment, enHost, "/");
+    times.isogloss.push(performance.now() - began);
+    await started.stop();
+  }
+  const [node, ours] = [median(times.node), median(times.isogloss)];
+  add(
+    "start to first 200 of en against node -e 0",
+    ours / node,
+    "",
+    40,
+    false,
+    ` (${Math.round(ours)} ms : ${Math.round(node)} ms)`,
+  );
+}
+
+async function measureFirstVisit(): Promise<void> {
+  const running = await server("cached", { LOG_LEVEL: "silent" });
+  const url = `http://${enHost(running.port)}${PAGE}`;
+  const plain = await firstVisit(url, false);
+  const slow = [await firstVisit(url, true), await firstVisit(url, true), await firstVisit(url, true)];
+  await running.stop();
+  add("compressed JavaScript of a set's page", plain.scriptBytes / 1000, " kB", 110, false);
+  add("compressed CSS of a set's page", plain.styleBytes / 1000, " kB", 20, false);
+  add("requests of a first visit", plain.requests, "", 15, false);
+  add("bytes of a first visit, all in", plain.bytes / 1000, " kB", 220, false);
+  add("requests to other hosts", plain.otherHosts, "", 0, false);
+  add("first contentful paint, slow phone", median(slow.map((visit) => visit.firstPaintMs)) / 1000, " s", 1.2, false);
+  add(
+    "largest contentful paint, slow phone",
+    median(slow.map((visit) => visit.largestPaintMs)) / 1000,
+    " s",
+    1.5,
+    false,
+  );
+  add("layout shift", Math.max(plain.layoutShift, ...slow.map((visit) => visit.layoutShift)), "", 0, false);
+}
+
+try {
+  await measureThroughput();
+  await measureStart();
+  await measureFirstVisit();
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  for (const { what, figure, goal, met } of rows) {
+    console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A server under measurement, in a process of its own: the load comes from this one. */
+export interface ServerProcess {
+  port: number;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Starts `node …args` with PORT set, and waits until `path` answers 200 on it. */
+export async function startServer(
+  args: readonly string[],
+  environment: Record<string, string>,
+  host: (port: number) => string,
+  path: string,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await answers(`http://127.0.0.1:${port}${path}`, host(port), child);
+  return {
+    port,
+    child,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+const PATIENCE_MS = 60_000;
+
+async function answers(url: string, host: string, child: ChildProcess): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server left with code ${child.exitCode}`);
+    const status = await statusOf(url, host);
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error(`${url} did not answer 200`);
+}
+
+/** `fetch` does not let a Host header through, so the plain client it is. */
+async function statusOf(url: string, host: string): Promise<number> {
+  const { get } = await import("node:http");
+  return new Promise((resolve) => {
+    const request = get(url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", () => resolve(0));
+  });
+}

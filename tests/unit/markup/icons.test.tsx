@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { AnyIcon } from "#app/ui/icons/AnyIcon.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { ICON_NAMES } from "#app/ui/icons/icon-names.ts";
+import { makeSprite } from "#app/ui/icons/sprite.ts";
+import { attribute, elementsOf, render } from "./rendering.tsx";
+
+const project = new URL("../../../", import.meta.url);
+const readSprite = () => readFile(new URL("app/ui/icons/sprite.svg", project), "utf8");
+const sources = (html: string) =>
+  elementsOf(html)
+    .flatMap((element) => attribute(element, "src") ?? [])
+    .sort();
+const drawings = (html: string) =>
+  elementsOf(html).flatMap((element) => attribute(element, "href")?.split("#")[1] ?? []);
+
+test("the sprite in the repository is the one its names make", async () => {
+  const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project));
+  expect(await readSprite(), "run: npx tsx app/ui/icons/build-sprite.ts").toBe(made);
+});
+
+test("the sprite holds each icon once and names its licence", async () => {
+  const sprite = await readSprite();
+  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids).toHaveLength(Object.values(ICON_NAMES).flat().length);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(sprite).toContain("CC BY 4.0");
+});
+
+test("every icon drawn is in the sprite", async () => {
+  const sprite = await readSprite();
+  const html = render(
+    <>
+      <Icon name="house" />
+      <Icon name="b:mastodon" />
+      <Icon name="r:heart" />
+    </>,
+  );
+  expect(drawings(html)).toHaveLength(3);
+  for (const id of drawings(html)) expect(sprite).toContain(`<symbol id="${id}"`);
+});
+
+test("an icon is decoration unless it has a label", () => {
+  expect(render(<Icon name="sun" />)).toContain('aria-hidden="true"');
+  expect(render(<Icon name="sun" label="Light" />)).toMatch(/role="img" aria-label="Light"/);
+});
+
+test("arrows turn with the direction of reading, others do not", () => {
+  expect(render(<Icon name="arrow-right" />)).toContain("icon-directed");
+  expect(render(<Icon name="play" />)).not.toContain("icon-directed");
+});
+
+test.each([
+  ["heart", "heart"],
+  ["s:heart", "heart"],
+  ["solid:heart", "heart"],
+  ["l:heart", "r-heart"],
+  ["l:tags", "tags"],
+  ["b:mastodon", "b-mastodon"],
+])("%s is the drawing %s", (icon, id) => {
+  expect(drawings(render(<AnyIcon icon={icon} />))).toEqual([id]);
+});
+
+test.each([
+  "",
+  "nothing-like-it",
+  "s:mastodon",
+  "constructor",
+  "constructor:x",
+  "x:heart",
+  "../x.svg",
+  "/x.svg",
+  "a/../x.png",
+  "https://a.example/b.png",
+])("%j leaves an empty space", (icon) => {
+  expect(render(<AnyIcon icon={icon} />)).toMatch(/^<span class="icon" aria-hidden="true"><\/span>$/);
+  expect(render(<AnyIcon icon={icon} label="what" />)).toMatch(
+    /^<span class="icon" role="img" aria-label="what"><\/span>$/,
+  );
+});
+
+test("a picture comes with its variant for dark backgrounds", () => {
+  const html = render(<AnyIcon icon="flags/pan.svg" label="Pan" />);
+  expect(sources(html)).toEqual(["/img/flags/pan-inverse.svg", "/img/flags/pan.svg"]);
+  expect(html).toMatch(/alt="Pan"/);
+});
+
+test("the first source that can be shown comes first", () => {
+  expect(drawings(render(<AnyIcon icon={["https://a.example/b.png", "nothing", "heart"]} />))).toEqual(["heart"]);
+});
+
+test("pictures of other hosts are asked for only where that is allowed", () => {
+  expect(sources(render(<AnyIcon icon="https://a.example/b.png" remote />))).toEqual(["https://a.example/b.png"]);
+  expect(sources(render(<AnyIcon icon="http://a.example/b.png" remote />))).toEqual([]);
+});

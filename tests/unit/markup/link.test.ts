@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { classifyLink, isExternalUrl, opensNewTab, validLink } from "#app/markup/link.ts";
+import { hostileTarget } from "./hostile.ts";
+import { destination } from "./rendering.tsx";
+
+describe("allowed targets", () => {
+  test.each([
+    ["https://example.org/a?b=c#d", "external", true],
+    ["http://example.org", "external", true],
+    ["HTTPS://Example.org", "external", true],
+    ["https://example.org/paper.PDF?page=2", "document", true],
+    ["/files/zine.pdf", "document", true],
+    ["mailto:someone@example.org?subject=Hi", "mail", true],
+    ["#examples", "hash", false],
+    ["#", "hash", false],
+    ["/", "internal", false],
+    ["/zaimki/ono:jej?x=1#y", "internal", false],
+    ["/代名詞", "internal", false],
+    ["/@someone", "internal", false],
+    ["/search?q=https://example.org", "internal", false],
+    ["/pdf", "internal", false],
+  ])("%s is %s", (target, kind, newTab) => {
+    const link = classifyLink(target);
+    expect(link).toEqual({ kind, href: target });
+    expect(opensNewTab(link)).toBe(newTab);
+  });
+
+  test("white space around a target does not matter", () => {
+    expect(classifyLink(" https://example.org \n")).toEqual({ kind: "external", href: "https://example.org" });
+  });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " \tjavascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "java\0script:alert(1)",
+  "javascript&colon;alert(1)",
+  "&#106;avascript:alert(1)",
+  "java&#115;cript:alert(1)",
+  "javascript%3Aalert(1)",
+  "%6Aavascript:alert(1)",
+  "javascript:x.pdf",
+  "javascript://example.org/%0aalert(1)",
+  "data:text/html,x",
+  "data:image/png;base64,AAAA",
+  "blob:https://example.org/x",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "ftp://example.org",
+  "view-source:https://example.org",
+  "tel:+123",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/..//evil.example",
+  "/./\\evil.example",
+  "/a/..//evil.example",
+  "/%2fevil.example",
+  "/%5Cevil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "https:\\\\evil.example",
+  "https://",
+  "https://exa mple",
+  "https://example.org/\u202egpj.exe",
+  "/a\u2066b",
+  "/\ud800",
+  "mailto:",
+  "faq",
+  "zine.pdf",
+  "?x=1",
+  "",
+  " ",
+])("%j is refused", (target) => {
+  expect(classifyLink(target)).toEqual({ kind: "refused", href: "" });
+});
+
+test("no target whatever leads anywhere but http, https, mail or our own host", () => {
+  fc.assert(
+    fc.property(fc.oneof(hostileTarget, fc.string({ unit: "binary" }), fc.webUrl()), (target) => {
+      const { kind, href } = classifyLink(target);
+      if (kind === "refused") {
+        expect(href).toBe("");
+        return;
+      }
+      const url = destination(href);
+      expect(["http:", "https:", "mailto:"]).toContain(url.protocol);
+      if (kind === "internal" || kind === "hash") {
+        expect(url.host).toBe("own.example");
+        expect(url.pathname).not.toMatch(/^\/\//);
+      }
+      if (kind === "external") expect(href).toMatch(/^https?:\/\//i);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("ordinary web addresses are accepted", () => {
+  fc.assert(
+    fc.property(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      (url) => validLink(url) && isExternalUrl(url),
+    ),
+  );
+});
+
+describe("links of people", () => {
+  test.each(["https://example.org", "http://example.org/x.pdf", "mailto:a@example.org"])("%s is valid", (url) => {
+    expect(validLink(url)).toBe(true);
+  });
+  test.each([
+    "example.org",
+    "/faq",
+    "/x.pdf",
+    "#x",
+    "javascript:x",
+    "https://",
+    "https:x",
+    "ftp://example.org",
+    "",
+    "data:,x",
+  ])("%j is not", (url) => {
+    expect(validLink(url)).toBe(false);
+  });
+});
+
+test("only web addresses are external", () => {
+  expect(["https://a.example", "http://a.example/b.pdf"].every(isExternalUrl)).toBe(true);
+  expect(["/b.pdf", "#a", "mailto:a@b.example", "javascript:a", "//a.example"].some(isExternalUrl)).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { Page, PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
+
+const page = (text: string) => new Page(200, [], Buffer.from(text), true, 4);
+const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPage => ({
+  page: page(text),
+  store: true,
+  daily: false,
+  ...options,
+});
+const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({ revision, revisionAge, day });
+const textOf = (found: Page | undefined) => found?.body.toString();
+
+describe("the page cache", () => {
+  it("keeps a page until the revision changes", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("one"));
+    expect(textOf(cache.fresh("a", at(1, "2027-01-01")))).toBe("one");
+    expect(cache.fresh("a", at(2))).toBeUndefined();
+    expect(cache.fresh("b", at(1))).toBeUndefined();
+  });
+
+  it("keeps a daily page for its day", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("today", { daily: true }));
+    expect(textOf(cache.fresh("a", at(1)))).toBe("today");
+    expect(cache.fresh("a", at(1, "2026-11-22"))).toBeUndefined();
+  });
+
+  it("does not keep what may not be kept", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("private", { store: false }));
+    expect(cache.fresh("a", at(1))).toBeUndefined();
+  });
+
+  it("renders once for many who ask together", async () => {
+    const cache = new PageCache(1e6);
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return rendered(`render ${renders}`);
+    };
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page("a", at(1), render)));
+    expect(renders).toBe(1);
+    expect(new Set(pages.map((one) => one.body.toString()))).toEqual(new Set(["render 1"]));
+  });
+
+  it("does not let a request after a change wait for a render from before it", async () => {
+    const cache = new PageCache(1e6);
+    let finish = () => {};
+    const before = cache.page("a", at(1), async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return rendered("old");
+    });
+    const after = await cache.page("a", at(2), async () => rendered("new"));
+    finish();
+    expect(textOf(after)).toBe("new");
+    expect(textOf(await before)).toBe("old");
+  });
+
+  it("serves a stale page only in the second after a change, while it is rendered anew", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("old"));
+    let finish = () => {};
+    const slow = async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return rendered("new");
+    };
+    const first = cache.page("a", at(2, undefined, 100), slow);
+    expect(textOf(await cache.page("a", at(2, undefined, 100), slow))).toBe("old");
+    const late = cache.page("a", at(2, undefined, 5000), slow);
+    finish();
+    expect(textOf(await first)).toBe("new");
+    expect(textOf(await late)).toBe("new");
+  });
+
+  it("stays within its bytes, and keeps what is asked for again and again", async () => {
+    const cache = new PageCache(200_000);
+    const big = "x".repeat(10_000);
+    await cache.page("home", at(1), async () => rendered(big));
+    for (let i = 0; i < 500; i++) {
+      await cache.page(`flood ${i}`, at(1), async () => rendered(big));
+      expect(cache.fresh("home", at(1))).toBeDefined();
+    }
+    const kept = Array.from({ length: 500 }, (_, i) => cache.fresh(`flood ${i}`, at(1))).filter(Boolean);
+    expect(kept.length).toBeLessThan(20);
+  });
+
+  it("forgets a render that failed", async () => {
+    const cache = new PageCache(1e6);
+    await expect(cache.page("a", at(1), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(textOf(await cache.page("a", at(1), async () => rendered("yes")))).toBe("yes");
+  });
+
+  it("switched off, renders each time", async () => {
+    const cache = new PageCache(0);
+    await cache.page("a", at(1), async () => rendered("one"));
+    expect(cache.fresh("a", at(1))).toBeUndefined();
+    expect(textOf(await cache.page("a", at(1), async () => rendered("two")))).toBe("two");
+  });
+});
+
+describe("encodings", () => {
+  it("are made once and remembered", async () => {
+    const one = page("ä".repeat(2000));
+    const made = await one.encoded("br");
+    expect(one.encoded("br")).toBe(made);
+    expect(made.length).toBeLessThan(one.body.length);
+  });
+  it("are left out where they would not pay", () => expect(page("short").encodingFor("br")).toBe("identity"));
+});
