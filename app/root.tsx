@@ -14,7 +14,7 @@ import { type ReactNode, useContext, useMemo } from "react";
 import { createTexts, TextProvider } from "#app/i18n/index.ts";
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx";
 import { Footer } from "#app/layout/Footer.tsx";
-import { fontStyleSheets } from "#app/layout/fonts.ts";
+import { fontPreloads, fontStyleSheets } from "#app/layout/fonts.ts";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
@@ -60,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {frame && <PageLinks frame={frame} />}
         <Links />
+        {fontPreloads(frame?.fonts ?? []).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+        ))}
         {fontStyleSheets(frame?.fonts ?? []).map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
@@ -84,7 +87,9 @@ function PageLinks({ frame }: { frame: Frame }) {
   return (
     <>
       <link rel="canonical" href={frame.canonical} />
-      {same.length > 0 && <link rel="alternate" hrefLang={frame.locale} href={frame.canonical} />}
+      {same.length > 0 && (
+        <link rel="alternate" hrefLang={frame.code === "_" ? "x-default" : frame.locale} href={frame.canonical} />
+      )}
       {same.map((alternate) => (
         <link key={alternate.code} rel="alternate" hrefLang={alternate.locale} href={alternate.url} />
       ))}

@@ -8,7 +8,15 @@ import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
 import type { Text } from "./edition.ts";
 import { error, type Flaw, refuses } from "./flaws.ts";
-import { EXAMPLES_FILE, GROUPS_FILE, readExamples, readGroups, readSets, SETS_FILE } from "./pronoun-files.ts";
+import {
+  EXAMPLES_FILE,
+  GROUPS_FILE,
+  readExamples,
+  readGroups,
+  readSets,
+  SETS_FILE,
+  type Table,
+} from "./pronoun-files.ts";
 import { hasPronouns } from "./slugs.ts";
 import { readTexts } from "./texts-file.ts";
 
@@ -72,9 +80,13 @@ function readPronouns(
   configFile: ConfigFile,
   read: (name: string, needed: boolean) => string | null,
 ): Flaw[] {
-  const sets = readSets(read(SETS_FILE, true) ?? "", config);
-  const groups = readGroups(read(GROUPS_FILE, true) ?? "");
-  const examples = readExamples(read(EXAMPLES_FILE, true) ?? "");
+  const table = <T>(name: string, parse: (text: string) => Table<T>): Table<T> => {
+    const text = read(name, true);
+    return text === null ? { rows: [], flaws: [] } : parse(text);
+  };
+  const sets = table(SETS_FILE, (text) => readSets(text, config));
+  const groups = table(GROUPS_FILE, readGroups);
+  const examples = table(EXAMPLES_FILE, readExamples);
   Object.assign(content, { sets: sets.rows, groups: groups.rows, examples: examples.rows });
   const flaws = [...sets.flaws, ...groups.flaws, ...examples.flaws];
   flaws.push(...checkSets(sets.rows, config), ...checkAddresses(content.config, sets.rows, configFile.placeOf));
@@ -86,7 +98,7 @@ function readPronouns(
       ...checkGroups(groups.rows, known, wordsOf(config)),
     );
   }
-  if (!examples.flaws.some(({ id }) => id.startsWith("column"))) {
+  if (examples.rows.length > 0) {
     flaws.push(...checkExamples(examples.rows, content.config));
   }
   return flaws;

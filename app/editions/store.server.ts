@@ -101,8 +101,10 @@ async function openOne(code: string, english: ReadonlyMap<string, Text>, options
   } catch (problem) {
     if (handle !== null) await closeDatabase(handle).catch(() => {});
     const sentence = problem instanceof Error ? problem.message : String(problem);
-    options.log.error({ edition: code, err: problem }, sentence);
-    return { state: "down", code, reason: reasonOf(problem), sentence };
+    const reason = reasonOf(problem);
+    // A sentence says all about what can be foreseen; anything else needs its stack.
+    options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: problem } : {}) }, sentence);
+    return { state: "down", code, reason, sentence };
   }
 }
 

@@ -48,22 +48,19 @@ function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
               {edition.symbol}
             </span>
             <span className="min-w-0">
-              <span
-                lang={edition.locale}
-                dir={edition.direction}
-                className="block font-book font-semibold text-xl group-hover:text-accent"
-              >
-                {edition.name}
+              <span className="block font-book font-semibold text-xl group-hover:text-accent">
+                <bdi lang={edition.locale} dir={edition.direction}>
+                  {edition.name}
+                </bdi>
               </span>
-              <span className="block text-soft">
-                {edition.nameEnglish}
-                {edition.samples.length > 0 && (
-                  <span lang={edition.locale} dir={edition.direction}>
-                    {" · "}
-                    {edition.samples.join(", ")}
-                  </span>
-                )}
-              </span>
+              <span className="block text-soft">{edition.nameEnglish}</span>
+              {edition.samples.length > 0 && (
+                <span className="block font-book text-soft">
+                  <bdi lang={edition.locale} dir={edition.direction}>
+                    {edition.samples.join(" / ")}
+                  </bdi>
+                </span>
+              )}
             </span>
           </a>
         </li>

@@ -8,14 +8,16 @@ const PANEL = "language-menu";
 /** Leads to this page in the other editions, or to their home page where they have no such page. */
 export function LanguageMenu({ frame }: { frame: Frame }) {
   const { text } = useTexts();
+  // The home of all editions has no language of its own.
+  const isHome = frame.code === "_";
   if (frame.alternates.length === 0) return null;
   return (
     <>
       <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
         <Icon name="globe" />
-        <span className="sr-only">{text("frame.language")}: </span>
-        <span>{frame.name}</span>
-        <Icon name="chevron-down" />
+        <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
+        {!isHome && <span className="sr-only sm:not-sr-only">{frame.name}</span>}
+        <Icon name="chevron-down" className="max-sm:hidden" />
       </button>
       <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
         <ul className="grid gap-1">

@@ -1,4 +1,4 @@
-import type { PronounGrammar, PronounSet } from "./pronoun-set.ts";
+import type { PronounGrammar, PronounSet, ShownSet } from "./pronoun-set.ts";
 
 /** Alternatives of a set: every cell may hold several values joined by "&", which are shown in turn. */
 
@@ -31,13 +31,13 @@ export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alt
 }
 
 /** IPA (or "=respelling") of one morpheme in one alternative, or null. */
-export function pronunciationAt(set: PronounSet, morpheme: string, alternative: number): string | null {
+export function pronunciationAt(set: ShownSet, morpheme: string, alternative: number): string | null {
   if (!Object.hasOwn(set.pronunciations, morpheme)) return null;
   return inTurn(alternativesOf(set.pronunciations[morpheme] ?? null), alternative) ?? null;
 }
 
 /** Forms and flags of one alternative; `index` may grow without end, as a counter does. */
-export function formsAt(set: PronounSet, index: number): Forms {
+export function formsAt(set: ShownSet, index: number): Forms {
   const morphemes: Forms["morphemes"] = {};
   for (const morpheme of Object.keys(set.morphemes)) morphemes[morpheme] = formAt(set, morpheme, index);
   return {
@@ -48,7 +48,7 @@ export function formsAt(set: PronounSet, index: number): Forms {
 }
 
 /** How many steps a counter takes until every alternative has been shown; 1 when there is nothing to switch. */
-export function alternativesCount(set: PronounSet): number {
+export function alternativesCount(set: ShownSet): number {
   let count = Math.max(1, set.plural.length, set.pluralHonorific.length);
   for (const form of Object.values(set.morphemes)) count = Math.max(count, alternativesOf(form).length);
   return count;

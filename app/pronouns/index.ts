@@ -10,6 +10,7 @@ export {
   pronounsOf,
   pronunciationAt,
 } from "./alternatives.ts";
+export { type AnyPageData, anyLinks, anyPageOf } from "./any-page.ts";
 export {
   type ApiPronoun,
   type ApiPronounListItem,
@@ -19,7 +20,19 @@ export {
   apiPronouns,
 } from "./api-pronoun.ts";
 export { capitalise } from "./characters.ts";
+export { type CompactGrammar, compactGrammar, fullGrammar } from "./compact-grammar.ts";
 export { CompressionError, compress, expand, valuesOf } from "./compress.ts";
+export { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
+export { LIST_QUERY, type ListAnswers, readListQuery } from "./list-query.ts";
+export {
+  type ListedGroup,
+  type ListedSet,
+  listedGroups,
+  listedSet,
+  type ShownName,
+  shownNames,
+  wordPath,
+} from "./listing.ts";
 export { indexSets, lookUp, mergeAll, mergeSets } from "./merge.ts";
 export { type NamePart, nameOptions, nameParts } from "./names.ts";
 export { decodePath, parsePronouns, readPronounPath } from "./path.ts";
@@ -35,6 +48,7 @@ export {
   sentenceText,
   textOf,
 } from "./sentence.ts";
+export { type FormTable, type PronounBook, type SetPageData, setPageOf } from "./set-page.ts";
 export { setFromTemplate } from "./template-sets.ts";
 export {
   cleanValues,

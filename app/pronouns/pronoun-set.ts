@@ -34,6 +34,12 @@ export interface PronounSet {
   generated: boolean;
 }
 
+/** What sentences and tables need of a set: the part of it that a page hands to the browser. */
+export type ShownSet = Pick<
+  PronounSet,
+  "morphemes" | "pronunciations" | "plural" | "pluralHonorific" | "nullPronoun" | "pronounceable"
+>;
+
 export interface PronounGroup {
   /** Several groups may share one key; "any:key" takes them together. */
   key: string | null;

@@ -1,6 +1,6 @@
 import { formAt, inTurn, pronunciationAt } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
-import type { ExampleSentence, PronounSet } from "./pronoun-set.ts";
+import type { ExampleSentence, ShownSet } from "./pronoun-set.ts";
 
 /** Sentence templates: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
 
@@ -29,12 +29,12 @@ export function parseSentence(template: string): Part[] {
 }
 
 /** The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing. */
-export function fillSentence(example: ExampleSentence, set: PronounSet, alternative: number): FilledPart[] {
+export function fillSentence(example: ExampleSentence, set: ShownSet, alternative: number): FilledPart[] {
   return fillTemplate(templateFor(example, set, alternative), set, alternative);
 }
 
 /** The finished sentence as plain text. */
-export function sentenceText(example: ExampleSentence, set: PronounSet, alternative: number): string {
+export function sentenceText(example: ExampleSentence, set: ShownSet, alternative: number): string {
   return textOf(fillSentence(example, set, alternative));
 }
 
@@ -44,7 +44,7 @@ export function textOf(parts: readonly FilledPart[]): string {
 }
 
 /** The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. */
-export function fillCell(template: string, set: PronounSet, alternative: number): FilledPart[] {
+export function fillCell(template: string, set: ShownSet, alternative: number): FilledPart[] {
   const missing = parseSentence(template).some(
     (part) => part.kind === "form" && !formAt(set, part.morpheme, alternative),
   );
@@ -78,13 +78,14 @@ export function parseExampleParam(value: string): ExampleSentence | null {
   };
 }
 
-function templateFor(example: ExampleSentence, set: PronounSet, alternative: number): string {
+/** The template of a sentence that fits the number and kind of the set. */
+export function templateFor(example: ExampleSentence, set: ShownSet, alternative: number): string {
   const plural = inTurn(example.isHonorific ? set.pluralHonorific : set.plural, alternative) ?? false;
   const own = set.nullPronoun ? (plural ? example.pluralNull : example.singularNull) : null;
   return own || (plural ? example.plural : "") || example.singular;
 }
 
-function fillTemplate(template: string, set: PronounSet, alternative: number): FilledPart[] {
+function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
   return parseSentence(template).flatMap((part): FilledPart[] => {
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);

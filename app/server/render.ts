@@ -33,7 +33,8 @@ export async function render(
   caching: boolean,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
-  const response = await site.handle(request, { ...contextOf(site, mark) });
+  const context = contextOf(site, mark);
+  const response = await site.handle(request, { ...context });
   const store = caching && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
@@ -43,7 +44,7 @@ export async function render(
     const bare = response.status >= 400 && CRAWLER.test(request.headers.get("user-agent") ?? "");
     const sealed = bare ? { html: "", hashes: [] } : sealScripts(body.toString("utf8"), mark);
     body = Buffer.from(sealed.html);
-    headers.push("content-security-policy", contentSecurityPolicy({ scripts: sealed.hashes }));
+    headers.push("content-security-policy", contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }));
   }
   const page = new Page(response.status, headers, body, isCompressible(type), store ? STORED_EFFORT : ONCE_EFFORT);
   return { page, store, daily: response.headers.has(DAILY_HEADER) };

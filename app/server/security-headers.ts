@@ -25,12 +25,19 @@ const DIRECTIVES = [
   "frame-ancestors 'none'",
 ];
 
-/** @param hashes "sha256-…" of the inline scripts and styles of the page */
-export function contentSecurityPolicy(hashes: { scripts: readonly string[]; styles?: readonly string[] }): string {
+interface PolicyOptions {
+  /** "sha256-…" of the inline scripts of the page. */
+  scripts: readonly string[];
+  /** "sha256-…" of its inline styles. */
+  styles?: readonly string[];
+  /** The development server talks over a socket on a port of its own. */
+  development?: boolean;
+}
+
+export function contentSecurityPolicy({ scripts, styles = [], development = false }: PolicyOptions): string {
   const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)].join(" ");
-  return [`script-src ${sources(hashes.scripts)}`, `style-src ${sources(hashes.styles ?? [])}`, ...DIRECTIVES].join(
-    "; ",
-  );
+  const directives = development ? DIRECTIVES.map((one) => one.replace(/^connect-src.*/, "$& ws:")) : DIRECTIVES;
+  return [`script-src ${sources(scripts)}`, `style-src ${sources(styles)}`, ...directives].join("; ");
 }
 
 export function hashOf(text: string): string {

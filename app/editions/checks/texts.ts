@@ -16,7 +16,7 @@ export type TextMap = ReadonlyMap<string, Placed<Text>>;
  */
 export function checkTexts(config: EditionConfig, texts: TextMap, english: ReadonlyMap<string, Text> | null): Flaw[] {
   const flaws = [...texts].flatMap(([key, { value, place }]) =>
-    [value].flat().flatMap((text) => checkMarkup(text, `the text “${key}”`, place)),
+    [value].flat().flatMap((text) => checkMarkup(withoutParameters(text), `the text “${key}”`, place)),
   );
   const plurals = pluralBases((english ?? texts).keys());
   flaws.push(...pluralFlaws(config, texts, plurals));
@@ -121,6 +121,9 @@ function isForm(key: string, plurals: ReadonlySet<string>): boolean {
   const parts = pluralParts(key);
   return parts !== null && plurals.has(parts.base);
 }
+
+/** A parameter in the place of an address is one of our own. */
+const withoutParameters = (text: string): string => text.replace(/\{%\w+%/g, "{/");
 
 function parametersOf(text: Text): string[] {
   const found = [text].flat().flatMap((part) => part.match(/%[A-Za-z][A-Za-z0-9_]*%/g) ?? []);

@@ -1,0 +1,103 @@
+import { linkPath, pathOf } from "./address.ts";
+import { alternativesOf } from "./alternatives.ts";
+import { historyBoxes } from "./history.ts";
+import {
+  type ListedSet,
+  listedGroups,
+  listedSet,
+  type ShownName,
+  shownExamples,
+  shownNames,
+  shownSet,
+} from "./listing.ts";
+import { nameOptions } from "./names.ts";
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "./pronoun-set.ts";
+import { parseSentence } from "./sentence.ts";
+
+/** What an edition says about pronouns besides their grammar. */
+export interface PronounBook {
+  grammar: PronounGrammar;
+  sets: readonly PronounSet[];
+  groups: readonly PronounGroup[];
+  examples: readonly ExampleSentence[];
+  othersGroup: string;
+  tables: readonly FormTable[];
+  explanations: { nameself: string | null; emojiself: string | null };
+}
+
+export interface FormTable {
+  label: string;
+  columns: string[];
+  rows: { label: string; cells: string[] }[];
+}
+
+export interface SetPageData {
+  /** Where the set comes from: known ones have been looked at, generated ones by nobody. */
+  kind: "known" | "merged" | "generated" | "template";
+  names: ShownName[];
+  /** The same as one text, for titles. */
+  name: string;
+  /** Several for merged sets. */
+  descriptions: string[];
+  path: string;
+  set: ShownSet;
+  sentences: ExampleSentence[];
+  polite: ExampleSentence[];
+  tables: FormTable[];
+  /** Inline markup. */
+  history: string[];
+  explanation: string | null;
+  /** The group of the set, or for merged sets nothing. */
+  near: { name: string; sets: ListedSet[] } | null;
+}
+
+export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
+  const { grammar } = book;
+  const examples = shownExamples(book.examples, [set]);
+  return {
+    kind: kindOf(set),
+    names: shownNames(set, grammar),
+    name: nameOptions(set, grammar).join(", "),
+    descriptions: [set.description].flat().filter((description) => description !== ""),
+    path: linkPath(pathOf(set, grammar)),
+    set: shownSet(set),
+    sentences: examples.filter((example) => !example.isHonorific),
+    polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
+    tables: book.tables.flatMap((table) => tableFor(table, set)),
+    history: [...historyBoxes(set.history), ...(set.sourcesInfo ? [set.sourcesInfo] : [])],
+    explanation: set.nullPronoun ? explanationOf(set, book) : null,
+    near: set.generated ? null : nearTo(set, book),
+  };
+}
+
+function kindOf(set: PronounSet): SetPageData["kind"] {
+  if (set.nullPronoun && set.generated) return "template";
+  if (set.generated) return "generated";
+  return typeof set.description === "string" ? "known" : "merged";
+}
+
+function explanationOf(set: PronounSet, { grammar, explanations }: PronounBook): string | null {
+  const isEmoji = set.description === grammar.emojiTemplate?.description;
+  return isEmoji ? explanations.emojiself : explanations.nameself;
+}
+
+/** Rows of forms the set lacks altogether say nothing. */
+function tableFor(table: FormTable, set: PronounSet): FormTable[] {
+  const rows = table.rows.filter(({ cells }) => cells.some((cell) => hasForm(cell, set)));
+  return rows.length === 0 ? [] : [{ ...table, rows }];
+}
+
+function hasForm(cell: string, set: PronounSet): boolean {
+  return parseSentence(cell).some(
+    (part) => part.kind === "form" && alternativesOf(set.morphemes[part.morpheme] ?? null).some((form) => form !== ""),
+  );
+}
+
+function nearTo(set: PronounSet, { groups, sets, grammar, othersGroup }: PronounBook): SetPageData["near"] {
+  const members = alternativesOf(set.canonicalName);
+  const group = groups.find(({ pronouns }) => members.every((member) => pronouns.includes(member)));
+  if (group) return { name: group.name, sets: listedGroups([group], [], grammar, othersGroup)[0]?.sets ?? [] };
+  if (members.length > 1) return null;
+  const others = sets.filter((other) => !groups.some(({ pronouns }) => pronouns.includes(other.canonicalName)));
+  return others.includes(set) ? { name: othersGroup, sets: others.map((other) => listedSet(other, grammar)) } : null;
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from "vitest";
+import { checkEdition } from "#app/editions/check-edition.ts";
+import type { Text } from "#app/editions/edition.ts";
+import type { FileName } from "#app/editions/files.server.ts";
+import { FLAW_IDS, type Flaw, type FlawId, flawLine, nearest, refuses } from "#app/editions/flaws.ts";
+import { zzFiles } from "../../support/data/zz.ts";
+
+type Changes = Parameters<typeof zzFiles>[0];
+
+const ENGLISH: ReadonlyMap<string, Text> = new Map<string, Text>([
+  ["site.name", "Isogloss"],
+  ["notFound.title", "Nothing here"],
+  ["notFound.back", "Home"],
+]);
+const WITH_PARAMETER = new Map([...ENGLISH, ["notFound.back", "Home of %name%"] as const]);
+const WITH_LIST = new Map<string, Text>([...ENGLISH, ["notFound.back", ["Home", "sweet home"]]]);
+const WITH_PLURAL = new Map([
+  ...ENGLISH,
+  ["site.days_one", "one day"] as const,
+  ["site.days_other", "%count% days"] as const,
+]);
+
+const check = (changes: Changes = {}, english = ENGLISH) => checkEdition("zz", zzFiles(changes).contents, english);
+
+const swap = (old: string, fresh: string) => (text: string) => {
+  if (!text.includes(old)) throw new Error(`the test edition has no “${old}” to be changed`);
+  return text.replace(old, () => fresh);
+};
+const add = (line: string) => (text: string) => `${text}${line}\n`;
+const published = swap("published: false", "published: true");
+
+/** Which flaw a change makes, and at which text the line is to be found (null: the first line). */
+type Case = [id: FlawId, file: FileName, changes: Changes, at: string | null, english?: ReadonlyMap<string, Text>];
+
+const config = (id: FlawId, old: string, fresh: string, at: string | null = fresh): Case => [
+  id,
+  "config.yaml",
+  { "config.yaml": swap(old, fresh) },
+  at,
+];
+const texts = (id: FlawId, line: string, english?: ReadonlyMap<string, Text>): Case => [
+  id,
+  "translations.yaml",
+  { "translations.yaml": add(line) },
+  line,
+  english,
+];
+const sets = (id: FlawId, old: string, fresh: string, at = fresh): Case => [
+  id,
+  "pronouns.tsv",
+  { "pronouns.tsv": swap(old, fresh) },
+  at,
+];
+const groups = (id: FlawId, line: string): Case => [
+  id,
+  "pronoun-groups.tsv",
+  { "pronoun-groups.tsv": add(line) },
+  line,
+];
+const sentence = (id: FlawId, singular: string): Case => [
+  id,
+  "examples.tsv",
+  { "examples.tsv": add(`${singular}\t\tFALSE\t\t\t`) },
+  singular,
+];
+
+const CASES: Case[] = [
+  ["file-missing", "examples.tsv", { "examples.tsv": null }, null],
+  config("yaml-syntax", "symbol: ź", "symbol: 'ź", null),
+  config("yaml-duplicate", "symbol: ź", "symbol: ź\nname: Again", "name: Again"),
+  config("yaml-alias", "family: Invented", "family: &x Invented"),
+  config("yaml-alias", "family: Invented", "family: !!binary aGk="),
+  config("yaml-alias", "examples: [🦓]", "examples: *stripes", "examples: *stripes"),
+  config("config-missing", "symbol: ź\n", "", "code: zz"),
+  config("config-missing", "      label: objekt\n", "", "key: object"),
+  config("config-unknown", "symbol: ź", "symbol: ź\nsimbol: x", "simbol: x"),
+  config("config-unknown", "  sources: false", "  sorces: false"),
+  config("config-unknown", "  plurals: true", "  plurals: true\n  plural: true", "  plural: true"),
+  config("config-type", "published: false", "published: maybe"),
+  config("config-type", "any: όποιο", "any: null/null"),
+  config("config-type", "    routes: [bez, 無し]", "    routes: [bez, null]"),
+  config("config-type", "direction: ltr", "direction: left"),
+  config("config-type", "          - [Zu zuje, Zuzana zuje]", "          - [Zu zuje]"),
+  config("config-code", "code: zz", "code: zy"),
+  config("config-locale", "locale: cs", "locale: Czech language"),
+  [
+    "config-pronouns",
+    "config.yaml",
+    { "config.yaml": (text) => text.replace(/\npronouns:[\s\S]*/, "\n") },
+    "pronouns: true",
+  ],
+  config(
+    "config-morpheme",
+    "- key: ending",
+    "- key: subject\n      label: x\n    - key: ending",
+    "- key: subject\n      label: x",
+  ),
+  config("config-morpheme", "slashes: [subject, object, honorific]", "slashes: [subject, objekt]"),
+  config("config-morpheme", '      ending: ""', '      ending: ""\n      endings: ""', '      endings: ""'),
+  config(
+    "config-morpheme",
+    '      honorific: "vážené #"\n',
+    "",
+    'morphemes:\n      subject: "#"\n      object: "#"\n      ending',
+  ),
+  config("config-morpheme", '"–{ending}"', '"–{endung}"'),
+  config("config-morpheme", '"–{ending}"', "ending", "cells: [ending"),
+  config("config-default", "default: zu", "default: zuu"),
+  config("config-multiple", "multipleExamples: [zu&zo]", "multipleExamples: [zu&zoo]"),
+  config("config-words", "any: όποιο", "any: null"),
+  config("config-honorifics", "plurals: true", "plurals: false", "honorifics: true"),
+  config("config-route", "  sources: źródła", "  sorces: źródła"),
+  config("address-twice", "  langswitch: γλώσσες", "  langswitch: słowa-代名詞"),
+  config("address-twice", "any: όποιο", "any: ptej-se", "routes: [ptej-se"),
+  config("address-twice", "any: όποιο", "any: api"),
+  config("address-twice", "sources: źródła", "sources: 鏡", "route: 鏡"),
+  config("markup-broken", "description: Nehádej.", 'description: "Ne{hádej."'),
+  config("markup-link", "https://example.org/zuzu=", "javascript:alert(1)="),
+  texts("text-type", "error: { generic: 12 }"),
+  texts("text-type", "home: { back: [1, 2] }"),
+  ["text-type", "translations.yaml", {}, "back: Domů", WITH_LIST],
+  texts("text-key", "error: { 'not so': x }"),
+  texts("text-key", "loose: text"),
+  texts("text-key", "error: { __proto__: x }"),
+  ["text-missing", "translations.yaml", { "translations.yaml": swap("  back: Domů\n", "") }, null],
+  ["text-missing", "translations.yaml", {}, null, WITH_PLURAL],
+  texts("text-unknown", "error: { generic: něco }"),
+  ["text-parameters", "translations.yaml", {}, "back: Domů", WITH_PARAMETER],
+  ["text-parameters", "translations.yaml", { "translations.yaml": swap("Domů", '"%kam%"') }, '"%kam%"'],
+  [
+    "text-plural",
+    "translations.yaml",
+    { "translations.yaml": swap("name: Zuzu", "name: Zuzu\n  days_two: dva") },
+    "days_two",
+    WITH_PLURAL,
+  ],
+  ["markup-broken", "translations.yaml", { "translations.yaml": swap("Domů", '"{/=Domů"') }, '"{/=Domů"'],
+  ["markup-link", "translations.yaml", { "translations.yaml": swap("Domů", '"{//evil.example=Domů}"') }, "{//evil"],
+  ["stray-space", "translations.yaml", { "translations.yaml": swap("Domů", '"Domů "') }, '"Domů "'],
+  texts("look-alike", "notfound: { back: x }"),
+  sets("column-missing", "\tobject\t", "\tobjekt\t", "key\taliases"),
+  sets("column-unknown", "\tnote", "\tnotes", "key\taliases"),
+  sets("column-order", "\tsubject\tobject", "\tobject\tsubject", "key\taliases"),
+  sets("row-cells", "zo\tzo/zom\tDruhá\tTRUE", "zo\tDruhá\tTRUE"),
+  ["row-cells", "pronouns.tsv", { "pronouns.tsv": add(Array(30).fill("x").join("\t")) }, "x\tx"],
+  sets("cell-flag", "Druhá\tTRUE", "Druhá\tano"),
+  sets("cell-missing", "zo\tzo/zom", "\tzo/zom", "\tzo/zom"),
+  sets("morpheme-empty", "zo|zoː\tzom|zom", "zo|zoː\t", "zo\tzo/zom"),
+  sets("morpheme-cell", "zo|zoː", "zo|zoː|zo", "zo\tzo/zom"),
+  sets("morpheme-cell", "ζε&ζι|ze&zi", "ζε&ζι|ze", "ζε\tζε/ζεμ"),
+  sets("morpheme-cell", "zo|zoː", "|zoː", "zo\tzo/zom"),
+  sets("set-name", "zo\tzo/zom", "zo\tzo.data"),
+  sets("set-name", "zo\tzo/zom", "zo\tzo&zu"),
+  sets("set-name", "zo\tzo/zom", "zo\t:zo"),
+  sets("set-twice", "zo\tzo/zom", "zo\tzum,zu"),
+  sets("set-description", "Druhá", "D".repeat(65)),
+  sets("set-form", "\tending\t\t\texample.org", "\tendings\t\t\texample.org"),
+  sets("stray-space", "\tDruhá\t", "\tDruhá \t"),
+  // A Cyrillic letter.
+  sets("look-alike", "ży\tży/żym", "ży\tzо"),
+  sets("markup-broken", "{/zo=zo}", "{/zo=zo"),
+  sets("address-twice", "zo\tzo/zom", "zo\tόποιο"),
+  sets("address-twice", "zo\tzo/zom", "zo\tapi/zom"),
+  groups("group-twice", "x\tNová zájmena\tzu\t\tFALSE"),
+  groups("group-key", "a/b\tX\tzu\t\tFALSE"),
+  groups("group-member", "x\tX\tzu,zuu\t\tFALSE"),
+  groups("group-member", "x\tX\tzu&zuu\t\tFALSE"),
+  groups("markup-broken", "x\tX\tzu\t{\tFALSE"),
+  sentence("example-broken", "Vidím {subject."),
+  sentence("example-broken", "Vidím {Subject}."),
+  sentence("example-morpheme", "Vidím {subjekt}."),
+  sentence("example-twice", "Vidím {object} u řeky."),
+  [
+    "example-honorific",
+    "examples.tsv",
+    { "config.yaml": swap("honorifics: true", "honorifics: false") },
+    "Prosím, {honorific}, vstupte.",
+  ],
+  ["examples-few", "examples.tsv", { "examples.tsv": swap("Zpívám s {object}.\t\tFALSE\t\t\t\n", "") }, null],
+  ["morpheme-unused", "examples.tsv", { "examples.tsv": (text) => text.replaceAll("{ending}", "") }, null],
+];
+
+function lineOf(text: string, at: string | null): number {
+  if (at === null) return 1;
+  const offset = text.lastIndexOf(at);
+  if (offset < 0) throw new Error(`“${at}” is not in the changed file`);
+  return text.slice(0, offset + (/^\n/.exec(at)?.[0].length ?? 0)).split("\n").length;
+}
+
+describe("the invented edition", () => {
+  test("has no flaw", () => {
+    expect(check().flaws).toEqual([]);
+    expect(check().content?.sets).toHaveLength(6);
+  });
+});
+
+describe("a flaw is reported with file, line and remedy", () => {
+  test.each(CASES.map((one, index) => [one[0], index, one] as const))(
+    "%s (%i)",
+    (id, _, [, file, changes, at, english]) => {
+      const files = zzFiles(changes).contents;
+      const { flaws } = check(changes, english);
+      const found = flaws.filter((flaw) => flaw.id === id);
+      expect(flaws.map((flaw) => flaw.id)).toContain(id);
+      const syntax = id === "yaml-syntax";
+      const line = syntax ? found[0]?.line : lineOf(files.get(file) ?? "", at);
+      expect(found.map((flaw) => [flaw.file, flaw.line])).toContainEqual([file, line]);
+      for (const flaw of flaws) {
+        expect(flaw.line).toBeGreaterThan(0);
+        expect(flaw.message).toMatch(/\.$/);
+        expect(flaw.remedy).toMatch(/[.?]$/);
+      }
+    },
+  );
+
+  test("a file that is no UTF-8", () => {
+    const contents = new Map(zzFiles().contents).set("pronouns.tsv", null);
+    expect(checkEdition("zz", contents, ENGLISH).flaws).toMatchObject([
+      { id: "file-unreadable", file: "pronouns.tsv" },
+    ]);
+  });
+
+  test("every kind has a case here", () => {
+    const tested = new Set<FlawId>([...CASES.map(([id]) => id), "file-unreadable"]);
+    expect(FLAW_IDS.filter((id) => !tested.has(id))).toEqual([]);
+  });
+});
+
+describe("how much a flaw matters", () => {
+  const levelOf = (id: FlawId, changes: Changes) => check(changes).flaws.find((flaw) => flaw.id === id)?.level;
+  const noBack = { "translations.yaml": swap("  back: Domů\n", "") };
+
+  test("what is missing is an error only where it is published", () => {
+    expect(levelOf("text-missing", noBack)).toBe("warning");
+    expect(levelOf("text-missing", { ...noBack, "config.yaml": published })).toBe("error");
+  });
+
+  test("what is missing never refuses an import, what is wrong does", () => {
+    expect(check({ ...noBack, "config.yaml": published }).content).not.toBeNull();
+    expect(check({ "config.yaml": swap("default: zu", "default: zuu") }).content).toBeNull();
+  });
+
+  test("an edition in English may lack texts", () => {
+    const english = { ...noBack, "config.yaml": (text: string) => published(text).replace("locale: cs", "locale: en") };
+    expect(check(english).flaws).toEqual([]);
+  });
+
+  test("a word of a page that is switched off only warns", () => {
+    expect(levelOf("address-twice", { "config.yaml": swap("sources: źródła", "sources: 鏡") })).toBe("warning");
+    const on = (text: string) =>
+      text.replace("sources: false", "sources: true").replace("sources: źródła", "sources: 鏡");
+    expect(levelOf("address-twice", { "config.yaml": on })).toBe("error");
+  });
+});
+
+describe("plural forms", () => {
+  const missing = (line: string) =>
+    check({ "translations.yaml": swap("name: Zuzu", `name: Zuzu\n  ${line}`) }, WITH_PLURAL)
+      .flaws.filter((flaw) => flaw.id === "text-missing")
+      .map((flaw) => /site\.(\w+)/.exec(flaw.message)?.[1]);
+
+  test("are those of the edition's language, not those of English", () => {
+    expect(missing("days_one: den")).toEqual(["days_few", "days_many", "days_other"]);
+  });
+
+  test("need not all show the number", () => {
+    const { flaws } = check({ "translations.yaml": swap("name: Zuzu", "name: Zuzu\n  days_one: den") }, WITH_PLURAL);
+    expect(flaws.filter((flaw) => flaw.id === "text-parameters")).toEqual([]);
+  });
+});
+
+test("groups may hold names, merged sets and words of the edition", () => {
+  const line = "x\tX\t:Anna,zu&zo,όποιο,鏡,bez,zu/zum\t\tFALSE";
+  expect(check({ "pronoun-groups.tsv": add(line) }).flaws).toEqual([]);
+});
+
+test("files with Windows line ends, a byte order mark and notes are read", () => {
+  const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}# a note\r\n\r\n`;
+  expect(check({ "pronouns.tsv": windows, "examples.tsv": windows }).flaws).toEqual([]);
+});
+
+test("a parameter may stand for the address of a link", () => {
+  const english = new Map([...ENGLISH, ["notFound.back", "{%path%=%name%}"] as const]);
+  expect(check({ "translations.yaml": swap("Domů", '"{%path%=Domů, %name%}"') }, english).flaws).toEqual([]);
+});
+
+test("a bomb of aliases is refused quickly", () => {
+  const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]`);
+  const bomb = `l0: &l0 x\n${levels.join("\n")}\n`;
+  const began = performance.now();
+  expect(check({ "translations.yaml": () => bomb }).content).toBeNull();
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test("remedies name the nearest word", () => {
+  expect(nearest("pronuns", ["nouns", "pronouns", "names"])).toBe("pronouns");
+  expect(nearest("xyzzy", ["nouns", "pronouns"])).toBeNull();
+  const { flaws } = check({ "config.yaml": swap("  sources: false", "  sorces: false") });
+  expect(flaws[0]?.remedy).toBe("did you mean “sources”?");
+});
+
+test("a flaw is one line", () => {
+  const flaw: Flaw = { id: "set-twice", file: "pronouns.tsv", line: 3, message: "M.", remedy: "R.", level: "error" };
+  expect(flawLine("editions/zz", flaw)).toBe("editions/zz/pronouns.tsv:3  M. → R.");
+  expect(refuses(flaw)).toBe(true);
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { configSchema, type EditionConfig } from "#app/editions/config.ts";
+import { readConfig } from "#app/editions/config-file.ts";
+import { href, pathsOf } from "#app/editions/slugs.ts";
+import { zzFiles } from "../../support/data/zz.ts";
+
+const zz = readConfig(zzFiles().contents.get("config.yaml") ?? "").config as EditionConfig;
+const home = configSchema.parse({ code: "_", locale: "en", name: "I", nameEnglish: "I", symbol: "I", published: true });
+
+describe("the paths of an edition", () => {
+  test("carry its own words", () => {
+    expect(Object.fromEntries(pathsOf(zz))).toEqual({
+      home: "",
+      chooser: null,
+      langswitch: "γλώσσες",
+      pronouns: "słowa-代名詞",
+      pronounWord: "słowa-代名詞/:word",
+      item: "*",
+      notFound: null,
+      apiPronouns: "api/pronouns",
+      apiPronoun: "api/pronouns/*",
+      apiPronounName: "api/pronouns-name/*",
+      texts: "texts/:version/:namespace",
+      sitemap: "sitemap.xml",
+      robots: "robots.txt",
+    });
+  });
+
+  test("leave out what is switched off", () => {
+    const paths = pathsOf({ ...zz, features: { pronouns: false } });
+    const off = [...paths].filter(([, path]) => path === null).map(([id]) => id);
+    expect(off).toEqual(["chooser", "pronouns", "pronounWord", "item", "apiPronouns", "apiPronoun", "apiPronounName"]);
+    expect(paths.get("notFound")).toBe("*");
+  });
+
+  test("of the home of all editions begin with the chooser", () => {
+    expect(pathsOf(home).get("chooser")).toBe("");
+    expect(pathsOf(home).get("home")).toBeNull();
+  });
+});
+
+describe("href", () => {
+  test("writes addresses", () => {
+    expect(href(zz, "home")).toBe("/");
+    expect(href(zz, "pronouns")).toBe(`/${encodeURIComponent("słowa-代名詞")}`);
+    expect(href(zz, "pronounWord", { word: "鏡" })).toMatch(/^\/s%C5%82owa-.*\/%E9%8F%A1$/);
+    expect(href(zz, "item", { "*": "ze/zem" })).toBe("/ze/zem");
+    expect(href(zz, "item", { "*": "they,!5,so? #1 50%" })).toBe("/they,!5,so%3F%20%231%2050%25");
+    expect(href(zz, "apiPronoun", { "*": "zu&zo" })).toBe("/api/pronouns/zu&zo");
+  });
+
+  test("refuses what the edition does not have", () => {
+    expect(() => href(home, "pronouns")).toThrow(/no page "pronouns"/);
+  });
+
+  test("stays on this host and can be read back, whatever the path", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const url = new URL(href(zz, "pronounWord", { word: text }), "https://zz.example");
+        expect(url.host).toBe("zz.example");
+        const rest = new URL(href(zz, "item", { "*": text }), "https://zz.example");
+        expect(rest.host).toBe("zz.example");
+      }),
+    );
+    expect(href(zz, "item", { "*": "//evil.example" })).toBe("/evil.example");
+    expect(href(zz, "item", { "*": "\ud800" })).toBe("/%EF%BF%BD");
+  });
+});
