@@ -17,6 +17,17 @@ export default defineConfig({
     target: "es2022",
   },
   // Known from the start, so that the first page of `npm run dev` does not hydrate with two copies of React.
-  optimizeDeps: { include: ["react", "react-dom", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime", "@remix-run/react", "@remix-run/server-runtime", "i18next"] },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "@remix-run/react",
+      "@remix-run/server-runtime",
+      "i18next",
+    ],
+  },
   server: { hmr: { port: 24678 } },
 });

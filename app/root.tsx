@@ -17,6 +17,7 @@ import { Footer } from "#app/layout/Footer.tsx";
 import { fontPreloads, fontStyleSheets } from "#app/layout/fonts.ts";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
 import { Header } from "#app/layout/Header.tsx";
+import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
 import { pageMeta } from "#app/layout/meta.ts";
 import { NotFound } from "#app/layout/NotFound.tsx";
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#C71585" />
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SETTINGS_SCRIPT }} />
+        <InlineScript source={SETTINGS_SCRIPT} />
         <Meta />
         {frame && <PageLinks frame={frame} />}
         <Links />
@@ -69,12 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script
-          type="speculationrules"
-          nonce={mark}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
-        />
+        <InlineScript type="speculationrules" source={SPECULATION_RULES} />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>

@@ -34,7 +34,7 @@ const ROUTES = {
   apiPronouns: withPronouns("api/pronouns"),
   apiPronoun: withPronouns("api/pronouns/*"),
   apiPronounName: withPronouns("api/pronouns-name/*"),
-  texts: () => "texts/:version/:namespace",
+  indexHome: () => "index-home",
   sitemap: () => "sitemap.xml",
   robots: () => "robots.txt",
 } satisfies Record<string, PathOf>;

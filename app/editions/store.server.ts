@@ -70,9 +70,9 @@ export interface StoreOptions {
  * @throws DataFolderInUse
  */
 export async function openEditions(options: StoreOptions): Promise<EditionStore> {
-  const lock = ownFolder(options.dataDir);
   const codes = options.codes.length > 0 ? [...options.codes] : editionCodes(options.contentDir);
   const english = readEnglish(options.contentDir);
+  const lock = ownFolder(options.dataDir);
   const editions = new Map<string, EditionState>();
   for (const code of codes) {
     editions.set(code, await openOne(code, english, options));
@@ -145,11 +145,23 @@ class FilesMissing extends Error {
   }
 }
 
+/**
+ * Our own changes are known at once; for those of another process the file is asked this often. Asking takes a lock, which
+ * would be a sixth of the time of serving a stored page.
+ */
+const LOOK_EVERY_MS = 50;
+
 /** Reads the content again only when the file's revision has changed. */
 function snapshots(handle: EditionHandle, english: ReadonlyMap<string, Text>): () => Edition {
   let current: Edition | null = null;
+  let looked = Number.NEGATIVE_INFINITY;
   return () => {
-    if (current === null || current.revision !== revisionOf(handle)) current = readEdition(handle, english);
+    const now = performance.now();
+    if (now - looked >= LOOK_EVERY_MS) {
+      looked = now;
+      revisionOf(handle);
+    }
+    if (current === null || current.revision !== handle.state.revision) current = readEdition(handle, english);
     return current;
   };
 }

@@ -19,10 +19,12 @@ export {
   apiPronoun,
   apiPronouns,
 } from "./api-pronoun.ts";
+export { type BookWithSettings, bookOf } from "./book.ts";
 export { capitalise } from "./characters.ts";
 export { type CompactGrammar, compactGrammar, fullGrammar } from "./compact-grammar.ts";
 export { CompressionError, compress, expand, valuesOf } from "./compress.ts";
 export { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
+export { generatorOf } from "./generator-page.ts";
 export { LIST_QUERY, type ListAnswers, readListQuery } from "./list-query.ts";
 export {
   type ListedGroup,
@@ -59,3 +61,4 @@ export {
   type ValueProblem,
   valuesFrom,
 } from "./values.ts";
+export { type WordPageData, wordPageOf } from "./word-page.ts";

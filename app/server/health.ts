@@ -1,16 +1,17 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { EditionStore } from "#app/editions/index.ts";
+import type { AccountsDatabase } from "./accounts-database.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 
 const RESOLUTION = 10;
 
 /** Answers /healthz: is the process well, and each database? */
-export function createHealth(store: EditionStore): { answer(): PlainAnswer; stop(): void } {
+export function createHealth(store: EditionStore, accounts: AccountsDatabase): { answer(): PlainAnswer; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
   return {
     answer: () => {
-      const databases = store.health();
+      const databases = { accounts: accounts.health(), ...store.health() };
       const well = Object.values(databases).every((database) => database.state === "open");
       return {
         status: well ? 200 : 503,

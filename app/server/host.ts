@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ulid } from "ulid";
 import type { EditionStore } from "#app/editions/index.ts";
 import { logAccess } from "./access-log.ts";
 import type { Env } from "./env.ts";
@@ -12,6 +11,7 @@ import type { PageCache, Validity } from "./page-cache.ts";
 import { refusalPage } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { render } from "./render.ts";
+import { requestId } from "./request-id.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
@@ -39,7 +39,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
 
   return (request, response) => {
     const began = performance.now();
-    const about = { id: ulid(), edition: null as string | null, began, cache: "-" };
+    const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
     if (env.ACCESS_LOG) response.once("finish", () => logAccess(log, request, response, about));
     try {
       const url = request.url ?? "/";

@@ -44,7 +44,10 @@ export async function render(
     const bare = response.status >= 400 && CRAWLER.test(request.headers.get("user-agent") ?? "");
     const sealed = bare ? { html: "", hashes: [] } : sealScripts(body.toString("utf8"), mark);
     body = Buffer.from(sealed.html);
-    headers.push("content-security-policy", contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }));
+    headers.push(
+      "content-security-policy",
+      contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
+    );
   }
   const page = new Page(response.status, headers, body, isCompressible(type), store ? STORED_EFFORT : ONCE_EFFORT);
   return { page, store, daily: response.headers.has(DAILY_HEADER) };

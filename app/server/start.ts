@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/editions/index.ts";
+import { openAccountsDatabase } from "./accounts-database.ts";
 import { type Env, readEnv } from "./env.ts";
 import { fileServer } from "./files.ts";
 import { FRONT_DOOR, type Refusal } from "./front-door.ts";
@@ -44,16 +45,18 @@ export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.environment, options.root);
   const log = createLog(env.LOG_LEVEL);
   const clock = options.clock ?? (() => new Date());
+  const migrationsDir = path.join(env.ROOT, "migrations");
   const store = await openEditions({
     dataDir: env.DATA_DIR,
     contentDir: env.CONTENT_DIR,
-    migrationsDir: path.join(env.ROOT, "migrations"),
+    migrationsDir,
     codes: env.EDITIONS,
     log,
   });
+  const accounts = openAccountsDatabase({ dataDir: env.DATA_DIR, migrationsDir }, log);
   const sites = createSites(store, options.build, Date.now);
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
-  const health = createHealth(store);
+  const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
@@ -71,6 +74,7 @@ export async function start(options: StartOptions): Promise<Running> {
     stop: async () => {
       await closed(server);
       health.stop();
+      await accounts.close();
       await store.close();
       log.info("stopped");
     },

@@ -45,7 +45,12 @@ export function webRequest(
   for (const name of DROPPED) headers.delete(name);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  return new Request(`${origin}${address}`, { method: request.method ?? "GET", headers, body: body as BodyInit | null, signal: gone.signal });
+  return new Request(`${origin}${address}`, {
+    method: request.method ?? "GET",
+    headers,
+    body: body as BodyInit | null,
+    signal: gone.signal,
+  });
 }
 
 /**

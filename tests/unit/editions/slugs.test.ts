@@ -21,7 +21,7 @@ describe("the paths of an edition", () => {
       apiPronouns: "api/pronouns",
       apiPronoun: "api/pronouns/*",
       apiPronounName: "api/pronouns-name/*",
-      texts: "texts/:version/:namespace",
+      indexHome: "index-home",
       sitemap: "sitemap.xml",
       robots: "robots.txt",
     });

@@ -56,9 +56,7 @@ describe("posts", () => {
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "none" }],
     [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
-  ] as [Record<string, string>][])("from elsewhere do not: %o", (headers) =>
-    expect(post(headers)).toBe("crossSite"),
-  );
+  ] as [Record<string, string>][])("from elsewhere do not: %o", (headers) => expect(post(headers)).toBe("crossSite"));
 
   it("may not be larger than a form", () =>
     expect(post({ origin: OWN, "content-length": String(FRONT_DOOR.body + 1) })).toBe("bodyTooLarge"));

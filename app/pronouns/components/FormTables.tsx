@@ -1,0 +1,97 @@
+import { createElement, Fragment } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import type { ShownSet } from "../pronoun-set.ts";
+import { fillCell } from "../sentence.ts";
+import type { FormTable } from "../set-page.ts";
+
+interface FormTablesProps {
+  tables: readonly FormTable[];
+  set: ShownSet;
+  alternative: number;
+}
+
+/** The forms of a set, as the edition's grammar orders them. */
+export function FormTables({ tables, set, alternative }: FormTablesProps) {
+  return (
+    <>
+      {tables.map((table) => (
+        <FormTableView key={table.label} table={table} set={set} alternative={alternative} />
+      ))}
+    </>
+  );
+}
+
+function FormTableView({ table, set, alternative }: { table: FormTable; set: ShownSet; alternative: number }) {
+  const { text } = useTexts();
+  return (
+    <table className="w-full border-collapse not-first:mt-6">
+      <caption className={table.label ? "mb-1 text-start font-semibold text-sm" : "sr-only"}>
+        {table.label || text("pronouns.set.forms")}
+      </caption>
+      <thead className={table.columns.length === 0 ? "sr-only" : "text-soft text-sm"}>
+        <tr>
+          <td />
+          {(table.columns.length === 0 ? [text("pronouns.set.form")] : table.columns).map((column) => (
+            <th key={column} scope="col" className="pe-3 pb-1 text-start align-bottom font-medium">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.label} className="border-line not-first:border-t">
+            <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-[0.85rem] text-soft">
+              {row.label}
+            </th>
+            {createElement(
+              Fragment,
+              null,
+              ...row.cells.map((cell) => (
+                <td className="py-2 pe-3 align-baseline font-book font-semibold text-[1.05rem] last:pe-0">
+                  <Cell template={cell} set={set} alternative={alternative} />
+                </td>
+              )),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ template, set, alternative }: { template: string; set: ShownSet; alternative: number }) {
+  const { text } = useTexts();
+  const parts = fillCell(template, set, alternative);
+  if (parts.length === 0) {
+    return (
+      <span className="font-normal text-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{text("pronouns.set.none")}</span>
+      </span>
+    );
+  }
+  const pronunciation = parts.find((part) => part.pronunciation)?.pronunciation;
+  return (
+    <>
+      {parts.map((part) => part.text).join("")}
+      {pronunciation && (
+        <>
+          {" "}
+          <Pronunciation written={pronunciation} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** IPA between slashes; the same word in another spelling stands without. */
+function Pronunciation({ written }: { written: string }) {
+  if (written.startsWith("="))
+    return <span className="font-normal font-text text-[0.9rem] text-soft">{written.slice(1)}</span>;
+  return (
+    <span lang="und-fonipa" dir="ltr" className="font-[system-ui] font-normal text-[0.9rem] text-soft">
+      /{written}/
+    </span>
+  );
+}

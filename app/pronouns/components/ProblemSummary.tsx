@@ -1,0 +1,52 @@
+import { forwardRef, useEffect, useRef } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import type { GeneratorData } from "../generator.ts";
+import type { ValueProblem } from "../values.ts";
+import { problemText } from "./FormFields.tsx";
+
+interface ProblemSummaryProps {
+  id: string;
+  data: GeneratorData;
+  problems: readonly ValueProblem[];
+  /** Takes the focus at once: the page answers a form that was sent. */
+  focused: boolean;
+}
+
+/** All that is wrong, with a way to each field. */
+export const ProblemSummary = forwardRef<HTMLDivElement, ProblemSummaryProps>(function ProblemSummary(
+  { id, data, problems, focused },
+  ref,
+) {
+  const { text } = useTexts();
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    if (!focused || wasFocused.current) return;
+    wasFocused.current = true;
+    if (typeof ref === "object") ref?.current?.focus();
+  }, [focused, ref]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // Read by the browser when no script does it.
+      autoFocus={focused}
+      className="rounded-md border-danger border-s-4 bg-sheet px-4 py-3"
+    >
+      <p className="font-semibold">{text("generator.problems.header")}</p>
+      <ul className="ms-5 list-disc">
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a href={`#${id}-${problem.field}`}>{problemText(problem, labelOf(problem.field), text)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+  function labelOf(field: string): string {
+    if (field === "description") return text("generator.describe.label");
+    return data.fields.find(({ key }) => key === field)?.label ?? field;
+  }
+});

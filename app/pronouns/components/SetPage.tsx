@@ -1,0 +1,153 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page, Section } from "#app/layout/Page.tsx";
+import { Inline } from "#app/markup/index.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { CopyButton } from "#app/ui/CopyButton.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
+import { alternativesCount } from "../alternatives.ts";
+import type { SetPageData } from "../set-page.ts";
+import { Eyebrow } from "./Eyebrow.tsx";
+import { FormTables } from "./FormTables.tsx";
+import { History } from "./History.tsx";
+import { SetNames } from "./SetName.tsx";
+import { SetSentences } from "./SetSentences.tsx";
+import { ShareMenu } from "./ShareMenu.tsx";
+import { useAlternative } from "./use-alternative.ts";
+
+export interface SetPageProps {
+  page: SetPageData;
+  /** Whole address of the set. */
+  url: string;
+  listPath: string;
+}
+
+/** Everything about one set: in sentences, in a table, and where it comes from. */
+export function SetPage({ page, url, listPath }: SetPageProps) {
+  const { text } = useTexts();
+  const turns = useAlternative(alternativesCount(page.set));
+  const { alternative } = turns;
+  const wide = page.tables.filter((table) => table.columns.length > 1);
+  const narrow = page.tables.filter((table) => table.columns.length <= 1);
+  return (
+    <>
+      <SetHero page={page} url={url} listPath={listPath} />
+      <Page aside={<SetAside page={page} tables={narrow} alternative={alternative} />}>
+        {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
+        <SetSentences page={page} turns={turns} />
+        {wide.length > 0 && (
+          <Section title={text("pronouns.set.forms")}>
+            <div className="overflow-x-auto">
+              <FormTables tables={wide} set={page.set} alternative={alternative} />
+            </div>
+          </Section>
+        )}
+        {page.history.length > 0 && (
+          <Section title={text("pronouns.set.history")}>
+            <History boxes={page.history} />
+          </Section>
+        )}
+        {page.explanation && (
+          <Section title={text("pronouns.set.explanation")}>
+            <p className="max-w-prose">
+              <Inline text={page.explanation} />
+            </p>
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function SetHero({ page, url, listPath }: SetPageProps) {
+  const { text } = useTexts();
+  const or = text("pronouns.or");
+  const descriptions = page.descriptions.join(` ${or} `);
+  const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
+  return (
+    <Hero
+      seed={page.name}
+      eyebrow={
+        <Eyebrow
+          listPath={listPath}
+          place={page.kind === "generated" ? text("pronouns.set.generated") : page.near?.name}
+        />
+      }
+      title={<SetNames names={page.names} or={or} />}
+      lede={ledeOf(page, () => text("pronouns.set.interchangeable", { descriptions }))}
+      actions={
+        <>
+          <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+          <ButtonLink to={base} rel="nofollow" discover="none">
+            <Icon name="pen" /> {text("pronouns.set.change")}
+          </ButtonLink>
+          <ShareMenu name={page.name} url={url} />
+        </>
+      }
+    />
+  );
+}
+
+/** What a visitor wrote stands with the warning, not under the title. */
+function ledeOf(page: SetPageData, interchangeable: () => string): string | null {
+  if (page.kind === "generated" || page.descriptions.length === 0) return null;
+  return page.kind === "merged" ? interchangeable() : page.descriptions.join(", ");
+}
+
+function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
+  const { text } = useTexts();
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">
+        <Icon name="circle-info" /> {text("pronouns.set.notChecked.header")}
+      </p>
+      <p>{text("pronouns.set.notChecked.text")}</p>
+      {descriptions.length > 0 && (
+        <p className="mt-2">
+          {text("pronouns.set.notChecked.description")} <bdi className="font-book">“{descriptions.join(", ")}”</bdi>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function SetAside({
+  page,
+  tables,
+  alternative,
+}: {
+  page: SetPageData;
+  tables: SetPageData["tables"];
+  alternative: number;
+}) {
+  const { text } = useTexts();
+  return (
+    <>
+      {tables.length > 0 && (
+        <Sheet>
+          <h2 className="mb-2 text-[1.2rem]">{text("pronouns.set.forms")}</h2>
+          <FormTables tables={tables} set={page.set} alternative={alternative} />
+        </Sheet>
+      )}
+      {page.near && (
+        <nav aria-labelledby="close-by">
+          <h2 id="close-by" className="mb-3 text-[1.2rem]">
+            {text("pronouns.set.near")}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {page.near.sets.map((set) => (
+              <li key={set.key}>
+                <ChipLink to={set.path} current={set.path === page.path}>
+                  {set.names.map((name) => name.text).join(", ")}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import { buttonClass } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { shareLinks } from "../share-links.ts";
+
+const PANEL = "share-menu";
+
+/** The device's own way to share where it has one, else a choice of services. */
+export function ShareMenu({ name, url }: { name: string; url: string }) {
+  const { text } = useTexts();
+
+  function share(event: MouseEvent) {
+    if (!navigator.share) return;
+    event.preventDefault();
+    // Closing the dialog without sharing is no failure.
+    navigator.share({ title: name, url }).catch(() => {});
+  }
+
+  return (
+    <>
+      <button type="button" popovertarget={PANEL} onClick={share} className={buttonClass()}>
+        <Icon name="share-nodes" />
+        {text("pronouns.share.button")}
+      </button>
+      <div
+        id={PANEL}
+        popover="auto"
+        role="dialog"
+        aria-label={text("pronouns.share.header", { name })}
+        className="m-auto w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-line bg-sheet p-5 text-ink shadow-xl"
+      >
+        <p className="mb-3 font-book font-semibold text-lg">{text("pronouns.share.header", { name })}</p>
+        <ul className="grid gap-1">
+          {shareLinks(name, url).map(({ service, icon, href }) => (
+            <li key={service}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener"
+                className="flex items-center gap-3 rounded-sm px-2 py-2 no-underline hover:bg-mark"
+              >
+                <Icon name={icon} />
+                {text(`pronouns.share.${service}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

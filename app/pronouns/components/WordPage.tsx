@@ -1,0 +1,69 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page, Section } from "#app/layout/Page.tsx";
+import { Inline } from "#app/markup/index.ts";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { CopyButton } from "#app/ui/CopyButton.tsx";
+import type { WordPageData } from "../word-page.ts";
+import { Eyebrow } from "./Eyebrow.tsx";
+import { Ideas } from "./Ideas.tsx";
+
+const EXAMPLES = { mirror: "pronouns.mirror.examples", ask: "pronouns.ask.examples" } as const;
+
+/** Mirror pronouns, "please ask", and doing without. */
+export function WordPage({ page, url, listPath }: { page: WordPageData; url: string; listPath: string }) {
+  const { text } = useTexts();
+  return (
+    <>
+      <Hero
+        seed={page.kind}
+        eyebrow={<Eyebrow listPath={listPath} />}
+        title={<Inline text={page.name} />}
+        lede={<Inline text={page.description} />}
+        actions={
+          <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+        }
+      />
+      <Page aside={page.variants.length > 1 && <Variants page={page} />}>
+        {page.history && (
+          <p className="max-w-prose font-book text-lede">
+            <Inline text={page.history} />
+          </p>
+        )}
+        {page.kind === "avoiding" ? (
+          <Ideas ideas={page.ideas} />
+        ) : (
+          <Section title={text(EXAMPLES[page.kind])}>
+            <ul className="grid max-w-prose gap-3.5 font-book text-sentence">
+              {page.examples.map((example) => (
+                <li key={example} className="border-accent border-s-3 ps-4">
+                  <Inline text={example} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Variants({ page }: { page: WordPageData }) {
+  const { text } = useTexts();
+  return (
+    <nav aria-labelledby="variants">
+      <h2 id="variants" className="mb-3 text-[1.2rem]">
+        {text(page.kind === "ask" ? "pronouns.ask.variants" : "pronouns.avoiding.variants")}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {page.variants.map((variant) => (
+          <li key={variant.word}>
+            <ChipLink to={variant.path} current={variant.current}>
+              {variant.word}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

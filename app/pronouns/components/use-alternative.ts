@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+export const PACES = ["pause", "slow", "fast"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Specification §9 and behaviour §2.6: how long each alternative is shown. */
+const STEP_MS = { slow: 3000, fast: 1000 };
+
+/** Shows alternatives in turn: slowly from the start, not at all for people who prefer reduced motion. */
+export function useAlternative(count: number) {
+  const [alternative, setAlternative] = useState(0);
+  const [pace, setPace] = useState<Pace>("pause");
+
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    setPace(count > 1 && !still ? "slow" : "pause");
+    setAlternative(0);
+  }, [count]);
+
+  useEffect(() => {
+    if (pace === "pause") return;
+    const timer = setInterval(() => setAlternative((shown) => shown + 1), STEP_MS[pace]);
+    return () => clearInterval(timer);
+  }, [pace]);
+
+  return { alternative, pace, setPace };
+}

@@ -1,0 +1,42 @@
+import type { BookWithSettings } from "./book.ts";
+import { compactGrammar } from "./compact-grammar.ts";
+import { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
+import { nameOptions } from "./names.ts";
+import { parsePronouns } from "./path.ts";
+
+/**
+ * Everything the generator needs on a page.
+ *
+ * @param start what it shows first; the edition's default set when absent
+ * @param action address of the list of pronouns
+ * @param origin of the edition, for whole addresses
+ */
+export function generatorOf(
+  book: BookWithSettings,
+  { start, action, origin }: { start?: GeneratorStart; action: string; origin: string },
+): GeneratorData {
+  const { settings, grammar } = book;
+  return {
+    grammar: compactGrammar(grammar),
+    fields: settings.morphemes.map(({ key, label, optional }) => ({ key, label, optional })),
+    sentences: generatorSentences(book.examples, grammar),
+    bases: basesOf(book),
+    start: start ?? startFrom(settings.default, parsePronouns(settings.default, grammar), grammar),
+    action,
+    origin,
+  };
+}
+
+function basesOf({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
+  const grouped = new Set(groups.flatMap(({ pronouns }) => pronouns));
+  const others = sets.filter((set) => !grouped.has(set.canonicalName)).map((set) => set.canonicalName);
+  return [...groups, { name: othersGroup, pronouns: others }]
+    .map(({ name, pronouns }) => ({
+      name,
+      sets: pronouns.flatMap((key) => {
+        const set = grammar.sets.get(key);
+        return set ? [{ key, name: nameOptions(set, grammar).join(", ") }] : [];
+      }),
+    }))
+    .filter(({ sets: listed }) => listed.length > 0);
+}

@@ -1,0 +1,87 @@
+import http, { type IncomingHttpHeaders } from "node:http";
+import net from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+/** A request as it goes over the wire: `fetch` would not let a test choose the Host header. */
+export interface Ask {
+  host?: string;
+  path?: string;
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  /** Several pieces go out chunked, without a length. */
+  body?: string | readonly string[];
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As sent. */
+  raw: Buffer;
+  /** Decompressed, as text. */
+  body: string;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Sends one request and reads the answer to its end. Rejects when the connection breaks before that. */
+export function ask(
+  port: number,
+  { host = "en.localhost", path = "/", method = "GET", headers, body }: Ask,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path, method, agent, setHost: false, headers: { host, ...headers } };
+    const request = http.request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const raw = Buffer.concat(chunks);
+        const encoding = response.headers["content-encoding"];
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, body: decoded(raw, encoding) });
+      });
+    });
+    request.on("error", reject);
+    if (typeof body === "string") request.setHeader("content-length", Buffer.byteLength(body));
+    for (const piece of typeof body === "object" ? body : []) request.write(piece);
+    request.end(typeof body === "string" ? body : undefined);
+  });
+}
+
+function decoded(raw: Buffer, encoding: string | undefined): string {
+  if (raw.length === 0) return "";
+  if (encoding === "br") return brotliDecompressSync(raw).toString("utf8");
+  if (encoding === "gzip") return gunzipSync(raw).toString("utf8");
+  return raw.toString("utf8");
+}
+
+/** Lets go of kept connections, so that a server can stop. */
+export function hangUp(): void {
+  agent.destroy();
+}
+
+/**
+ * Writes bytes to a fresh connection and reads what comes back until the server closes it.
+ * @param pieces written one after the other, with a pause of `pause` milliseconds
+ */
+export function speak(port: number, pieces: string | readonly string[], pause = 0): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1");
+    let heard = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (text) => {
+      heard += text;
+    });
+    socket.on("error", (error) => (heard === "" ? reject(error) : resolve(heard)));
+    socket.on("close", () => resolve(heard));
+    void (async () => {
+      for (const piece of [pieces].flat()) {
+        if (!socket.writable) return;
+        socket.write(piece);
+        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+      }
+    })();
+  });
+}
+
+/** The status of an answer as `speak` reads it. */
+export const statusIn = (heard: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
