@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { Writable } from "node:stream";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
@@ -31,21 +30,40 @@ export default function handleDocument(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
+    let begun = false;
     const { pipe, abort } = renderToPipeableStream(documentTree(remix, request.url, context.scriptMark), {
       nonce: context.scriptMark,
+      onShellReady() {
+        begun = true;
+      },
       onAllReady() {
-        const body = new PassThrough();
+        clearTimeout(late);
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-        pipe(body);
+        pipe(collector((body) => resolve(new Response(body, { headers, status: failed ? 500 : status }))));
       },
       onShellError: reject,
       onError(error) {
         failed = true;
-        context.log.error({ id: context.requestId, err: error }, "could not render");
+        // What fails before there is a shell is rejected with, and told by handleError.
+        if (begun) context.log.error({ id: context.requestId, err: error }, "could not render");
       },
     });
-    setTimeout(abort, streamTimeout).unref();
+    const late = setTimeout(abort, streamTimeout);
+  });
+}
+
+/** Takes all that is written to it, and hands it on whole. */
+function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }
 

@@ -12,8 +12,8 @@ import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 
 const PAGE = "/they";
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ACCEPT = { "accept-encoding": "br", accept: "text/html" };
 
 const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
@@ -74,6 +74,7 @@ async function measureThroughput(): Promise<void> {
     enHost,
     PAGE,
   );
+  console.error("servers are up");
   const contender = (port: number) => ({ port, path: PAGE, headers: headers(port) });
   const rates = await compare(
     {

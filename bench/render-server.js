@@ -29,7 +29,7 @@ async function capture() {
   const environment = { ...process.env, PORT: "0", BASE_URL: "http://localhost", LOG_LEVEL: "silent" };
   const running = await start({ root: process.cwd(), environment, build: () => spied });
   await new Promise((resolve) =>
-    get({ port: running.port, path: address, headers: { host: "en.localhost" } }, (response) =>
+    get({ port: running.port, path: address, headers: { host: "en.localhost", connection: "close" } }, (response) =>
       response.resume().on("end", resolve),
     ),
   );

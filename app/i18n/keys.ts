@@ -18,8 +18,6 @@ export interface TextParams {
   "error.methodNotAllowed.message": Record<string, never>;
   "error.methodNotAllowed.title": Record<string, never>;
   "error.reload": Record<string, never>;
-  "error.tooMany.message": Record<string, never>;
-  "error.tooMany.title": Record<string, never>;
   "error.tooSlow.message": Record<string, never>;
   "error.tooSlow.title": Record<string, never>;
   "error.unavailable.message": Record<string, never>;
@@ -31,14 +29,11 @@ export interface TextParams {
   "frame.footer.about": Record<string, never>;
   "frame.footer.code": Record<string, never>;
   "frame.footer.content": Record<string, never>;
-  "frame.footer.edition": { language: string | number };
-  "frame.home": Record<string, never>;
   "frame.language": Record<string, never>;
   "frame.loading": Record<string, never>;
   "frame.main": Record<string, never>;
   "frame.menu": Record<string, never>;
   "frame.nav.generator": Record<string, never>;
-  "frame.nav.languages": Record<string, never>;
   "frame.nav.pronouns": Record<string, never>;
   "frame.otherLanguages": Record<string, never>;
   "frame.settings.accessibility.colours": Record<string, never>;
@@ -52,7 +47,6 @@ export interface TextParams {
   "frame.settings.theme.header": Record<string, never>;
   "frame.settings.theme.light": Record<string, never>;
   "frame.skip": Record<string, never>;
-  "frame.top": Record<string, never>;
   "generator.base.label": Record<string, never>;
   "generator.base.own": Record<string, never>;
   "generator.base.use": Record<string, never>;
@@ -92,7 +86,6 @@ export interface TextParams {
   "home.mission.inclusiveness.text": Record<string, never>;
   "home.mission.respect.header": Record<string, never>;
   "home.mission.respect.text": Record<string, never>;
-  "languages.go": { language: string | number };
   "languages.header": Record<string, never>;
   "languages.intro": Record<string, never>;
   "languages.published": Record<string, never>;
@@ -102,7 +95,6 @@ export interface TextParams {
   "notFound.hint": Record<string, never>;
   "notFound.message": Record<string, never>;
   "notFound.pronouns": Record<string, never>;
-  "notFound.title": Record<string, never>;
   "pronouns.any.all": Record<string, never>;
   "pronouns.any.description": Record<string, never>;
   "pronouns.any.group.description": Record<string, never>;
@@ -119,7 +111,6 @@ export interface TextParams {
   "pronouns.avoiding.say": Record<string, never>;
   "pronouns.avoiding.unusual": Record<string, never>;
   "pronouns.avoiding.variants": Record<string, never>;
-  "pronouns.close": Record<string, never>;
   "pronouns.emoji.examples": Record<string, never>;
   "pronouns.emoji.header": Record<string, never>;
   "pronouns.emoji.help": Record<string, never>;
@@ -134,9 +125,7 @@ export interface TextParams {
   "pronouns.multiple.description": Record<string, never>;
   "pronouns.multiple.examples": Record<string, never>;
   "pronouns.multiple.header": Record<string, never>;
-  "pronouns.multiple.none": Record<string, never>;
   "pronouns.multiple.problem": Record<string, never>;
-  "pronouns.multiple.result": Record<string, never>;
   "pronouns.multiple.submit": Record<string, never>;
   "pronouns.nameself.avoiding": Record<string, never>;
   "pronouns.nameself.examples": Record<string, never>;
@@ -146,7 +135,6 @@ export interface TextParams {
   "pronouns.nameself.missing": Record<string, never>;
   "pronouns.nameself.submit": Record<string, never>;
   "pronouns.nameself.tooLong": { limit: string | number };
-  "pronouns.notThese": Record<string, never>;
   "pronouns.or": Record<string, never>;
   "pronouns.others.header": Record<string, never>;
   "pronouns.set.change": Record<string, never>;
@@ -155,7 +143,6 @@ export interface TextParams {
   "pronouns.set.description": { name: string | number };
   "pronouns.set.explanation": Record<string, never>;
   "pronouns.set.fast": Record<string, never>;
-  "pronouns.set.form": Record<string, never>;
   "pronouns.set.forms": Record<string, never>;
   "pronouns.set.generated": Record<string, never>;
   "pronouns.set.history": Record<string, never>;

@@ -14,8 +14,9 @@ interface CompactSet {
   thirdForm: string | null;
 }
 
-export interface CompactGrammar extends Omit<PronounGrammar, "sets"> {
+export interface CompactGrammar extends Omit<PronounGrammar, "sets" | "groupKeys"> {
   sets: CompactSet[];
+  groupKeys: string[];
 }
 
 export function compactGrammar(grammar: PronounGrammar): CompactGrammar {
@@ -24,6 +25,7 @@ export function compactGrammar(grammar: PronounGrammar): CompactGrammar {
   for (const [name, set] of grammar.sets) if (name !== set.canonicalName) names.get(set)?.push(name);
   return {
     ...grammar,
+    groupKeys: [...grammar.groupKeys],
     nullTemplate: withoutHistory(grammar.nullTemplate),
     emojiTemplate: withoutHistory(grammar.emojiTemplate),
     sets: [...names].map(([set, all]) => ({
@@ -47,7 +49,7 @@ export function fullGrammar(compact: CompactGrammar): PronounGrammar {
   const whole = compact.sets.map((set) => [set.names, wholeSet(set, compact.morphemes)] as const);
   for (const [[name = ""], set] of whole) sets.set(name, set);
   for (const [[, ...aliases], set] of whole) for (const alias of aliases) sets.set(alias, set);
-  return { ...compact, sets };
+  return { ...compact, groupKeys: new Set(compact.groupKeys), sets };
 }
 
 function wholeSet(set: CompactSet, morphemes: readonly string[]): PronounSet {

@@ -25,6 +25,7 @@ export { type CompactGrammar, compactGrammar, fullGrammar } from "./compact-gram
 export { CompressionError, compress, expand, valuesOf } from "./compress.ts";
 export { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
 export { generatorOf } from "./generator-page.ts";
+export { type ListPageData, listPageOf, type OtherWay } from "./list-page.ts";
 export { LIST_QUERY, type ListAnswers, readListQuery } from "./list-query.ts";
 export {
   type ListedGroup,

@@ -51,6 +51,11 @@ function readingOf(set: PronounSet, grammar: PronounGrammar, alternative: number
   return written?.startsWith("=") ? written.slice(1) : null;
 }
 
+/** A name with its small form, for places where two sets must be told apart: "they/them/themself". */
+export function fullName({ text, small }: ShownName): string {
+  return small === null ? text : `${text}/${small}`;
+}
+
 export function listedSet(set: PronounSet, grammar: PronounGrammar): ListedSet {
   return {
     key: set.canonicalName,

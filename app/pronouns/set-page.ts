@@ -63,7 +63,7 @@ export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
     set: shownSet(set),
     sentences: examples.filter((example) => !example.isHonorific),
     polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
-    tables: book.tables.flatMap((table) => tableFor(table, set)),
+    tables: book.tables.filter((table) => hasForms(table, set)),
     history: [...historyBoxes(set.history), ...(set.sourcesInfo ? [set.sourcesInfo] : [])],
     explanation: set.nullPronoun ? explanationOf(set, book) : null,
     near: set.generated ? null : nearTo(set, book),
@@ -81,10 +81,9 @@ function explanationOf(set: PronounSet, { grammar, explanations }: PronounBook):
   return isEmoji ? explanations.emojiself : explanations.nameself;
 }
 
-/** Rows of forms the set lacks altogether say nothing. */
-function tableFor(table: FormTable, set: PronounSet): FormTable[] {
-  const rows = table.rows.filter(({ cells }) => cells.some((cell) => hasForm(cell, set)));
-  return rows.length === 0 ? [] : [{ ...table, rows }];
+/** A table is left out when the set has none of its forms; a single missing one is worth telling. */
+function hasForms(table: FormTable, set: PronounSet): boolean {
+  return table.rows.some(({ cells }) => cells.some((cell) => hasForm(cell, set)));
 }
 
 function hasForm(cell: string, set: PronounSet): boolean {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sirv from "sirv";
 import type { HostParts } from "./host.ts";
-import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
+import { FILE_HEADERS } from "./security-headers.ts";
 
 const HOUR = 3600;
 
@@ -22,9 +22,7 @@ export function fileServer(folder: string): HostParts["files"] {
         "cache-control",
         `public, max-age=${isHashed ? 31_536_000 : HOUR}${isHashed ? ", immutable" : ""}`,
       );
-      for (const [name, value] of [...COMMON_HEADERS, OWN_RESOURCE]) response.setHeader(name, value);
-      // A picture opened by itself must not run anything either.
-      response.setHeader("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      for (const [name, value] of FILE_HEADERS) response.setHeader(name, value);
     },
   });
 }

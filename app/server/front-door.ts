@@ -9,7 +9,6 @@ export type Refusal =
   | "methodNotAllowed"
   | "crossSite"
   | "tooSlow"
-  | "tooMany"
   | "unknownHost"
   | "unavailable";
 
@@ -21,7 +20,6 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   methodNotAllowed: 405,
   crossSite: 403,
   tooSlow: 408,
-  tooMany: 429,
   unknownHost: 421,
   unavailable: 503,
 };
@@ -29,6 +27,8 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
 export const FRONT_DOOR = {
   /** Bytes of path and query. The longest honest address is a Polish set with every form changed: about 5 kB. */
   address: 8192,
+  /** Steps of a path. The longest honest one is again that Polish set; Remix's work grows with their square. */
+  steps: 64,
   /** Bytes of all headers together. */
   headers: 16_384,
   /** Bytes of a body; forms are small, uploads will have a door of their own. */
@@ -50,7 +50,7 @@ export function refusalOf(
   headers: IncomingHttpHeaders,
   origins: readonly string[],
 ): Refusal | null {
-  if (url.length > FRONT_DOOR.address) return "addressTooLong";
+  if (url.length > FRONT_DOOR.address || stepsOf(url) > FRONT_DOOR.steps) return "addressTooLong";
   if (!isPlainAddress(url)) return "badAddress";
   if (!METHODS.has(method)) return "methodNotAllowed";
   if (method !== "GET" && method !== "HEAD" && !isOwnPost(headers, origins)) return "crossSite";
@@ -63,13 +63,20 @@ function isPlainAddress(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//") || url.includes("\\") || url.includes("#")) return false;
   const [path = "", query = ""] = split(url, "?");
   // Single Fetch has replaced `_data`; Remix would run an action for it without asking where the post came from.
-  if (/(?:^|&)(?:_|%5f)data(?:=|&|$)/i.test(query)) return false;
+  if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {
     // Control characters are in no honest address.
     return !hasControl(decodeURIComponent(path));
   } catch {
     return false;
   }
+}
+
+function stepsOf(url: string): number {
+  let count = 0;
+  const end = url.indexOf("?");
+  for (let at = url.indexOf("/"); at >= 0 && (end < 0 || at < end); at = url.indexOf("/", at + 1)) count += 1;
+  return count;
 }
 
 function hasControl(text: string): boolean {

@@ -10,8 +10,9 @@ import type { Log } from "./log.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
 import { refusalPage } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
-import { render } from "./render.ts";
+import { forCrawler, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
+import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
@@ -44,6 +45,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
+      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", sites.all());
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
       if (code === null) return refuse(request, response, "unknownHost", sites.all());
@@ -97,29 +99,22 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const url = request.url ?? "/";
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
-  const shared = parts.cache.enabled && request.method === "GET" && !hasSession(request);
+  const forAll = isRead && !hasSession(request);
   const contextOf = contextFor(parts, about.id);
-  if (!shared) {
-    const { page } = await render(asked, site, contextOf, false);
+  if (!forAll || !parts.cache.enabled) {
+    const { page } = await render(asked, site, contextOf, forAll);
     about.cache = "pass";
-    return sendPage(request, response, page);
+    return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
   }
   const key = `${code}${address}`;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const page = stored ?? (await parts.cache.page(key, now, () => render(detached(asked), site, contextOf, true)));
-  return sendPage(request, response, page);
+  return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
 }
 
 /** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
-function detached(request: Request): Request {
-  const headers = new Headers();
-  for (const name of ["accept", "user-agent"]) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return new Request(request.url, { headers });
-}
+const detached = (request: Request): Request => new Request(request.url);
 
 function contextFor(parts: HostParts, requestId: string): (site: Site, scriptMark: string) => LoadContext {
   return (site, scriptMark) => ({
@@ -150,6 +145,16 @@ function isPlainGet(request: IncomingMessage): boolean {
   return (request.method === "GET" || request.method === "HEAD") && !hasSession(request);
 }
 
+/** Node takes the first of several Host headers, a proxy before it perhaps the last. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count > 1;
+}
+
 function originsOf(parts: HostParts, code: string, peer: Peer): string[] {
   const own = parts.hosts.origin(code);
   if (parts.env.EDITIONS.length !== 1) return [own];
@@ -166,7 +171,11 @@ function sendManifest(request: IncomingMessage, response: ServerResponse, site: 
   const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
   if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
   // The client holds an older build: this header makes it load the page anew.
-  response.writeHead(204, { "x-remix-reload-document": "true", "cache-control": "no-store" });
+  response.writeHead(204, {
+    ...Object.fromEntries(COMMON_HEADERS),
+    "x-remix-reload-document": "true",
+    "cache-control": "no-store",
+  });
   response.end();
 }
 
@@ -174,6 +183,7 @@ const isPreflight = (request: IncomingMessage, url: string) => request.method ==
 
 function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
+    ...Object.fromEntries(COMMON_HEADERS),
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "GET, HEAD",
     "access-control-allow-headers": "authorization, content-type",

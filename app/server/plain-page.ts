@@ -49,7 +49,7 @@ function section(refusal: Refusal, edition: Edition, address: string): string {
 
 function extraHeaders(refusal: Refusal): [string, string][] {
   if (refusal === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
-  if (refusal === "unavailable" || refusal === "tooMany") return [["retry-after", "5"]];
+  if (refusal === "unavailable") return [["retry-after", "5"]];
   return [];
 }
 

@@ -23,26 +23,30 @@ const NOT_COPIED = new Set([
   DAILY_HEADER,
 ]);
 
+const PRIVATE = "private, no-store";
+
 export type ContextOf = (site: Site, scriptMark: string) => LoadContext;
 
-/** Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored. */
+/**
+ * Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored.
+ * @param forAll nothing of the visitor is in the request, so what the page calls public is
+ */
 export async function render(
   request: Request,
   site: Site,
   contextOf: ContextOf,
-  caching: boolean,
+  forAll: boolean,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
   const context = contextOf(site, mark);
-  const response = await site.handle(request, { ...context });
-  const store = caching && isStorable(request, response);
+  const response = await inTime(site.handle(request, { ...context }));
+  const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
   let body: Buffer = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
   if (isHtml) {
-    const bare = response.status >= 400 && CRAWLER.test(request.headers.get("user-agent") ?? "");
-    const sealed = bare ? { html: "", hashes: [] } : sealScripts(body.toString("utf8"), mark);
+    const sealed = sealScripts(body.toString("utf8"), mark);
     body = Buffer.from(sealed.html);
     headers.push(
       "content-security-policy",
@@ -53,26 +57,56 @@ export async function render(
   return { page, store, daily: response.headers.has(DAILY_HEADER) };
 }
 
+/** A page that never comes must not hold its visitors, nor those who wait for the same page, for ever. */
+const PATIENCE_MS = 20_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no page within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Only what says plainly that it is for everyone, and is the whole answer, may be kept (reliability, row "shared cache"). */
 function isStorable(request: Request, response: Response): boolean {
   return (
     request.method === "GET" &&
     response.status === 200 &&
     !response.headers.has("set-cookie") &&
-    /(?:^|,)\s*public\b/.test(response.headers.get("cache-control") ?? "") &&
+    isPublic(response.headers.get("cache-control") ?? "") &&
     !new URL(request.url).searchParams.has("_routes")
   );
+}
+
+const isPublic = (control: string): boolean =>
+  /(?:^|,)\s*public\s*(?:,|$)/i.test(control) && !/\b(?:private|no-store)\b/i.test(control);
+
+/**
+ * What a crawler gets for a page. Made of the page as it leaves, after the cache: requests that wait for one render
+ * share what comes of it.
+ */
+export function forCrawler(page: Page, userAgent = ""): Page {
+  if (page.status < 400 || !CRAWLER.test(userAgent)) return page;
+  const type = page.headers[page.headers.indexOf("content-type") + 1] ?? "";
+  return type.startsWith("text/html") ? new Page(page.status, page.headers, Buffer.alloc(0), false, 0) : page;
 }
 
 function copiedHeaders(headers: Headers, store: boolean): string[] {
   const copied: string[] = [];
   for (const [name, value] of headers) {
     if (NOT_COPIED.has(name)) continue;
+    if (name !== "cache-control") copied.push(name, value);
     // Browsers ask again each time and are told "unchanged": a decision of a moderator reaches everyone at once.
-    if (name === "cache-control" && store) copied.push(name, "public, max-age=0, must-revalidate");
-    else copied.push(name, value);
+    else if (store) copied.push(name, "public, max-age=0, must-revalidate");
+    // What is not fit for our cache is not fit for one between us and the visitor.
+    else copied.push(name, /public|s-maxage/i.test(value) ? PRIVATE : value);
   }
-  if (!headers.has("cache-control")) copied.push("cache-control", "private, no-store");
+  if (!headers.has("cache-control")) copied.push("cache-control", PRIVATE);
   return copied;
 }
 

@@ -13,6 +13,14 @@ export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
 /** For the site's own pages and files; the public API may be read from anywhere. */
 export const OWN_RESOURCE: readonly [string, string] = ["cross-origin-resource-policy", "same-origin"];
 
+/** Sent with files, which are no documents: a first visit loads a dozen of them, so only what means something there. */
+export const FILE_HEADERS: readonly (readonly [string, string])[] = [
+  ["x-content-type-options", "nosniff"],
+  OWN_RESOURCE,
+  // A picture opened by itself must not run anything.
+  ["content-security-policy", "default-src 'none'; sandbox"],
+];
+
 const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data:",

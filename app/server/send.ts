@@ -9,8 +9,8 @@ const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
 
 /** Sends a page in the encoding the client prefers, or 304 when it has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, ["etag", page.etag, "cache-control", "public, max-age=0, must-revalidate", ...COMMON]);
+  if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, unchangedHeaders(page));
     response.end();
     return;
   }
@@ -29,6 +29,23 @@ function sendBody(
 ): void {
   response.writeHead(page.status, headersOf(page, encoding, body.length));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Whether the client names this very page among those it has; strong and weak count the same (RFC 9110 §13.1.2). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag;
+  const opaque = etag.replace(/^W\//, "");
+  return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
+}
+
+/** What a client has to put in place of what it remembers. */
+function unchangedHeaders(page: Page): string[] {
+  const headers = ["etag", page.etag, "vary", "accept-encoding", ...COMMON];
+  for (let i = 0; i < page.headers.length; i += 2) {
+    const [name = "", value = ""] = page.headers.slice(i, i + 2);
+    if (name === "cache-control" || name.startsWith("access-control-")) headers.push(name, value);
+  }
+  return headers;
 }
 
 /** The headers of one representation, put together once. */

@@ -1,6 +1,10 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { EditionStore } from "#app/editions/index.ts";
+import type { Edition, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import type { Log } from "./log.ts";
 import { createSite, type Site } from "./site.ts";
+
+/** Milliseconds before content that could not be read is tried again. */
+const TRY_AGAIN = 1000;
 
 /** The sites of all served editions, kept in step with their databases and, in development, with the code. */
 export interface Sites {
@@ -10,13 +14,30 @@ export interface Sites {
   all(): Site[];
 }
 
-export function createSites(store: EditionStore, build: () => ServerBuild, now: () => number): Sites {
+export function createSites(store: EditionStore, build: () => ServerBuild, now: () => number, log: Log): Sites {
   const sites = new Map<string, { site: Site; build: ServerBuild; since: number }>();
+
+  const tryAgainAt = new Map<string, number>();
+
+  /** Rows that make no sense put their own edition out of service, not the others whose menus name it. */
+  function readable({ code, edition }: OpenEdition): Edition | null {
+    if (now() < (tryAgainAt.get(code) ?? 0)) return null;
+    try {
+      const content = edition();
+      tryAgainAt.delete(code);
+      return content;
+    } catch (error) {
+      tryAgainAt.set(code, now() + TRY_AGAIN);
+      log.error({ edition: code, err: error }, "the content of an edition could not be read");
+      return null;
+    }
+  }
 
   function get(code: string): { site: Site; age: number } | null {
     const state = store.get(code);
     if (state?.state !== "open") return null;
-    const edition = state.edition();
+    const edition = readable(state);
+    if (edition === null) return null;
     const known = sites.get(code);
     const current = build();
     if (known && known.site.edition === edition && known.build === current) {

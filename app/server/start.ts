@@ -14,6 +14,7 @@ import { createLog, type Log } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
 import { refusalPage } from "./plain-page.ts";
 import { createPeerReader } from "./proxy.ts";
+import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 import { createSites, type Sites } from "./sites.ts";
 
 export interface StartOptions {
@@ -36,6 +37,7 @@ export interface Running {
 
 /** How long requests in flight may take after a stop signal. */
 const STOP_PATIENCE = 10_000;
+const SWEEP = 50;
 
 /**
  * Opens the editions and begins to listen.
@@ -54,7 +56,7 @@ export async function start(options: StartOptions): Promise<Running> {
     log,
   });
   const accounts = openAccountsDatabase({ dataDir: env.DATA_DIR, migrationsDir }, log);
-  const sites = createSites(store, options.build, Date.now);
+  const sites = createSites(store, options.build, Date.now, log);
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
   const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
@@ -112,7 +114,7 @@ function rawAnswer(refusal: Refusal, sites: Sites): string {
     refusal,
     sites.all().map(({ edition }) => edition),
   );
-  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
   return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");
 }
@@ -130,11 +132,16 @@ function listening(server: Server, port: number): Promise<void> {
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+    // A kept connection ends with its next answer, or as soon as nothing is going on in it.
+    server.prependListener("request", (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    const idle = setInterval(() => server.closeIdleConnections(), SWEEP);
     server.close(() => {
       clearTimeout(late);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -43,10 +43,15 @@ export function webRequest(
 ): Request {
   const headers = createHeaders(request);
   for (const name of DROPPED) headers.delete(name);
+  const sender = headers.get("origin");
+  // The front door knows whose page this came from. Remix asks again, by comparing Origin with Host, and a proxy may
+  // have written a Host of its own.
+  if (body !== null && sender !== null) headers.set("host", new URL(sender).host);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   return new Request(`${origin}${address}`, {
-    method: request.method ?? "GET",
+    // The answer to HEAD is that to GET without the body, and the same page serves both.
+    method: body === null ? "GET" : (request.method ?? "POST"),
     headers,
     body: body as BodyInit | null,
     signal: gone.signal,

@@ -13,50 +13,54 @@ interface FormTablesProps {
 /** The forms of a set, as the edition's grammar orders them. */
 export function FormTables({ tables, set, alternative }: FormTablesProps) {
   return (
-    <>
+    <div className="grid gap-6">
       {tables.map((table) => (
         <FormTableView key={table.label} table={table} set={set} alternative={alternative} />
       ))}
-    </>
+    </div>
   );
 }
 
 function FormTableView({ table, set, alternative }: { table: FormTable; set: ShownSet; alternative: number }) {
   const { text } = useTexts();
   return (
-    <table className="w-full border-collapse not-first:mt-6">
-      <caption className={table.label ? "mb-1 text-start font-semibold text-sm" : "sr-only"}>
-        {table.label || text("pronouns.set.forms")}
-      </caption>
-      <thead className={table.columns.length === 0 ? "sr-only" : "text-soft text-sm"}>
-        <tr>
-          <td />
-          {(table.columns.length === 0 ? [text("pronouns.set.form")] : table.columns).map((column) => (
-            <th key={column} scope="col" className="pe-3 pb-1 text-start align-bottom font-medium">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table aria-label={table.label || text("pronouns.set.forms")} className="w-full border-collapse">
+      {table.label && <caption className="mb-1 text-start font-semibold text-sm">{table.label}</caption>}
+      {table.columns.length > 0 && <Columns columns={table.columns} />}
       <tbody>
         {table.rows.map((row) => (
           <tr key={row.label} className="border-line not-first:border-t">
             <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-[0.85rem] text-soft">
               {row.label}
             </th>
-            {createElement(
-              Fragment,
-              null,
-              ...row.cells.map((cell) => (
-                <td className="py-2 pe-3 align-baseline font-book font-semibold text-[1.05rem] last:pe-0">
-                  <Cell template={cell} set={set} alternative={alternative} />
-                </td>
-              )),
-            )}
+            {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, set, alternative)))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Columns({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead className="text-soft text-sm">
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <th key={column} scope="col" className="pe-3 pb-1 text-start align-bottom font-medium">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function cellOf(template: string, set: ShownSet, alternative: number) {
+  return (
+    <td className="py-2 pe-3 align-baseline font-book font-semibold text-[1.05rem] last:pe-0">
+      <Cell template={template} set={set} alternative={alternative} />
+    </td>
   );
 }
 
@@ -90,7 +94,11 @@ function Pronunciation({ written }: { written: string }) {
   if (written.startsWith("="))
     return <span className="font-normal font-text text-[0.9rem] text-soft">{written.slice(1)}</span>;
   return (
-    <span lang="und-fonipa" dir="ltr" className="font-[system-ui] font-normal text-[0.9rem] text-soft">
+    <span
+      lang="und-fonipa"
+      dir="ltr"
+      className="whitespace-nowrap font-[system-ui] font-normal text-[0.9rem] text-soft"
+    >
       /{written}/
     </span>
   );

@@ -29,10 +29,11 @@ function Making({ data }: { data: GeneratorData }) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <BaseChooser data={data} base={state.base} onChoose={state.begin} />
-      <form action={`${data.action}#generator`} method="get" onSubmit={show} className="grid gap-6">
-        <ProblemSummary ref={summary} id={id} data={data} problems={state.problems} focused={data.start.asked} />
+      {/* No "#generator": browsers heed no autofocus where the address names a place. */}
+      <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.asked} />
         <input type="hidden" name="base" value={state.base} />
         <input type="hidden" name="order" value={orderOf(state).join(" ")} />
         <FormFields id={id} data={data} state={state} />
@@ -44,7 +45,12 @@ function Making({ data }: { data: GeneratorData }) {
           </Button>
         </p>
       </form>
-      <GeneratorResult ref={result} data={data} state={state} />
+      <GeneratorResult
+        box={result}
+        data={data}
+        state={state}
+        focused={data.start.asked && state.problems.length === 0}
+      />
     </div>
   );
 }

@@ -1,16 +1,24 @@
 import { Link } from "@remix-run/react";
-import { createElement, Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { ListedGroup, ListedSet } from "../listing.ts";
 import { SetName } from "./SetName.tsx";
 
+interface GroupListProps {
+  groups: readonly ListedGroup[];
+  /** One below the heading that stands above the list. */
+  heading?: "h2" | "h3";
+  /** Without what is said about each group. */
+  brief?: boolean;
+}
+
 /** All sets by group, in columns that fill up like a page of a dictionary. */
-export function GroupList({ groups, brief = false }: { groups: readonly ListedGroup[]; brief?: boolean }) {
+export function GroupList({ groups, heading: Heading = "h3", brief = false }: GroupListProps) {
   return (
     <div className="gap-x-5 sm:columns-2 lg:columns-3">
       {groups.map((group) => (
         <Sheet key={group.name} className="mb-5 break-inside-avoid">
-          <h3 className="text-[1.15rem]">{group.name}</h3>
+          <Heading className="text-[1.15rem]">{group.name}</Heading>
           {group.description && !brief && <p className="mt-1.5 text-[0.92rem] text-soft">{group.description}</p>}
           <ul className="mt-2">
             {group.sets.map((set) => (
@@ -26,25 +34,23 @@ export function GroupList({ groups, brief = false }: { groups: readonly ListedGr
 function SetLine({ set }: { set: ListedSet }) {
   return (
     <li className="border-line border-dotted not-first:border-t">
-      <Link
-        to={set.path}
-        viewTransition
-        discover="none"
-        className="group flex flex-wrap items-baseline gap-x-4 py-1.5 no-underline"
-      >
+      <Link to={set.path} viewTransition discover="none" className="group block py-1.5 no-underline">
         <span className="font-book font-semibold text-[1.04rem] group-hover:text-accent group-hover:underline">
           <Names set={set} />
         </span>
-        {set.description && <span className="extra text-[0.88rem] text-soft leading-snug">{set.description}</span>}
+        {set.description && (
+          <span className="extra block text-[0.88rem] text-soft leading-snug">{set.description}</span>
+        )}
       </Link>
     </li>
   );
 }
 
 function Names({ set }: { set: ListedSet }) {
-  const parts = set.names.flatMap((name, index): ReactNode[] => [
-    ...(index > 0 ? [", "] : []),
-    <SetName name={name} soft />,
-  ]);
-  return createElement(Fragment, null, ...parts);
+  return set.names.map((name, index) => (
+    <Fragment key={name.text}>
+      {index > 0 && ", "}
+      <SetName name={name} soft />
+    </Fragment>
+  ));
 }

@@ -37,7 +37,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
 
   return (
     <div className="grid gap-5">
-      <Form action={`${data.action}#multiple`} method="get" className="grid gap-4">
+      <Form action={data.action} method="get" preventScrollReset className="grid gap-4">
         {/* Says that the form was sent, even with nothing chosen. */}
         <input type="hidden" name="mixed" value="1" />
         <fieldset aria-describedby={mix.problem && !path ? "mix-problem" : undefined}>
@@ -64,7 +64,8 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
           </div>
         </fieldset>
         {mix.problem && !path && (
-          <p id="mix-problem" role="alert" className="font-semibold text-danger">
+          // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent
+          <p id="mix-problem" role="alert" tabIndex={-1} autoFocus className="font-semibold text-danger">
             {text("pronouns.multiple.problem")}
           </p>
         )}

@@ -20,7 +20,7 @@ interface OwnWordFormProps {
 export function OwnWordForm({ action, name, label, help, submit, value, problem, maxLength }: OwnWordFormProps) {
   const id = useId();
   return (
-    <Form action={action} method="get" className="grid max-w-prose gap-1">
+    <Form action={action} method="get" preventScrollReset className="grid max-w-prose gap-1">
       <label htmlFor={id} className="font-semibold text-[0.95rem]">
         {label}
       </label>
@@ -32,6 +32,7 @@ export function OwnWordForm({ action, name, label, help, submit, value, problem,
           name={name}
           defaultValue={value}
           maxLength={maxLength}
+          // biome-ignore lint/a11y/noAutofocus: the page answers a form that was sent, and this is where it goes on
           autoFocus={problem !== null}
           aria-describedby={`${id}-help`}
           aria-invalid={problem !== null || undefined}

@@ -9,8 +9,13 @@ const LABELS = { pause: "pronouns.set.pause", slow: "pronouns.set.slow", fast: "
 export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pace) => void }) {
   const { text } = useTexts();
   return (
-    <fieldset className="needs-script no-print mb-5 flex flex-wrap items-center gap-2">
-      <legend className="float-inline-start me-1 text-soft text-sm">{text("pronouns.set.takeTurns")}</legend>
+    <fieldset
+      aria-label={text("pronouns.set.takeTurns")}
+      className="needs-script no-print mb-5 flex flex-wrap items-center gap-2"
+    >
+      <span aria-hidden="true" className="me-1 text-soft text-sm">
+        {text("pronouns.set.takeTurns")}
+      </span>
       {PACES.map((each) => (
         <button
           key={each}

@@ -1,10 +1,12 @@
-import { forwardRef, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import type { GeneratorData } from "../generator.ts";
 import type { ValueProblem } from "../values.ts";
 import { problemText } from "./FormFields.tsx";
 
 interface ProblemSummaryProps {
+  /** To lead to the summary when the form is sent. */
+  box: RefObject<HTMLDivElement>;
   id: string;
   data: GeneratorData;
   problems: readonly ValueProblem[];
@@ -13,24 +15,18 @@ interface ProblemSummaryProps {
 }
 
 /** All that is wrong, with a way to each field. */
-export const ProblemSummary = forwardRef<HTMLDivElement, ProblemSummaryProps>(function ProblemSummary(
-  { id, data, problems, focused },
-  ref,
-) {
+export function ProblemSummary({ box, id, data, problems, focused }: ProblemSummaryProps) {
   const { text } = useTexts();
-  const wasFocused = useRef(false);
   useEffect(() => {
-    if (!focused || wasFocused.current) return;
-    wasFocused.current = true;
-    if (typeof ref === "object") ref?.current?.focus();
-  }, [focused, ref]);
+    if (focused) box.current?.focus();
+  }, [focused, box]);
 
   if (problems.length === 0) return null;
   return (
     <div
-      ref={ref}
+      ref={box}
       tabIndex={-1}
-      // Read by the browser when no script does it.
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; read by the browser when no script runs
       autoFocus={focused}
       className="rounded-md border-danger border-s-4 bg-sheet px-4 py-3"
     >
@@ -49,4 +45,4 @@ export const ProblemSummary = forwardRef<HTMLDivElement, ProblemSummaryProps>(fu
     if (field === "description") return text("generator.describe.label");
     return data.fields.find(({ key }) => key === field)?.label ?? field;
   }
-});
+}

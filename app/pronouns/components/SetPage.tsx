@@ -1,7 +1,6 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
 import { Page, Section } from "#app/layout/Page.tsx";
-import { Inline } from "#app/markup/index.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
@@ -9,6 +8,7 @@ import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
+import { fullName } from "../listing.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
@@ -32,10 +32,11 @@ export function SetPage({ page, url, listPath }: SetPageProps) {
   const { alternative } = turns;
   const wide = page.tables.filter((table) => table.columns.length > 1);
   const narrow = page.tables.filter((table) => table.columns.length <= 1);
+  const hasAside = narrow.length > 0 || page.near !== null;
   return (
     <>
       <SetHero page={page} url={url} listPath={listPath} />
-      <Page aside={<SetAside page={page} tables={narrow} alternative={alternative} />}>
+      <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
         {wide.length > 0 && (
@@ -45,16 +46,9 @@ export function SetPage({ page, url, listPath }: SetPageProps) {
             </div>
           </Section>
         )}
-        {page.history.length > 0 && (
-          <Section title={text("pronouns.set.history")}>
-            <History boxes={page.history} />
-          </Section>
-        )}
-        {page.explanation && (
-          <Section title={text("pronouns.set.explanation")}>
-            <p className="max-w-prose">
-              <Inline text={page.explanation} />
-            </p>
+        {(page.history.length > 0 || page.explanation) && (
+          <Section title={text(page.kind === "template" ? "pronouns.set.explanation" : "pronouns.set.history")}>
+            <History boxes={page.explanation ? [...page.history, page.explanation] : page.history} />
           </Section>
         )}
       </Page>
@@ -141,7 +135,7 @@ function SetAside({
             {page.near.sets.map((set) => (
               <li key={set.key}>
                 <ChipLink to={set.path} current={set.path === page.path}>
-                  {set.names.map((name) => name.text).join(", ")}
+                  {set.names.map(fullName).join(", ")}
                 </ChipLink>
               </li>
             ))}

@@ -1,3 +1,102 @@
-export default function Soon() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { href } from "#app/editions/slugs.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { Page, Section } from "#app/layout/Page.tsx";
+import { Generator, GroupList } from "#app/pronouns/components/index.ts";
+import { bookOf, generatorOf, listPageOf } from "#app/pronouns/index.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["home", "pronouns", "generator"] };
+
+interface MetaArgs {
+  data?: { seo: Seo };
+  matches: Parameters<typeof pageMeta>[0];
+}
+export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
+
+/** How many groups the home page shows; the list has them all. */
+const GROUPS = 3;
+
+export function loader({ context: { edition, hosts, text } }: LoaderFunctionArgs) {
+  const book = bookOf(edition);
+  const action = book ? href(edition.config, "pronouns") : null;
+  const seo: Seo = { title: "", description: text("site.description") };
+  const content = book &&
+    action && {
+      listPath: action,
+      groups: listPageOf(book).groups.slice(0, GROUPS),
+      generator: generatorOf(book, { action, origin: hosts.origin(edition.code) }),
+    };
+  return data({ seo, language: edition.config.name, content }, { headers: PUBLIC });
+}
+
+export default function Home() {
+  const { language, content } = useLoaderData<typeof loader>();
+  const { text } = useTexts();
+  return (
+    <>
+      <Hero
+        seed={language}
+        eyebrow={text("home.eyebrow", { language })}
+        title={text("home.header")}
+        lede={text("home.intro")}
+        actions={
+          content && (
+            <>
+              <ButtonLink to={content.listPath} look="main">
+                {text("home.browse")}
+              </ButtonLink>
+              <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
+            </>
+          )
+        }
+      />
+      <Page>
+        {content && (
+          <>
+            <Section title={text("home.list.header")}>
+              <GroupList groups={content.groups} brief />
+              <ButtonLink to={content.listPath}>
+                {text("home.list.all")} <Icon name="arrow-right" />
+              </ButtonLink>
+            </Section>
+            <Section id="generator" title={text("home.generator.header")} className="min-w-0">
+              <p className="mb-5 max-w-prose text-soft">{text("home.generator.description")}</p>
+              <Generator data={content.generator} />
+            </Section>
+          </>
+        )}
+        <Mission />
+      </Page>
+    </>
+  );
+}
+
+const MISSION = [
+  ["home.mission.freedom.header", "home.mission.freedom.text"],
+  ["home.mission.respect.header", "home.mission.respect.text"],
+  ["home.mission.inclusiveness.header", "home.mission.inclusiveness.text"],
+] as const;
+
+function Mission() {
+  const { text } = useTexts();
+  return (
+    <Section title={text("home.mission.header")}>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {MISSION.map(([header, body]) => (
+          <section key={header} className="border-accent border-s-3 ps-4">
+            <h3 className="text-[1.15rem]">{text(header)}</h3>
+            <p className="mt-1.5 text-soft">{text(body)}</p>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
 }

@@ -1,3 +1,93 @@
-export default function Soon() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { href } from "#app/editions/slugs.ts";
+import type { TextOf } from "#app/i18n/index.ts";
+import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { AnyPage, SetPage, WordPage } from "#app/pronouns/components/index.ts";
+import {
+  type AnyPageData,
+  anyPageOf,
+  type BookWithSettings,
+  bookOf,
+  decodePath,
+  linkPath,
+  type PronounPage,
+  readPronounPath,
+  type SetPageData,
+  setPageOf,
+  type WordPageData,
+  wordPageOf,
+  wordPath,
+} from "#app/pronouns/index.ts";
+import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["pronouns"] };
+
+interface MetaArgs {
+  data?: { seo: Seo };
+  matches: Parameters<typeof pageMeta>[0];
+}
+export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
+
+type Shown =
+  | { kind: "set"; page: SetPageData }
+  | { kind: "any"; page: AnyPageData; anyPath: string }
+  | { kind: "word"; page: WordPageData };
+
+/** What no other route takes: a pronoun page by its address, or nothing. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { edition, hosts, text } = context;
+  const book = bookOf(edition);
+  const path = decodePath(new URL(request.url).pathname) ?? "";
+  const found = book && readPronounPath(path, book.grammar);
+  const shown = found && shownPage(found, book, context);
+  if (!shown) throw new Response(null, { status: 404 });
+  const own = shown.kind === "set" ? shown.page.path : linkPath(path);
+  const shared = {
+    url: `${hosts.origin(edition.code)}${own}`,
+    listPath: href(edition.config, "pronouns"),
+    seo: seoOf(shown, text),
+  };
+  return data({ ...shared, ...shown }, { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
+}
+
+function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadContext): Shown | null {
+  if (found.kind === "set") return { kind: "set", page: setPageOf(found.set, book) };
+  if (found.kind === "any") {
+    const day = clock().toISOString().slice(0, 10);
+    const anyPath = wordPath(book.grammar.words.any ?? "", book.grammar);
+    return { kind: "any", page: anyPageOf(found.group, book, day), anyPath };
+  }
+  const page = wordPageOf(found.kind, "variant" in found ? found.variant : null, book);
+  return page && { kind: "word", page };
+}
+
+function seoOf(shown: Shown, text: TextOf): Seo {
+  if (shown.kind === "word") return { title: shown.page.name, description: shown.page.description };
+  if (shown.kind === "any") {
+    const groups = shown.page.groupNames.join(` ${text("pronouns.or")} `);
+    const title = groups ? text("pronouns.any.group.header", { groups }) : text("pronouns.any.header");
+    return { title, description: text("pronouns.any.description") };
+  }
+  const { name, descriptions, kind } = shown.page;
+  // What a visitor wrote must not be found under our name.
+  const noindex = kind === "generated" || kind === "template";
+  const about = kind === "generated" ? [] : descriptions;
+  return {
+    title: name,
+    description: [...about, text("pronouns.set.description", { name })].join(". "),
+    keywords: noindex ? [] : [name],
+    noindex,
+  };
+}
+
+export default function Item() {
+  const shown = useLoaderData<typeof loader>();
+  const { url, listPath } = shown;
+  if (shown.kind === "set") return <SetPage key={url} page={shown.page} url={url} listPath={listPath} />;
+  if (shown.kind === "any") return <AnyPage page={shown.page} url={url} listPath={listPath} anyPath={shown.anyPath} />;
+  return <WordPage page={shown.page} url={url} listPath={listPath} />;
 }

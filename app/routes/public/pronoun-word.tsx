@@ -1,3 +1,24 @@
-export default function Soon() {
-  return null;
+import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { bookOf, decodePath, linkPath, pathOf, readPronounPath, wordPath } from "#app/pronouns/index.ts";
+
+/** Longer addresses of the same pages: /pronouns/any, /pronouns/ask … lead to the short ones; so does a set. */
+export function loader({ request, context: { edition } }: LoaderFunctionArgs): Response {
+  const book = bookOf(edition);
+  const word = decodePath(new URL(request.url).pathname.split("/").at(-1) ?? "");
+  if (!book || word === null) throw new Response(null, { status: 404 });
+  const { grammar } = book;
+  const own = ownWord(word, grammar.words);
+  const page = readPronounPath(wordPath(own, grammar).slice(1), grammar) ?? null;
+  if (page === null) throw new Response(null, { status: 404 });
+  return redirect(page.kind === "set" ? linkPath(pathOf(page.set, grammar)) : wordPath(own, grammar), 301);
+}
+
+type Words = NonNullable<ReturnType<typeof bookOf>>["grammar"]["words"];
+
+/** The edition's word for one of the English words that every edition understands here. */
+function ownWord(word: string, { any, mirror, ask, avoiding }: Words): string {
+  const [name = "", ...group] = word.split(":");
+  if (name === "any" && any !== null) return [any, ...group].join(":");
+  const known: Record<string, string | null | undefined> = { mirror, ask: ask[0], avoiding: avoiding[0] };
+  return (Object.hasOwn(known, word) ? known[word] : null) ?? word;
 }

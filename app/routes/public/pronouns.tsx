@@ -1,3 +1,44 @@
-export default function Soon() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { href } from "#app/editions/slugs.ts";
+import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { ListPage } from "#app/pronouns/components/index.ts";
+import { bookOf, generatorOf, LIST_QUERY, listPageOf, readListQuery } from "#app/pronouns/index.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
+
+interface MetaArgs {
+  data?: { seo: Seo };
+  matches: Parameters<typeof pageMeta>[0];
+}
+export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
+
+/** All pronouns; also answers the forms that stand on the page. */
+export function loader({ request, context: { edition, hosts, text } }: LoaderFunctionArgs) {
+  const book = bookOf(edition);
+  if (!book) throw new Response(null, { status: 404 });
+  const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
+  if ("redirect" in answers) return redirect(answers.redirect);
+
+  const { start, personal, mix, name, emoji } = answers;
+  const action = href(edition.config, "pronouns");
+  const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal };
+  return data(
+    {
+      seo,
+      page: listPageOf(book),
+      generator: generatorOf(book, { start, action, origin: hosts.origin(edition.code) }),
+      answers: { mix, name, emoji },
+    },
+    // An answer to somebody's own words is for nobody else, and not kept.
+    { headers: personal ? {} : PUBLIC },
+  );
+}
+
+export default function Pronouns() {
+  const { page, generator, answers } = useLoaderData<typeof loader>();
+  return <ListPage page={page} generator={generator} answers={answers} />;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { withModules } from "../../support/server/built.ts";
-import { type Ask, speak, statusIn } from "../../support/server/client.ts";
+import { type Ask, leave, speak, statusIn } from "../../support/server/client.ts";
 import { siteForFile, startSite } from "../../support/server/site.ts";
 
 /** What the actions were sent: no page of the real site has one yet, so three get one here. */
@@ -9,10 +9,12 @@ beforeEach(() => {
   received.length = 0;
 });
 
-const recorder = (id: string) => async ({ request }: { request: Request }) => {
-  received.push({ id, body: await request.text(), origin: new URL(request.url).origin });
-  return id === "robots" ? new Response("taken") : null;
-};
+const recorder =
+  (id: string) =>
+  async ({ request }: { request: Request }) => {
+    received.push({ id, body: await request.text(), origin: new URL(request.url).origin });
+    return id === "robots" ? new Response("taken") : null;
+  };
 const modules = {
   home: { action: recorder("home") },
   langswitch: { action: recorder("langswitch") },
@@ -114,7 +116,8 @@ describe("a post from anywhere else never reaches an action", () => {
 
   test("nor does a method in another header, nor one in the form", async () => {
     const headers = { "x-http-method-override": "POST", "x-method-override": "POST" };
-    for (const path of TARGETS) await site.get("en.localhost", `${path}${path.includes("?") ? "&" : "?"}_method=POST`, headers);
+    for (const path of TARGETS)
+      await site.get("en.localhost", `${path}${path.includes("?") ? "&" : "?"}_method=POST`, headers);
     expect(received).toEqual([]);
   });
 
@@ -211,8 +214,7 @@ describe("a body with a wrong length", () => {
   });
 
   test("shorter than announced: the action does not see half a form, and the visitor may leave", async () => {
-    const gone = site.ask({ method: "POST", path: "/langswitch", headers: { origin: OWN, "content-length": "50" }, body: ["a=1"] });
-    await expect(gone).rejects.toThrow();
+    await leave(site.port, `${head("content-length: 50")}a=1`);
     expect(received).toEqual([]);
     expect((await site.get("en.localhost", "/langswitch")).status).toBe(200);
   });

@@ -6,7 +6,9 @@ import type { Running, StartOptions } from "#app/server/start.ts";
 import { nativeImport } from "./native-import.mjs";
 
 /** The build with what the server inside it offers to those who start it. */
-export type Built = ServerBuild & { entry: { module: { start(options: StartOptions): Promise<Running> } } };
+export type Built = ServerBuild & { entry: { module: Record<"start" | "serve", Start> } };
+
+type Start = (options: StartOptions) => Promise<Running>;
 
 const FILE = path.resolve("build/server/index.js");
 

@@ -85,3 +85,13 @@ export function speak(port: number, pieces: string | readonly string[], pause = 
 
 /** The status of an answer as `speak` reads it. */
 export const statusIn = (heard: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+
+/** Writes bytes to a fresh connection and hangs up without waiting for an answer. */
+export function leave(port: number, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.on("error", reject);
+    socket.on("close", () => resolve());
+    socket.write(text, () => setTimeout(() => socket.destroy(), 50));
+  });
+}

@@ -34,7 +34,8 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const build = options.build?.(original) ?? original;
   const dataDir = options.dataDir ?? temporaryFolder();
   const contentDir = options.contentDir ?? makeContent(temporaryFolder());
-  const environment = {
+  const environment: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
     PORT: "0",
     BASE_URL: "http://localhost",
     DATA_DIR: dataDir,

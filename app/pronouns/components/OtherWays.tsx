@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Inline } from "#app/markup/index.ts";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
+import type { OtherWay } from "../list-page.ts";
+
+/** Pages that are no set in particular: any, mirror, ask, none at all. */
+export function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {ways.map((way) => (
+        <Sheet key={way.kind} id={way.kind}>
+          <h3 className="text-[1.15rem]">
+            <Link to={way.path} viewTransition className="no-underline hover:text-accent hover:underline">
+              {way.kind === "any" ? text("pronouns.any.header") : <Inline text={way.name} />}
+            </Link>
+          </h3>
+          <p className="mt-1.5 text-[0.95rem] text-soft">
+            {way.kind === "any" ? text("pronouns.any.description") : <Inline text={way.description} />}
+          </p>
+          {way.links.length > 0 && (
+            <p className="mt-3 flex flex-wrap gap-2">
+              {way.links.map((link) => (
+                <ChipLink key={link.path} to={link.path}>
+                  {link.label}
+                </ChipLink>
+              ))}
+            </p>
+          )}
+        </Sheet>
+      ))}
+    </div>
+  );
+}

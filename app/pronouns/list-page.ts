@@ -1,0 +1,81 @@
+import { linkPath, pathOf } from "./address.ts";
+import { anyLinks } from "./any-page.ts";
+import type { BookWithSettings } from "./book.ts";
+import { type ListedGroup, listedGroups, wordPath } from "./listing.ts";
+import { lookUp } from "./merge.ts";
+import { nameOptions } from "./names.ts";
+
+/** A page that is no set in particular. */
+export interface OtherWay {
+  kind: "any" | "mirror" | "ask" | "avoiding";
+  /** Inline markup; empty for "any", which is named by the interface. */
+  name: string;
+  description: string;
+  path: string;
+  links: ExampleLink[];
+}
+
+interface ExampleLink {
+  label: string;
+  path: string;
+}
+
+interface OwnWord {
+  /** Inline markup. */
+  explanation: string;
+  examples: ExampleLink[];
+}
+
+/** What the list of pronouns shows besides its generator. */
+export interface ListPageData {
+  groups: ListedGroup[];
+  mixes: { name: string; path: string }[];
+  nameself: OwnWord | null;
+  emoji: OwnWord | null;
+  /** Words for doing without pronouns. */
+  avoiding: ExampleLink[];
+  ways: OtherWay[];
+}
+
+export function listPageOf(book: BookWithSettings): ListPageData {
+  const { settings, grammar } = book;
+  const words = (list: readonly string[]) => list.map((word) => ({ label: word, path: wordPath(word, grammar) }));
+  return {
+    groups: listedGroups(book.groups, book.sets, grammar, book.othersGroup),
+    mixes: settings.multipleExamples.flatMap((path) => {
+      const set = lookUp(path, grammar);
+      return set ? [{ name: nameOptions(set, grammar).join(" + "), path: linkPath(pathOf(set, grammar)) }] : [];
+    }),
+    nameself: ownWord(settings.nameself, words),
+    emoji: ownWord(settings.emojiself, words),
+    avoiding: words(settings.avoiding?.routes ?? []),
+    ways: otherWays(book),
+  };
+}
+
+function ownWord(
+  template: { explanation: string; examples: string[] } | null,
+  words: (list: readonly string[]) => ExampleLink[],
+): OwnWord | null {
+  return template && { explanation: template.explanation, examples: words(template.examples) };
+}
+
+function otherWays(book: BookWithSettings): OtherWay[] {
+  const { settings, grammar } = book;
+  const { any, mirror, ask, avoiding } = settings;
+  const way = (kind: OtherWay["kind"], page: { name: string; description: string }, word = ""): OtherWay => ({
+    kind,
+    name: page.name,
+    description: page.description,
+    path: wordPath(word, grammar),
+    links: [],
+  });
+  return [
+    ...(any ? [{ ...way("any", { name: "", description: "" }, any), links: anyLinks(book, null).map(plain) }] : []),
+    ...(mirror ? [way("mirror", mirror, mirror.route)] : []),
+    ...(ask ? [way("ask", ask, ask.routes[0])] : []),
+    ...(avoiding ? [way("avoiding", avoiding, avoiding.routes[0])] : []),
+  ];
+}
+
+const plain = ({ label, path }: ExampleLink): ExampleLink => ({ label, path });

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { withModules } from "../../support/server/built.ts";
+import type { Answer } from "../../support/server/client.ts";
+import { siteForFile } from "../../support/server/site.ts";
+
+/** What the changed routes below answer with, and how often they were asked. */
+let renders = 0;
+let answerHeaders: Record<string, string> = {};
+let status = 200;
+let waiting: Promise<void> = Promise.resolve();
+
+const PUBLIC = { "cache-control": "public, s-maxage=60" };
+beforeEach(() => {
+  renders = 0;
+  answerHeaders = PUBLIC;
+  status = 200;
+  waiting = Promise.resolve();
+});
+
+const loader = async () => {
+  renders += 1;
+  const count = renders;
+  await waiting;
+  return new Response(JSON.stringify({ count, long: "x".repeat(2000) }), {
+    status,
+    headers: { "content-type": "application/json", ...answerHeaders },
+  });
+};
+const missing = async () => {
+  renders += 1;
+  await waiting;
+  throw new Response(null, { status: 404 });
+};
+
+const real = siteForFile();
+const site = siteForFile({
+  build: (build) => withModules(build, { robots: { loader }, apiPronoun: { loader }, langswitch: { loader: missing } }),
+});
+
+/** Each test has addresses of its own, so that none finds what another has stored. */
+let addresses = 0;
+function fresh(): string {
+  addresses += 1;
+  return `/api/pronouns/a${addresses}`;
+}
+
+async function timesRendered(path: string, headers: Record<string, string> = {}): Promise<number> {
+  for (let n = 0; n < 3; n += 1) await site.get("en.localhost", path, headers);
+  return renders;
+}
+
+describe("what is kept for everyone", () => {
+  test("a public answer, until it changes", async () => {
+    expect(await timesRendered(fresh())).toBe(1);
+  });
+
+  test("one render serves all who wait for it", async () => {
+    const path = fresh();
+    await Promise.all(Array.from({ length: 30 }, () => site.get("en.localhost", path)));
+    expect(renders).toBe(1);
+  });
+
+  test("each edition keeps its own", async () => {
+    const path = fresh();
+    await site.get("en.localhost", path);
+    await site.get("pl.localhost", path);
+    expect(renders).toBe(2);
+  });
+
+  test("a visitor who leaves does not stop the render that others wait for", async () => {
+    const path = fresh();
+    let go = () => {};
+    waiting = new Promise((resolve) => {
+      go = resolve;
+    });
+    const gone = new AbortController();
+    const leaving = fetch(`http://127.0.0.1:${site.port}${path}`, { signal: gone.signal }).catch(() => {});
+    const staying = Array.from({ length: 3 }, () => site.get("en.localhost", path));
+    await expect.poll(() => renders).toBeGreaterThan(0);
+    gone.abort();
+    go();
+    await leaving;
+    for (const answer of await Promise.all(staying)) expect(answer.status).toBe(200);
+  });
+});
+
+describe("what is never kept", () => {
+  test.each([
+    ["says nothing of caches", {}],
+    ["is private", { "cache-control": "private, max-age=60" }],
+    ["must not be stored", { "cache-control": "no-store" }],
+    ["contradicts itself", { "cache-control": "public, no-store" }],
+    ["is not as public as it looks", { "cache-control": "max-age=60, s-maxage=60, x-public" }],
+    ["sets a cookie", { ...PUBLIC, "set-cookie": "a=1" }],
+  ])("an answer that %s", async (_, headers: Record<string, string>) => {
+    answerHeaders = headers;
+    const path = fresh();
+    expect(await timesRendered(path)).toBe(3);
+    expect((await site.get("en.localhost", path)).headers["cache-control"]).not.toMatch(
+      /public, [ms]|no-store, public/,
+    );
+  });
+
+  test.each([201, 203, 206, 301, 302, 400, 404, 410, 500, 503])("a %i, however public", async (code) => {
+    status = code;
+    expect(await timesRendered(fresh())).toBe(3);
+  });
+
+  test("an answer without a word about caches goes out as private", async () => {
+    answerHeaders = {};
+    const { headers } = await site.get("en.localhost", fresh());
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+
+  test("anything for somebody with a session", async () => {
+    const path = fresh();
+    expect(await timesRendered(path, { cookie: "__Host-session=1" })).toBe(3);
+    expect(await timesRendered(path, { cookie: "a=b; session=1" })).toBe(6);
+    await site.get("en.localhost", path);
+    await site.get("en.localhost", path, { cookie: "__Host-session=1" });
+    expect(renders).toBe(8);
+  });
+
+  test("half the data of a page (`_routes`), nor does it take the place of the whole", async () => {
+    const whole = await real.get("ja.localhost", "/langswitch.data");
+    for (const query of [
+      "?_routes=langswitch",
+      "?_routes=root",
+      "?_routes=",
+      "?%5froutes=root",
+      "?_routes=x&_routes=root",
+    ]) {
+      // Another edition, so that its first request is the poisoned one.
+      const edition = `${["en", "pl", "ar", "zz", "qq"][addresses++ % 5]}.localhost`;
+      const part = await real.get(edition, `/langswitch.data${query}`);
+      expect(part.headers["cache-control"]).toBe("private, no-store");
+      expect(part.body.length).toBeLessThan(whole.body.length * 2);
+      const clean = await real.get(edition, "/langswitch.data");
+      const again = await real.get(edition, "/langswitch.data", { cookie: "session=1" });
+      expect(clean.body).toBe(again.body);
+    }
+    const leaf = await real.get("ja.localhost", "/langswitch.data?_routes=langswitch");
+    expect(leaf.body).not.toBe(whole.body);
+    expect((await real.get("ja.localhost", "/langswitch.data")).body).toBe(whole.body);
+  });
+});
+
+describe("errors", () => {
+  test("are not kept, and a crawler's empty one reaches no person", async () => {
+    let go = () => {};
+    waiting = new Promise((resolve) => {
+      go = resolve;
+    });
+    const crawler = site.get("en.localhost", "/langswitch", { "user-agent": "Googlebot/2.1" });
+    await expect.poll(() => renders).toBeGreaterThan(0);
+    const person = site.get("en.localhost", "/langswitch");
+    const other = site.get("en.localhost", "/langswitch", { "user-agent": "bingbot" });
+    setTimeout(() => go(), 50);
+    expect(await crawler).toMatchObject({ status: 404, body: "" });
+    expect((await person).body).toContain("<footer");
+    expect(await other).toMatchObject({ status: 404, body: "" });
+    expect((await site.get("en.localhost", "/langswitch")).body).toContain("<footer");
+  });
+
+  test.each(["Googlebot/2.1", "facebookexternalhit/1.1", "Chrome-Lighthouse"])("%s sees real pages", async (name) => {
+    const { status: code, body } = await real.get("en.localhost", "/langswitch", { "user-agent": name });
+    expect(code).toBe(200);
+    expect(body).toBe((await real.get("en.localhost", "/langswitch")).body);
+  });
+});
+
+describe("how it is sent", () => {
+  const PATHS = ["/langswitch", "/langswitch.data", "/api/pronouns/they", "/robots.txt"];
+  const steady = ({ headers }: Answer) => {
+    const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...rest } = headers;
+    return rest;
+  };
+
+  test.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip;q=1.0, br;q=0.1", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["*", "br"],
+    ["", undefined],
+    ["identity", undefined],
+    ["deflate", undefined],
+    ["zstd", undefined],
+    [";;;,,q=", undefined],
+    ["br".repeat(500), undefined],
+    ["gzip;q=0, br;q=0", undefined],
+    ["*;q=0", undefined],
+  ])("Accept-Encoding %j gets %s", async (accept, encoding) => {
+    for (const path of ["/langswitch", "/api/pronouns/they"]) {
+      const plain = await real.get("en.localhost", path);
+      const answer = await real.get("en.localhost", path, { "accept-encoding": accept });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.body).toBe(plain.body);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(Number(answer.headers["content-length"])).toBe(answer.raw.length);
+    }
+  });
+
+  test.each(PATHS)("HEAD %s has the headers of GET, and no body", async (path) => {
+    for (const cookie of ["a=1", "session=1"]) {
+      const headers = { cookie, "accept-encoding": "gzip" };
+      const head = await real.ask({ path, method: "HEAD", headers });
+      const get = await real.ask({ path, headers });
+      expect(head.status).toBe(200);
+      expect(head.raw).toHaveLength(0);
+      expect(steady(head)).toEqual(steady(get));
+    }
+  });
+
+  test("a HEAD that comes first leaves a whole page for the GET after it", async () => {
+    const path = fresh();
+    await site.ask({ path, method: "HEAD" });
+    expect(JSON.parse((await site.get("en.localhost", path)).body).long).toHaveLength(2000);
+  });
+
+  test.each(["bytes=0-9", "bytes=5-", "bytes=-1", "bytes=9-1", "bytes=0-1,3-4", "junk"])(
+    "Range %j gets all",
+    async (range) => {
+      const path = fresh();
+      const part = await site.get("en.localhost", path, { range });
+      expect(part.status).toBe(200);
+      expect((await site.get("en.localhost", path)).body).toBe(part.body);
+    },
+  );
+
+  test.each(PATHS)("whoever has %s already is told so", async (path) => {
+    const first = await real.get("en.localhost", path);
+    const etag = first.headers.etag ?? "";
+    for (const known of [etag, `"other", ${etag}`, etag.replace("W/", "")]) {
+      const again = await real.get("en.localhost", path, { "if-none-match": known });
+      expect([again.status, again.raw.length]).toEqual([304, 0]);
+      for (const name of ["etag", "cache-control", "vary", "access-control-allow-origin"]) {
+        expect(again.headers[name]).toBe(first.headers[name]);
+      }
+    }
+    for (const other of ['W/"other"', "", '"'.repeat(300)]) {
+      expect((await real.get("en.localhost", path, { "if-none-match": other })).body).toBe(first.body);
+    }
+  });
+
+  test("a private answer stays private when it has not changed", async () => {
+    const path = "/robots.txt";
+    const cookie = "session=1";
+    const first = await real.get("en.localhost", path, { cookie });
+    expect(first.headers["cache-control"]).toBe("private, no-store");
+    const again = await real.get("en.localhost", path, { cookie, "if-none-match": first.headers.etag ?? "" });
+    expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
+  });
+});

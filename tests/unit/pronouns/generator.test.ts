@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { flagsFrom, sentenceFields, startFrom } from "#app/pronouns/generator.ts";
+import {
+  compactGrammar,
+  type ExampleSentence,
+  fullGrammar,
+  generatedPath,
+  generatorSentences,
+  nameOptions,
+  parsePronouns,
+  readPronounPath,
+} from "#app/pronouns/index.ts";
+import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
+
+const english = grammarOf("en");
+
+const sentence = (singular: string, plural = "", isHonorific = false): ExampleSentence => ({
+  singular,
+  plural,
+  singularNull: null,
+  pluralNull: null,
+  isHonorific,
+  categories: [],
+});
+
+describe("the grammar that the browser gets", () => {
+  const editions = fc.constantFrom(...allGrammars.keys());
+
+  it("writes the same addresses as the server's", () => {
+    const form = fc.oneof(
+      fc.constantFrom("ze", "she", "they", "", "🦊", ":x", "on", "a&b"),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(editions, fc.array(form, { minLength: 30, maxLength: 30 }), fc.boolean(), (code, forms, plural) => {
+        const grammar = grammarOf(code);
+        const morphemes = Object.fromEntries(
+          grammar.morphemes.map((morpheme, index) => [morpheme, forms[index] ?? ""]),
+        );
+        const values = { morphemes, plural: [plural], pluralHonorific: [false], description: "" };
+        const copy = fullGrammar(structuredClone(compactGrammar(grammar)));
+        expect(generatedPath(values, copy)).toBe(generatedPath(values, grammar));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([...allGrammars.keys()])("knows every set of %s under every name", (code) => {
+    const grammar = grammarOf(code);
+    const copy = fullGrammar(compactGrammar(grammar));
+    expect(copy.sets.size).toBe(grammar.sets.size);
+    for (const [name, set] of grammar.sets) {
+      expect(copy.sets.get(name)?.morphemes).toEqual(set.morphemes);
+      expect(nameOptions(copy.sets.get(name) ?? set, copy)).toEqual(nameOptions(set, grammar));
+      expect(readPronounPath(name, copy)?.kind).toBe(readPronounPath(name, grammar)?.kind);
+    }
+  });
+});
+
+describe("the sentences of the generator", () => {
+  const examples = [
+    sentence("{'pronoun_subject} sings.", "{'pronoun_subject} sing."),
+    sentence("I saw {pronoun_subject}."),
+    sentence("I heard {pronoun_subject} and {pronoun_subject}."),
+    sentence("This is {pronoun_subject}."),
+    sentence("Ask {pronoun_object}, {pronoun_subject} knows."),
+  ];
+
+  it("show each form once, and a few sentences that only repeat forms", () => {
+    const chosen = generatorSentences(examples, english).map(({ singular }) => singular);
+    expect(chosen).toEqual([0, 1, 2, 4].map((index) => examples[index]?.singular));
+  });
+
+  it("have a field in the first place of a form, and follow in the others", () => {
+    const { values } = startFrom("she", parsePronouns("she", english), english);
+    const { sentences, hidden } = sentenceFields(examples, values, english.morphemes);
+    expect(sentences[0]).toEqual([
+      { kind: "field", morpheme: "pronoun_subject" },
+      { kind: "text", text: " sings." },
+    ]);
+    expect(sentences[1]?.[1]).toEqual({ kind: "mark", text: "she" });
+    expect(sentences[4]?.[1]).toEqual({ kind: "field", morpheme: "pronoun_object" });
+    expect(hidden).toEqual(["possessive_determiner", "possessive_pronoun", "reflexive"]);
+  });
+
+  it("change with the number", () => {
+    const { values } = startFrom("they", parsePronouns("they", english), english);
+    const { sentences } = sentenceFields(examples, values, english.morphemes);
+    expect(sentences[0]?.[1]).toEqual({ kind: "text", text: " sing." });
+  });
+
+  it("capitalise what follows at the beginning of a sentence", () => {
+    const repeated = [sentence("So {pronoun_subject} said."), sentence("{'pronoun_subject} did.")];
+    const { values } = startFrom("xe", parsePronouns("xe", english), english);
+    expect(sentenceFields(repeated, values, english.morphemes).sentences[1]?.[0]).toEqual({ kind: "mark", text: "Xe" });
+  });
+});
+
+describe("flags as a form sends them", () => {
+  it.each([
+    [null, "she", [false]],
+    ["1", "they", [true]],
+    ["01", "he&they", [false, true]],
+    ["0111", "he&they", [false, true]],
+    ["on", "they", [false]],
+  ])("%s for %s", (sent, pronoun, flags) => {
+    expect(flagsFrom(sent, pronoun)).toEqual(flags);
+  });
+});
