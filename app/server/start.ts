@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/editions/index.ts";
@@ -37,7 +37,7 @@ export interface Running {
 
 /** How long requests in flight may take after a stop signal. */
 const STOP_PATIENCE = 10_000;
-const SWEEP = 50;
+const SWEEP = 300;
 
 /**
  * Opens the editions and begins to listen.
@@ -132,14 +132,16 @@ function listening(server: Server, port: number): Promise<void> {
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
-    // A kept connection ends with its next answer, or as soon as nothing is going on in it.
+    // A kept connection ends with its next answer, which may be on its way; only then are those closed in which nothing
+    // goes on. Node's own close() begins with that.
     server.prependListener("request", (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    const idle = setInterval(() => server.closeIdleConnections(), SWEEP);
-    server.close(() => {
+    const idle = setInterval(() => server.close(), SWEEP);
+    TcpServer.prototype.close.call(server, () => {
       clearTimeout(late);
       clearInterval(idle);
+      server.close();
       resolve();
     });
   });

@@ -18,7 +18,7 @@ export function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
             </Link>
           </h3>
           <p className="mt-1.5 text-[0.95rem] text-soft">
-            {way.kind === "any" ? text("pronouns.any.description") : <Inline text={way.description} />}
+            {way.kind === "any" ? text("pronouns.any.links") : <Inline text={way.description} />}
           </p>
           {way.links.length > 0 && (
             <p className="mt-3 flex flex-wrap gap-2">

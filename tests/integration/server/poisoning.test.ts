@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { change } from "#db/change.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
+import { withModules } from "../../support/server/built.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
 /** Nothing a visitor sends besides host name, path and known parameters may change what the next visitor gets. */
 
-const site = siteForFile();
+/** A page that says all it knows of the request: whatever reaches a page that is kept for everyone shows here. */
+const mirror = ({ request }: { request: Request }) => {
+  const { url, method } = request;
+  const body = JSON.stringify({ url, method, headers: [...request.headers], aborted: request.signal.aborted });
+  return new Response(body, { headers: { "cache-control": "public, s-maxage=60", "content-type": "text/html" } });
+};
+const site = siteForFile({ build: (build) => withModules(build, { apiPronounName: { loader: mirror } }) });
 const handles = new Map<string, EditionHandle>();
 
 beforeAll(() => {
@@ -33,6 +40,7 @@ const PAGES = [
   { code: "ja", host: "ja.localhost", path: "/langswitch.data" },
   { code: "en", host: "en.localhost", path: "/api/pronouns/they/them" },
   { code: "en", host: "en.localhost", path: "/sitemap.xml" },
+  { code: "en", host: "en.localhost", path: "/api/pronouns-name/mirror" },
 ];
 
 const EVIL = "evil.example";

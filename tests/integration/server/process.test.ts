@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ask, hangUp, speak, statusIn } from "../../support/server/client.ts";
 import { makeContent } from "../../support/server/content.ts";
 import { launch } from "../../support/server/launched.ts";
 import { temporaryFolder } from "../../support/server/site.ts";
+
+// Starting a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let contentDir: string;
 beforeAll(() => {

@@ -44,7 +44,11 @@ export async function launch(
     child.kill("SIGKILL");
     await ended;
   });
-  const log = () => output.split("\n").slice(0, -1).flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+  const log = () =>
+    output
+      .split("\n")
+      .slice(0, -1)
+      .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
   const port = await Promise.race([listening(child, log), ended.then(() => 0)]);
   return { port, log, said: () => output + errors, signal: (name) => void child.kill(name), ended };
 }
