@@ -23,7 +23,10 @@ module.exports = {
       comment: "Rules of a subject need no React, no database, no file and no clock.",
       severity: "error",
       from: { path: "^app/(pronouns|markup)/[^/]+\\.ts$", pathNot: "index\\.ts$|\\.server\\.ts$" },
-      to: { path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "through-the-front-door",

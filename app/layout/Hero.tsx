@@ -22,9 +22,7 @@ export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroP
     <div className={`relative overflow-hidden border-b border-line ${space}`}>
       <Contours seed={seed} />
       <div className="wrap relative">
-        {eyebrow && (
-          <p className="mb-2 font-semibold text-eyebrow text-soft uppercase tracking-[0.09em] md:mb-3">{eyebrow}</p>
-        )}
+        {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
         <h1 className="text-title">{title}</h1>
         {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
         {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}

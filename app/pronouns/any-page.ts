@@ -1,6 +1,6 @@
 import { linkPath, pathOf } from "./address.ts";
 import { draw, numbersFrom } from "./draw.ts";
-import { type ListedGroup, listedGroups, shownExamples, shownSet, wordPath } from "./listing.ts";
+import { BETWEEN, type ListedGroup, listedGroups, shownExamples, shownSet, wordPath } from "./listing.ts";
 import { nameOptions } from "./names.ts";
 import type { ExampleSentence, PronounGroup, ShownSet } from "./pronoun-set.ts";
 import type { PronounBook } from "./set-page.ts";
@@ -30,7 +30,7 @@ export function anyPageOf(groupKey: string | null, book: PronounBook, day: strin
     groupNames: groupKey === null ? [] : groups.map(({ name }) => name),
     sentences,
     sets: sets.map((set) => ({
-      name: nameOptions(set, grammar).join(", "),
+      name: nameOptions(set, grammar).join(BETWEEN),
       path: linkPath(pathOf(set, grammar)),
       set: { ...shownSet(set), pronunciations: {} },
     })),
@@ -53,7 +53,7 @@ export function anyLinks({ groups, grammar }: PronounBook, current: string | nul
     label: groups
       .filter((group) => group.key === key)
       .map(({ name }) => name)
-      .join(", "),
+      .join(BETWEEN),
     path: wordPath(`${any}:${key}`, grammar),
     current: key === current,
   }));

@@ -1,7 +1,7 @@
 import type { BookWithSettings } from "./book.ts";
 import { compactGrammar } from "./compact-grammar.ts";
 import { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
-import { fullName, shownNames } from "./listing.ts";
+import { BETWEEN, fullName, shownNames } from "./listing.ts";
 import { parsePronouns } from "./path.ts";
 
 /**
@@ -35,7 +35,7 @@ function basesOf({ groups, sets, grammar, othersGroup }: BookWithSettings): Gene
       name,
       sets: pronouns.flatMap((key) => {
         const set = grammar.sets.get(key);
-        return set ? [{ key, name: shownNames(set, grammar).map(fullName).join(", ") }] : [];
+        return set ? [{ key, name: shownNames(set, grammar).map(fullName).join(BETWEEN) }] : [];
       }),
     }))
     .filter(({ sets: listed }) => listed.length > 0);

@@ -28,6 +28,7 @@ export { generatorOf } from "./generator-page.ts";
 export { type ListPageData, listPageOf, type OtherWay } from "./list-page.ts";
 export { LIST_QUERY, type ListAnswers, readListQuery } from "./list-query.ts";
 export {
+  BETWEEN,
   type ListedGroup,
   type ListedSet,
   listedGroups,

@@ -51,6 +51,9 @@ function readingOf(set: PronounSet, grammar: PronounGrammar, alternative: number
   return written?.startsWith("=") ? written.slice(1) : null;
 }
 
+/** Between names, or descriptions, that stand side by side: a sign that is the same in every script. */
+export const BETWEEN = " · ";
+
 /** A name with its small form, for places where two sets must be told apart: "they/them/themself". */
 export function fullName({ text, small }: ShownName): string {
   return small === null ? text : `${text}/${small}`;
@@ -61,7 +64,7 @@ export function listedSet(set: PronounSet, grammar: PronounGrammar): ListedSet {
     key: set.canonicalName,
     names: shownNames(set, grammar),
     path: linkPath(pathOf(set, grammar)),
-    description: [set.description].flat().join(", "),
+    description: [set.description].flat().join(BETWEEN),
   };
 }
 

@@ -2,6 +2,7 @@ import { linkPath, pathOf } from "./address.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { historyBoxes } from "./history.ts";
 import {
+  BETWEEN,
   type ListedSet,
   listedGroups,
   listedSet,
@@ -57,7 +58,7 @@ export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
   return {
     kind: kindOf(set),
     names: shownNames(set, grammar),
-    name: nameOptions(set, grammar).join(", "),
+    name: nameOptions(set, grammar).join(BETWEEN),
     descriptions: [set.description].flat().filter((description) => description !== ""),
     path: linkPath(pathOf(set, grammar)),
     set: shownSet(set),

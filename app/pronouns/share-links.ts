@@ -11,7 +11,7 @@ export function shareLinks(name: string, url: string) {
     { service: "whatsapp", icon: "b:whatsapp", href: `https://wa.me/?text=${both}` },
     {
       service: "mail",
-      icon: "comment-dots",
+      icon: "envelope",
       href: `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`,
     },
   ] as const;

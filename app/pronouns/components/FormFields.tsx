@@ -50,7 +50,7 @@ export function FormField({
   const value = state.formOf(field.key);
   const problem = state.problems.find((found) => found.field === field.key);
   const isFirst = data.grammar.morphemes[0] === field.key;
-  const caption = field.optional ? `${field.label} (${text("generator.mayBeEmpty")})` : field.label;
+  const caption = field.optional ? `${field.label} · ${text("generator.mayBeEmpty")}` : field.label;
   return (
     <span className={whole ? "grid gap-1" : "group/field"}>
       <input

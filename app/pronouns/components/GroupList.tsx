@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Sheet } from "#app/ui/Sheet.tsx";
-import type { ListedGroup, ListedSet } from "../listing.ts";
+import { BETWEEN, type ListedGroup, type ListedSet } from "../listing.ts";
 import { SetName } from "./SetName.tsx";
 
 interface GroupListProps {
@@ -49,7 +49,7 @@ function SetLine({ set }: { set: ListedSet }) {
 function Names({ set }: { set: ListedSet }) {
   return set.names.map((name, index) => (
     <Fragment key={name.text}>
-      {index > 0 && ", "}
+      {index > 0 && BETWEEN}
       <SetName name={name} soft />
     </Fragment>
   ));

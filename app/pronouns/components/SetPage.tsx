@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
-import { fullName } from "../listing.ts";
+import { BETWEEN, fullName } from "../listing.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
@@ -88,7 +88,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
 /** What a visitor wrote stands with the warning, not under the title. */
 function ledeOf(page: SetPageData, interchangeable: () => string): string | null {
   if (page.kind === "generated" || page.descriptions.length === 0) return null;
-  return page.kind === "merged" ? interchangeable() : page.descriptions.join(", ");
+  return page.kind === "merged" ? interchangeable() : page.descriptions.join(BETWEEN);
 }
 
 function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
@@ -101,7 +101,10 @@ function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
       <p>{text("pronouns.set.notChecked.text")}</p>
       {descriptions.length > 0 && (
         <p className="mt-2">
-          {text("pronouns.set.notChecked.description")} <bdi className="font-book">“{descriptions.join(", ")}”</bdi>
+          {text("pronouns.set.notChecked.description")} {/* The marks of a quotation are the language's own. */}
+          <q className="font-book">
+            <bdi>{descriptions.join(BETWEEN)}</bdi>
+          </q>
         </p>
       )}
     </Notice>
@@ -135,7 +138,7 @@ function SetAside({
             {page.near.sets.map((set) => (
               <li key={set.key}>
                 <ChipLink to={set.path} current={set.path === page.path}>
-                  {set.names.map(fullName).join(", ")}
+                  {set.names.map(fullName).join(BETWEEN)}
                 </ChipLink>
               </li>
             ))}

@@ -5,6 +5,7 @@ import type { TextOf } from "#app/i18n/index.ts";
 import { pageMeta, type Seo } from "#app/layout/meta.ts";
 import { AnyPage, SetPage, WordPage } from "#app/pronouns/components/index.ts";
 import {
+  BETWEEN,
   type AnyPageData,
   anyPageOf,
   type BookWithSettings,
@@ -78,7 +79,7 @@ function seoOf(shown: Shown, text: TextOf): Seo {
   const about = kind === "generated" ? [] : descriptions;
   return {
     title: name,
-    description: [...about, text("pronouns.set.description", { name })].join(". "),
+    description: [...about, text("pronouns.set.description", { name })].join(BETWEEN),
     keywords: noindex ? [] : [name],
     noindex,
   };

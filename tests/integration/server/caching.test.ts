@@ -83,6 +83,18 @@ describe("what is kept for everyone", () => {
   });
 });
 
+test("a parameter that the page understands makes another answer, whatever stands beside it", async () => {
+  const sentence = (text: string) => `examples[]=${encodeURIComponent(`${text} {pronoun_subject}.`)}`;
+  const path = "/api/pronouns/they";
+  const [plain, one, other, beside] = await Promise.all(
+    ["", `?${sentence("One")}`, `?${sentence("Other")}`, `?utm=1&${sentence("One")}&x=2`].map((query) =>
+      real.get("en.localhost", path + query),
+    ),
+  );
+  expect(new Set([plain?.body, one?.body, other?.body]).size).toBe(3);
+  expect(beside?.body).toBe(one?.body);
+});
+
 describe("what is never kept", () => {
   test.each([
     ["says nothing of caches", {}],
