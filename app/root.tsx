@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { type ReactNode, useContext, useMemo } from "react";
-import { createTexts, TextProvider } from "#app/i18n/index.ts";
+import { type ReactNode, useContext } from "react";
+import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { ErrorScreen } from "#app/layout/ErrorScreen.tsx";
 import { Footer } from "#app/layout/Footer.tsx";
 import { fontPreloads, fontStyleSheets } from "#app/layout/fonts.ts";
@@ -104,7 +104,7 @@ export default function App() {
 }
 
 function Framed({ frame, failed = false, children }: { frame: Frame; failed?: boolean; children: ReactNode }) {
-  const texts = useMemo(() => createTexts(frame.locale, frame.texts), [frame.locale, frame.texts]);
+  const texts = textsOf(frame.locale, frame.texts);
   return (
     <TextProvider value={texts}>
       <a href="#content" className="skip-link">

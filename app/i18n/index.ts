@@ -16,11 +16,22 @@ export interface TextSource {
 }
 export type TextOf = TextSource["text"];
 
+const made = new WeakMap<Texts, TextSource>();
+
 /**
  * @param locale BCP 47 tag, for plural rules
- * @param texts by namespace; the server hands in all, the browser holds what its pages need
+ * @param texts by namespace; the server hands in all, the browser holds what its pages need. The same object gives the
+ *   same source: making one takes longer than rendering a small page.
  */
-export function createTexts(locale: string, texts: Texts): TextSource {
+export function textsOf(locale: string, texts: Texts): TextSource {
+  const before = made.get(texts);
+  if (before) return before;
+  const source = createTexts(locale, texts);
+  made.set(texts, source);
+  return source;
+}
+
+function createTexts(locale: string, texts: Texts): TextSource {
   const instance = createI18next(locale, texts);
   const look = (key: string, params?: object) => instance.t(withNamespace(key), { ...params }) as unknown as Text;
   return {

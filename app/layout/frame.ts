@@ -59,7 +59,7 @@ export function frameOf(request: Request, context: LoadContext): Frame {
     alternates: directory
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)
       .map((other) => alternateOf(other, here, pathname, context)),
-    texts: pick(edition.texts, [...FRAME_NAMESPACES, ...context.namespacesAt(pathname)]),
+    texts: pick(edition.texts, context.namespacesAt(pathname)),
   };
 }
 
@@ -112,8 +112,17 @@ function wordCounterpart(other: EditionConfig, pathname: string, context: LoadCo
   return found ? linkPath(found) : null;
 }
 
+/** One object for each choice of namespaces, so that what is made from it is made once (i18n/index.ts). */
+const picked = new WeakMap<Texts, Map<string, Texts>>();
+
 function pick(texts: Texts, namespaces: readonly string[]): Texts {
+  const choices = picked.get(texts) ?? new Map<string, Texts>();
+  picked.set(texts, choices);
+  const choice = namespaces.join(" ");
+  const before = choices.get(choice);
+  if (before) return before;
   const kept: Texts = {};
-  for (const name of namespaces) if (texts[name]) kept[name] = texts[name];
+  for (const name of [...FRAME_NAMESPACES, ...namespaces]) if (texts[name]) kept[name] = texts[name];
+  choices.set(choice, kept);
   return kept;
 }

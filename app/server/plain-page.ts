@@ -1,5 +1,5 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { createTexts } from "#app/i18n/index.ts";
+import { textsOf } from "#app/i18n/index.ts";
 import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
 import { contentSecurityPolicy, hashOf } from "./security-headers.ts";
 
@@ -23,7 +23,7 @@ export function refusalPage(refusal: Refusal, editions: readonly Edition[], addr
   const status = REFUSAL_STATUS[refusal];
   const first = editions[0];
   const sections = editions.map((edition) => section(refusal, edition, address)).join("\n");
-  const title = first ? `${textsOf(first).text(`error.${refusal}.title`)} • Isogloss` : `${status}`;
+  const title = first ? `${wordsOf(first).text(`error.${refusal}.title`)} • Isogloss` : `${status}`;
   return {
     status,
     headers: [
@@ -41,7 +41,7 @@ export function refusalPage(refusal: Refusal, editions: readonly Edition[], addr
 }
 
 function section(refusal: Refusal, edition: Edition, address: string): string {
-  const { text } = textsOf(edition);
+  const { text } = wordsOf(edition);
   return `<section${attributes(edition)}><h1>${escapeHtml(text(`error.${refusal}.title`))}</h1>
 <p>${escapeHtml(text(`error.${refusal}.message`))}</p>
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
@@ -55,14 +55,7 @@ function extraHeaders(refusal: Refusal): [string, string][] {
 
 const attributes = ({ config }: Edition) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
 
-const sources = new WeakMap<Edition, ReturnType<typeof createTexts>>();
-function textsOf(edition: Edition) {
-  const known = sources.get(edition);
-  if (known) return known;
-  const made = createTexts(edition.config.locale, edition.texts);
-  sources.set(edition, made);
-  return made;
-}
+const wordsOf = (edition: Edition) => textsOf(edition.config.locale, edition.texts);
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { createTexts, type TextOf } from "#app/i18n/index.ts";
+import { type TextOf, textsOf } from "#app/i18n/index.ts";
 import { editionBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
 
@@ -22,10 +22,17 @@ export interface Site {
 export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
   const tree = routeTree(own);
-  const routeIdsAt = (pathname: string) => (matchRoutes(tree, pathname) ?? []).map((match) => match.route.id as string);
+  // Asked several times for one request, and each time Remix ranks all routes anew.
+  let last = { pathname: "", ids: [] as string[] };
+  const routeIdsAt = (pathname: string) => {
+    if (last.pathname !== pathname) {
+      last = { pathname, ids: (matchRoutes(tree, pathname) ?? []).map((match) => match.route.id as string) };
+    }
+    return last.ids;
+  };
   return {
     edition,
-    text: createTexts(edition.config.locale, edition.texts).text,
+    text: textsOf(edition.config.locale, edition.texts).text,
     handle: createRequestHandler(own, own.mode),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,

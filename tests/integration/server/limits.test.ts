@@ -111,9 +111,9 @@ describe("the longest legal request of each kind holds nobody up", () => {
   // With a session nothing comes from the cache.
   const render = (path: string) => site.get("en.localhost", path, { cookie: "session=1" });
 
-  /** 50 ms, or on a busy machine what some ordinary pages take. */
+  /** 50 ms, or on a busy machine what some of the largest ordinary pages take. */
   async function mostAllowed(): Promise<number> {
-    return Math.max(50, 4 * (await blockedBy(() => render("/langswitch"))));
+    return Math.max(50, 4 * (await blockedBy(() => render("/pronouns"))));
   }
 
   const long = (sign: string, length = 8000) => sign.repeat(Math.floor(length / sign.length));
