@@ -53,7 +53,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const found = sites.get(code);
       if (!found) return refuse(request, response, "unavailable", sites.all());
       const { site, age } = found;
-      const now = validity(site, age, parts.clock());
+      const now = validity(parts, site, age);
 
       // The commonest case first, without anything it does not need: a stored page at its plain address.
       if (caching && isPlainGet(request)) {
@@ -66,7 +66,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer));
       if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
       if (refusal) return refuse(request, response, refusal, [site]);
-      if (url.startsWith("/__manifest")) return sendManifest(request, response, site);
+      if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
         answer(parts, { request, response, site, now, about, code }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
@@ -120,7 +120,7 @@ function contextFor(parts: HostParts, requestId: string): (site: Site, scriptMar
   return (site, scriptMark) => ({
     edition: site.edition,
     text: site.text,
-    directory: parts.sites.all().map(({ edition }) => edition.config),
+    directory: parts.sites.directory().configs,
     hosts: parts.hosts,
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,
@@ -132,8 +132,9 @@ function contextFor(parts: HostParts, requestId: string): (site: Site, scriptMar
   });
 }
 
-function validity(site: Site, age: number, now: Date): Validity {
-  return { revision: site.edition.revision, revisionAge: age, day: now.toISOString().slice(0, 10) };
+function validity({ sites, clock }: HostParts, { edition }: Site, age: number): Validity {
+  const day = clock().toISOString().slice(0, 10);
+  return { revision: edition.revision, directory: sites.directory().version, revisionAge: age, day };
 }
 
 /** Signed-in visitors never meet the shared cache. The cookie comes with the accounts. */

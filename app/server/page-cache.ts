@@ -68,6 +68,7 @@ function windowFor(bytes: number): number {
 interface Entry {
   page: Page;
   revision: number;
+  directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
 }
@@ -75,6 +76,8 @@ interface Entry {
 /** What a page must agree with to be served: see DESIGN §4. */
 export interface Validity {
   revision: number;
+  /** Counts changes of what the editions say about themselves: every page names the others in its menus. */
+  directory: number;
   /** Milliseconds since the revision changed. */
   revisionAge: number;
   day: string;
@@ -116,12 +119,13 @@ export class PageCache {
    */
   async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
     // A render begun before the last change does not count for requests after it.
-    const flight = `${now.revision} ${key}`;
+    const flight = `${now.revision} ${now.directory} ${key}`;
     const running = this.rendering.get(flight);
     const entry = this.entries?.get(key);
     if (running) return entry && now.revisionAge < STALE_FOR ? entry.page : running;
+    const { revision, directory } = now;
     const rendering = render().then(({ page, store, daily }) => {
-      if (store) this.entries?.set(key, { page, revision: now.revision, day: daily ? now.day : null });
+      if (store) this.entries?.set(key, { page, revision, directory, day: daily ? now.day : null });
       else this.entries?.delete(key);
       return page;
     });
@@ -147,5 +151,6 @@ export interface RenderedPage {
 }
 
 function isFresh(entry: Entry, now: Validity): boolean {
-  return entry.revision === now.revision && (entry.day === null || entry.day === now.day);
+  const sameContent = entry.revision === now.revision && entry.directory === now.directory;
+  return sameContent && (entry.day === null || entry.day === now.day);
 }

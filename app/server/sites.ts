@@ -1,10 +1,18 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { Edition, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import type { Edition, EditionConfig, EditionStore, OpenEdition } from "#app/editions/index.ts";
 import type { Log } from "./log.ts";
 import { createSite, type Site } from "./site.ts";
 
+/** Every request needs the directory, and it changes once in a while: it is put together this often, in milliseconds. */
+const DIRECTORY_EVERY = 100;
+
 /** Milliseconds before content that could not be read is tried again. */
 const TRY_AGAIN = 1000;
+
+export interface Directory {
+  configs: readonly EditionConfig[];
+  version: number;
+}
 
 /** The sites of all served editions, kept in step with their databases and, in development, with the code. */
 export interface Sites {
@@ -12,6 +20,8 @@ export interface Sites {
   get(code: string): { site: Site; age: number } | null;
   /** Sites of every edition that is up. */
   all(): Site[];
+  /** What the editions that are up say about themselves, with a number that grows when that changes. */
+  directory(): Directory;
 }
 
 export function createSites(store: EditionStore, build: () => ServerBuild, now: () => number, log: Log): Sites {
@@ -49,8 +59,19 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     return { site, age: 0 };
   }
 
-  return {
-    get,
-    all: () => store.codes.flatMap((code) => get(code)?.site ?? []),
-  };
+  const all = () => store.codes.flatMap((code) => get(code)?.site ?? []);
+
+  let directory: Directory & { text: string; at: number } = { configs: [], version: 0, text: "", at: 0 };
+
+  function currentDirectory(): Directory {
+    const at = now();
+    if (at - directory.at < DIRECTORY_EVERY) return directory;
+    const configs = all().map(({ edition }) => edition.config);
+    const text = JSON.stringify(configs);
+    const version = text === directory.text ? directory.version : directory.version + 1;
+    directory = { configs, version, text, at };
+    return directory;
+  }
+
+  return { get, all, directory: currentDirectory };
 }

@@ -8,7 +8,12 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
   daily: false,
   ...options,
 });
-const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({ revision, revisionAge, day });
+const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
+  revision,
+  directory: 1,
+  revisionAge,
+  day,
+});
 const textOf = (found: Page | undefined) => found?.body.toString();
 
 describe("the page cache", () => {
@@ -18,6 +23,12 @@ describe("the page cache", () => {
     expect(textOf(cache.fresh("a", at(1, "2027-01-01")))).toBe("one");
     expect(cache.fresh("a", at(2))).toBeUndefined();
     expect(cache.fresh("b", at(1))).toBeUndefined();
+  });
+
+  it("forgets a page when another edition has changed its name", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("one"));
+    expect(cache.fresh("a", { ...at(1), directory: 2 })).toBeUndefined();
   });
 
   it("keeps a daily page for its day", async () => {
