@@ -6,11 +6,12 @@ import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
-import type { Edition, Text } from "./edition.ts";
+import type { Edition, Text, Texts } from "./edition.ts";
 import { readEnglish } from "./english.server.ts";
 import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
 import { readEdition } from "./snapshot.server.ts";
+import { byNamespace } from "./texts-file.ts";
 
 /** An edition that answers. */
 export interface OpenEdition {
@@ -42,6 +43,8 @@ export interface EditionStore {
   /** All editions asked for, whether they answer or not. */
   codes: readonly string[];
   get(code: string): EditionState | undefined;
+  /** English by namespace, from the files: what is left to say when no edition is open. */
+  english: Texts;
   health(): Record<string, DatabaseHealth>;
   /** Writes down the revisions, closes the files and gives the data folder back. */
   close(): Promise<void>;
@@ -80,6 +83,7 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
   }
   return {
     codes,
+    english: byNamespace(english),
     get: (code) => editions.get(code),
     health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, healthOf(edition)])),
     close: async () => {

@@ -4,11 +4,11 @@ import { logAccess } from "./access-log.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
 import type { createHealth } from "./health.ts";
-import { HOME, type Hosts } from "./hosts.ts";
+import type { Hosts } from "./hosts.ts";
 import type { LoadContext } from "./load-context.ts";
 import type { Log } from "./log.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
-import { refusalPage } from "./plain-page.ts";
+import { refusalPage, type Speaker } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { forCrawler, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
@@ -45,13 +45,13 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", sites.all());
+      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", sites.speakers());
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
-      if (code === null) return refuse(request, response, "unknownHost", sites.all());
+      if (code === null) return refuse(request, response, "unknownHost", sites.speakers());
       about.edition = code;
       const found = sites.get(code);
-      if (!found) return refuse(request, response, "unavailable", sites.all());
+      if (!found) return refuse(request, response, "unavailable", sites.speakers());
       const { site, age } = found;
       const now = validity(parts, site, age);
 
@@ -65,18 +65,18 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       }
       const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer));
       if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
-      if (refusal) return refuse(request, response, refusal, [site]);
+      if (refusal) return refuse(request, response, refusal, [site.edition]);
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
         answer(parts, { request, response, site, now, about, code }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
-          if (!response.headersSent) refuse(request, response, "unavailable", [site]);
+          if (!response.headersSent) refuse(request, response, "unavailable", [site.edition]);
           else response.destroy();
         });
       });
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
-      if (!response.headersSent) refuse(request, response, "unavailable", []);
+      if (!response.headersSent) refuse(request, response, "unavailable", sites.speakers());
     }
   };
 }
@@ -94,7 +94,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const { request, response, site, now, code, about } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await readBody(request, FRONT_DOOR.body);
-  if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site]);
+  if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site.edition]);
 
   const url = request.url ?? "/";
   const address = isRead ? canonicalAddress(url, site) : url;
@@ -163,9 +163,13 @@ function originsOf(parts: HostParts, code: string, peer: Peer): string[] {
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, sites: readonly Site[]): void {
-  const editions = sites.map(({ edition }) => edition).filter(({ code }) => sites.length === 1 || code !== HOME);
-  sendPlain(request, response, refusalPage(refusal, editions));
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  speakers: readonly Speaker[],
+): void {
+  sendPlain(request, response, refusalPage(refusal, speakers));
 }
 
 function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {

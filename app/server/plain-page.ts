@@ -1,4 +1,4 @@
-import type { Edition } from "#app/editions/edition.ts";
+import type { Edition, Texts } from "#app/editions/edition.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
 import { contentSecurityPolicy, hashOf } from "./security-headers.ts";
@@ -10,6 +10,11 @@ export interface PlainAnswer {
   body: string;
 }
 
+/** Who can say something: an edition, or English when no edition is up. */
+export type Speaker = Pick<Edition, "texts"> & { config: Pick<Edition["config"], "locale" | "direction"> };
+
+export const englishSpeaker = (texts: Texts): Speaker => ({ texts, config: { locale: "en", direction: "ltr" } });
+
 const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:12vh auto;padding:0 1.25rem}
 h1{font-size:1.8rem;line-height:1.2}section+section{margin-top:2.5rem}a{color:inherit;text-decoration-color:#c71585}`;
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [hashOf(STYLE)] });
@@ -19,10 +24,10 @@ const POLICY = contentSecurityPolicy({ scripts: [], styles: [hashOf(STYLE)] });
  * known, every edition says it in its own language.
  * @param address where "to the home page" leads
  */
-export function refusalPage(refusal: Refusal, editions: readonly Edition[], address = "/"): PlainAnswer {
+export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], address = "/"): PlainAnswer {
   const status = REFUSAL_STATUS[refusal];
-  const first = editions[0];
-  const sections = editions.map((edition) => section(refusal, edition, address)).join("\n");
+  const first = speakers[0];
+  const sections = speakers.map((speaker) => section(refusal, speaker, address)).join("\n");
   const title = first ? `${wordsOf(first).text(`error.${refusal}.title`)} • Isogloss` : `${status}`;
   return {
     status,
@@ -40,9 +45,9 @@ export function refusalPage(refusal: Refusal, editions: readonly Edition[], addr
   };
 }
 
-function section(refusal: Refusal, edition: Edition, address: string): string {
-  const { text } = wordsOf(edition);
-  return `<section${attributes(edition)}><h1>${escapeHtml(text(`error.${refusal}.title`))}</h1>
+function section(refusal: Refusal, speaker: Speaker, address: string): string {
+  const { text } = wordsOf(speaker);
+  return `<section${attributes(speaker)}><h1>${escapeHtml(text(`error.${refusal}.title`))}</h1>
 <p>${escapeHtml(text(`error.${refusal}.message`))}</p>
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
@@ -53,9 +58,9 @@ function extraHeaders(refusal: Refusal): [string, string][] {
   return [];
 }
 
-const attributes = ({ config }: Edition) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
+const attributes = ({ config }: Speaker) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
 
-const wordsOf = (edition: Edition) => textsOf(edition.config.locale, edition.texts);
+const wordsOf = ({ config, texts }: Speaker) => textsOf(config.locale, texts);
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition, EditionConfig, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import { HOME } from "./hosts.ts";
 import type { Log } from "./log.ts";
+import { englishSpeaker, type Speaker } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 
 /** Every request needs the directory, and it changes once in a while: it is put together this often, in milliseconds. */
@@ -20,6 +22,8 @@ export interface Sites {
   get(code: string): { site: Site; age: number } | null;
   /** Sites of every edition that is up. */
   all(): Site[];
+  /** Everyone who can say something when it is not known, or not possible, which edition should. */
+  speakers(): Speaker[];
   /** What the editions that are up say about themselves, with a number that grows when that changes. */
   directory(): Directory;
 }
@@ -73,5 +77,16 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     return directory;
   }
 
-  return { get, all, directory: currentDirectory };
+  function speakers(): Speaker[] {
+    const editions = all().map(({ edition }) => edition);
+    // English first, because most readers know some; then everyone in their own language.
+    const others = [
+      ...editions.filter(({ code }) => code === "en"),
+      ...editions.filter(({ code }) => code !== "en" && code !== HOME),
+    ];
+    if (others.length > 0) return others;
+    return editions.length > 0 ? editions : [englishSpeaker(store.english)];
+  }
+
+  return { get, all, speakers, directory: currentDirectory };
 }

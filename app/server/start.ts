@@ -110,10 +110,7 @@ function refusalFor(code: string | undefined): Refusal {
 
 /** Node could not read the request, so there is no host name either: every edition says what is wrong. */
 function rawAnswer(refusal: Refusal, sites: Sites): string {
-  const { status, headers, body } = refusalPage(
-    refusal,
-    sites.all().map(({ edition }) => edition),
-  );
+  const { status, headers, body } = refusalPage(refusal, sites.speakers());
   const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
   return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");

@@ -63,6 +63,17 @@ describe("while the site is running", () => {
     }
   });
 
+  test("a stored page of one edition follows the new name of another", async () => {
+    const handle = connect(site.dataDir, "pl");
+    const menu = async () => (await site.get("en.localhost", "/langswitch")).body;
+    expect(await menu()).not.toContain("Polszczyzna");
+    const renamed = { key: "name", origin: "local", position: 0, value: "Polszczyzna" } as const;
+    await change(handle, (db) => db.insert(editionConfig).values(renamed).run());
+    await expect.poll(menu, { timeout: 1000, interval: 20 }).toContain("Polszczyzna");
+    await change(handle, (db) => db.delete(editionConfig).where(eq(editionConfig.origin, "local")).run());
+    await expect.poll(menu, { timeout: 1000, interval: 20 }).not.toContain("Polszczyzna");
+  });
+
   test("an edition whose settings are made nonsense is down alone, and comes back", async () => {
     const handle = connect(site.dataDir, "pl");
     const nonsense = { key: "direction", origin: "local", position: 0, value: { up: "side down" } } as const;
@@ -137,6 +148,15 @@ describe("a file that is not right at the start", () => {
     });
   }
 
+  /** Serving this edition alone, there is nobody else to say it: English does. */
+  async function expectWordsFromAlone(code: string) {
+    const site = await startSite({ dataDir, environment: { EDITIONS: code } });
+    const { status, body } = await site.get("anything.example", "/");
+    await site.stop();
+    expect(status).toBe(503);
+    expect(body).toContain("Back in a moment");
+  }
+
   test("a wrecked one puts its edition out of service until a copy is put back", async () => {
     await during(async (site) => expect(await statuses(site)).toEqual(WELL));
     expect(run("backup", "pl").code).toBe(0);
@@ -145,6 +165,7 @@ describe("a file that is not right at the start", () => {
     for (let at = 4096; at < 8192; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
     fs.writeFileSync(file, bytes);
     await expectDown("pl", "damaged");
+    await expectWordsFromAlone("pl");
     expect(fs.readFileSync(file).equals(bytes)).toBe(true);
     const copy = /copy (pl-\S+\.sqlite)/.exec(run("status").said)?.[1] ?? "";
     expect(run("restore", "pl", copy).code).toBe(0);
