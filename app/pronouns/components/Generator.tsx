@@ -39,7 +39,8 @@ function Making({ data }: { data: GeneratorData }) {
         <FormFields id={id} data={data} state={state} />
         {state.hidden.length > 0 && <OtherForms id={id} data={data} state={state} />}
         <GeneratorOptions id={id} data={data} state={state} />
-        <p>
+        {/* With scripts the result is there already, and follows each letter. */}
+        <p className="without-script">
           <Button type="submit" look="main">
             {text("generator.submit")}
           </Button>
