@@ -102,14 +102,15 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const forAll = isRead && !hasSession(request);
   const contextOf = contextFor(parts, about.id);
   if (!forAll || !parts.cache.enabled) {
-    const { page } = await render(asked, site, contextOf, forAll);
+    const { page } = await render(asked, site, contextOf, { forAll, kept: false });
     about.cache = "pass";
     return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
   }
   const key = `${code}${address}`;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
-  const page = stored ?? (await parts.cache.page(key, now, () => render(detached(asked), site, contextOf, true)));
+  const anew = () => render(detached(asked), site, contextOf, { forAll: true, kept: true });
+  const page = stored ?? (await parts.cache.page(key, now, anew));
   return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const AT_ONCE_EFFORT = 3;
+const AT_ONCE_BYTES = 200_000;
 /** Below this a compressed body is not worth the header. */
 const COMPRESSIBLE_FROM = 600;
 
@@ -35,11 +37,9 @@ export class Page {
     const wanted = this.encodingFor(encoding);
     const ready = this.bodies.get(wanted);
     if (ready) return ready;
-    const making = this.compress(wanted).then((body) => {
-      this.bodies.set(wanted, body);
-      return body;
-    });
+    const making = this.compress(wanted);
     this.bodies.set(wanted, making);
+    if (!Buffer.isBuffer(making)) void making.then((body) => this.bodies.set(wanted, body));
     return making;
   }
 
@@ -47,16 +47,19 @@ export class Page {
     return this.compressible && this.body.length >= COMPRESSIBLE_FROM ? encoding : "identity";
   }
 
-  private compress(encoding: Encoding): Promise<Buffer> {
+  private compress(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === "gzip") return compressGzip(this.body);
-    return compressBrotli(this.body, {
+    const options: BrotliOptions = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: this.effort,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
-        // A window larger than the page is memory asked for and given back in vain: a third of the time of a small page.
+        // A window larger than the page is memory asked for and given back in vain.
         [constants.BROTLI_PARAM_LGWIN]: windowFor(this.body.length),
       },
-    });
+    };
+    // With little effort a page takes a third of a millisecond; handing it to another thread and back takes longer.
+    const atOnce = this.effort <= AT_ONCE_EFFORT && this.body.length <= AT_ONCE_BYTES;
+    return atOnce ? brotliCompressSync(this.body, options) : compressBrotli(this.body, options);
   }
 }
 

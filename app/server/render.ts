@@ -27,15 +27,19 @@ const PRIVATE = "private, no-store";
 
 export type ContextOf = (site: Site, scriptMark: string) => LoadContext;
 
-/**
- * Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored.
- * @param forAll nothing of the visitor is in the request, so what the page calls public is
- */
+interface Purpose {
+  /** Nothing of the visitor is in the request, so what the page calls public is. */
+  forAll: boolean;
+  /** There is a cache to keep it in: worth compressing well. */
+  kept: boolean;
+}
+
+/** Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored. */
 export async function render(
   request: Request,
   site: Site,
   contextOf: ContextOf,
-  forAll: boolean,
+  { forAll, kept }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
   const context = contextOf(site, mark);
@@ -53,7 +57,13 @@ export async function render(
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
     );
   }
-  const page = new Page(response.status, headers, body, isCompressible(type), store ? STORED_EFFORT : ONCE_EFFORT);
+  const page = new Page(
+    response.status,
+    headers,
+    body,
+    isCompressible(type),
+    store && kept ? STORED_EFFORT : ONCE_EFFORT,
+  );
   return { page, store, daily: response.headers.has(DAILY_HEADER) };
 }
 
