@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+
+const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const lowest = json("tests/unit/runtime/lowest-versions.json") as Record<string, [string, string]>;
+const manifest = json("package.json") as Record<string, Record<string, string>>;
+const lock = json("package-lock.json") as {
+  packages: Record<string, { version?: string; resolved?: string; integrity?: string }>;
+};
+
+const parts = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number) as [number, number, number];
+function isAtLeast(version: string, floor: string): boolean {
+  const [a, b] = [parts(version), parts(floor)];
+  const differing = [0, 1, 2].find((i) => a[i] !== b[i]);
+  return differing === undefined || (a[differing] ?? 0) > (b[differing] ?? 0);
+}
+
+describe("versions below which something is known to be wrong", () => {
+  test.each(Object.entries(lowest))("%s", (name, [floor]) => {
+    // The copy our own modules get; tools of the build may bring an older one for themselves.
+    const { version = "0" } = lock.packages[`node_modules/${name}`] ?? {};
+    expect(isAtLeast(version, floor), `${name} ${version} is below ${floor}`).toBe(true);
+  });
+
+  it("can tell versions apart", () => {
+    expect(isAtLeast("2.17.5", "2.17.5")).toBe(true);
+    expect(isAtLeast("2.17.10", "2.17.5")).toBe(true);
+    expect(isAtLeast("2.9.9", "2.17.5")).toBe(false);
+    expect(isAtLeast("3.0.0-rc.1", "2.17.5")).toBe(true);
+  });
+});
+
+describe("what is installed", () => {
+  it("is pinned by contents, and names no registry", () => {
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      if (path === "" || (entry as { link?: boolean }).link) continue;
+      expect(entry.integrity, path).toMatch(/^sha\d+-/);
+      expect(entry.resolved, path).toBeUndefined();
+    }
+  });
+
+  it("runs scripts at install for known packages only", () => {
+    const withScripts = Object.entries(lock.packages).filter(
+      ([, entry]) => (entry as { hasInstallScript?: boolean }).hasInstallScript,
+    );
+    const names = new Set(withScripts.map(([path]) => path.replace(/^.*node_modules\//, "")));
+    expect([...names].sort()).toEqual(["better-sqlite3", "esbuild"]);
+    expect(Object.keys(manifest.allowScripts ?? {}).sort()).toEqual(["better-sqlite3", "esbuild"]);
+  });
+
+  it("accepts the Node versions that are tested", () => {
+    expect(manifest.engines?.node).toBe(">=20.19 <25");
+  });
+});
