@@ -10,6 +10,7 @@ import { FRONT_DOOR, type Refusal } from "./front-door.ts";
 import { createHealth } from "./health.ts";
 import { createHost, type HostParts } from "./host.ts";
 import { createHosts } from "./hosts.ts";
+import { terminalProgress } from "./import-progress.ts";
 import { createLog, type Log } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
 import { refusalPage } from "./plain-page.ts";
@@ -54,6 +55,7 @@ export async function start(options: StartOptions): Promise<Running> {
     migrationsDir,
     codes: env.EDITIONS,
     log,
+    onProgress: terminalProgress(process.stderr),
   });
   const accounts = openAccountsDatabase({ dataDir: env.DATA_DIR, migrationsDir }, log);
   const sites = createSites(store, options.build, Date.now, log);
