@@ -1,16 +1,24 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { type TextKey, useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import { applySettings, DEFAULTS, readSettings, type Settings, THEMES } from "./settings.ts";
+import { applySettings, DEFAULTS, readSettings, type Settings, showSettings, THEMES } from "./settings.ts";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "display-settings";
+
+/** Before the browser paints; on the server, where nothing is painted, it must not be asked for. */
+const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Light or dark, fewer colours, fewer things. Needs scripts; without them the page follows the device. */
 export function DisplaySettings() {
   const { text } = useTexts();
   const [settings, setSettings] = useState<Settings>(DEFAULTS);
-  useEffect(() => setSettings(readSettings()), []);
+  useEarlyEffect(() => {
+    const kept = readSettings();
+    setSettings(kept);
+    // An error screen comes with a document element of its own, in which the script in the head has not run.
+    showSettings(kept);
+  }, []);
 
   function change(part: Partial<Settings>) {
     const next = { ...settings, ...part };

@@ -1,9 +1,13 @@
-import { useContext } from "react";
+import { useContext, useState, useSyncExternalStore } from "react";
 import { ScriptMark } from "./script-mark.tsx";
 
 /** A constant of ours as an inline script; nothing a visitor or an edition says may ever be in it. */
 export function InlineScript({ source, type }: { source: string; type?: string }) {
   const mark = useContext(ScriptMark);
+  // Put in later, as with the new document element of an error screen, it would not run: browsers ignore such scripts.
+  const isFromServer = useSyncExternalStore(never, no, yes);
+  const [stays] = useState(isFromServer);
+  if (!stays) return null;
   return (
     <script
       type={type}
@@ -14,3 +18,7 @@ export function InlineScript({ source, type }: { source: string; type?: string }
     />
   );
 }
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;

@@ -1,12 +1,24 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export const TOOL_CLASS =
   "inline-flex min-h-8 items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3 py-1 font-medium text-[0.86rem] whitespace-nowrap hover:border-accent hover:text-accent";
 
 /** A panel that opens from a button of the header (`popovertarget`): native, so it works before any script runs. */
 export function ToolPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  // Following a link inside the panel changes the page around it, and the panel would stay. One that was opened before
+  // any script ran is left alone.
+  useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    panel.current?.hidePopover();
+  }, [key]);
   return (
     <div
+      ref={panel}
       id={id}
       popover="auto"
       role="dialog"

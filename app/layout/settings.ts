@@ -30,12 +30,17 @@ export function readSettings(): Settings {
   }
 }
 
-/** Applies settings at once, in this tab, and keeps them for the next page. */
-export function applySettings(settings: Settings): void {
+/** Applies settings at once, in this tab. */
+export function showSettings(settings: Settings): void {
   const { dataset } = document.documentElement;
   set(dataset, "theme", settings.theme === "automatic" ? null : settings.theme);
   set(dataset, "colours", settings.colours === "full" ? null : settings.colours);
   set(dataset, "items", settings.items === "all" ? null : settings.items);
+}
+
+/** Applies settings, and keeps them for the next page. */
+export function applySettings(settings: Settings): void {
+  showSettings(settings);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

@@ -1,0 +1,159 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees, not what the document holds
+import { describe, expect, test } from "vitest";
+import { webForFile } from "../support/browser-visit.ts";
+import { wordsOf } from "../support/browser-words.ts";
+
+const web = webForFile();
+const text = wordsOf("en");
+type Page = Awaited<ReturnType<typeof web.visit>>;
+
+const list = () => web.open("en", "/pronouns");
+const generator = (page: Page) => page.locator("#generator");
+const form = (page: Page, label: string) => generator(page).getByRole("textbox", { name: label, exact: true });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+describe("the generator", () => {
+  test("a form changed where it stands follows everywhere, and leads to a page that warns", async () => {
+    const page = await list();
+    expect(await generator(page).innerText()).toContain(text("generator.result.known", { name: "he/him" }));
+    await form(page, "subject").fill("xy");
+    await form(page, "object").fill("xyn");
+    const later = generator(page).locator("mark", { hasText: /^xy$/i });
+    expect(await later.count()).toBeGreaterThan(0);
+    const result = page.locator("#result");
+    expect(await result.innerText()).toContain(text("generator.result.unknown"));
+    expect(await result.innerText()).toContain(`en.localhost:${web.port}/xy/xyn/his/his/himself`);
+
+    await result.getByRole("link", { name: text("generator.result.open") }).click();
+    await page.waitForURL(web.at("en", "/xy/xyn/his/his/himself"));
+    await page.getByText(text("pronouns.set.notChecked.header"), { exact: true }).waitFor();
+    expect(await title(page).innerText()).toContain("xy");
+    expect(await page.getByRole("main").innerText()).toMatch(/\bxyn\b/);
+    await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("begins with the forms of another set, and copies the address", async () => {
+    const page = await web.open("en", "/pronouns", { permissions: ["clipboard-read", "clipboard-write"] });
+    await generator(page)
+      .getByRole("combobox", { name: text("generator.base.label") })
+      .selectOption("they");
+    expect(await form(page, "reflexive").inputValue()).toBe("themselves");
+    expect(await generator(page).getByRole("checkbox").isChecked()).toBe(true);
+    await generator(page)
+      .getByRole("textbox", { name: text("generator.describe.label") })
+      .fill("on Sundays");
+    await page
+      .locator("#result")
+      .getByRole("button", { name: text("generator.result.copy") })
+      .click();
+    await page.getByRole("button", { name: text("generator.result.copied") }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(copied);
+    expect(await page.getByRole("main").innerText()).toContain("“on Sundays”");
+  });
+
+  test("a form that is needed and missing is asked for beside its field", async () => {
+    const page = await list();
+    await form(page, "subject").fill("");
+    expect(await form(page, "subject").getAttribute("aria-invalid")).toBe("true");
+    const missing = text("generator.problems.missing", { label: "subject" });
+    expect(await describedBy(page, "subject")).toBe(missing);
+    expect(await page.locator("#result").getByRole("link").count()).toBe(0);
+    await generator(page)
+      .getByRole("button", { name: text("generator.submit") })
+      .click();
+    const summary = generator(page).locator(":focus");
+    expect(await summary.innerText()).toContain(text("generator.problems.header"));
+    await summary.getByRole("link", { name: missing }).click();
+    await expect.poll(() => form(page, "subject").evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test("nobody can type more than an address holds, and who gets more in is told so beside the field", async () => {
+    const page = await list();
+    const description = generator(page).getByRole("textbox", { name: text("generator.describe.label") });
+    await description.pressSequentially("d".repeat(65));
+    expect(await description.inputValue()).toHaveLength(64);
+    await form(page, "object").fill("");
+    await form(page, "object").pressSequentially("o".repeat(25));
+    expect(await form(page, "object").inputValue()).toHaveLength(24);
+
+    const sent = new URLSearchParams({ base: "he", order: "pronoun_subject pronoun_object" });
+    for (const value of ["he", "o".repeat(25)]) sent.append("form", value);
+    sent.set("description", "d".repeat(65));
+    await page.goto(web.at("en", `/pronouns?${sent}`));
+    expect(await form(page, "object").inputValue()).toHaveLength(25);
+    expect(await describedBy(page, "object")).toBe(text("generator.problems.tooLong", { label: "object", limit: 24 }));
+    expect(await description.inputValue()).toHaveLength(65);
+    expect(await description.getAttribute("aria-invalid")).toBe("true");
+    const label = text("generator.describe.label");
+    expect(await generator(page).innerText()).toContain(text("generator.problems.tooLong", { label, limit: 64 }));
+    expect(await page.locator("#result").getByRole("link").count()).toBe(0);
+  });
+
+  async function describedBy(page: Page, label: string): Promise<string> {
+    const id = await form(page, label).getAttribute("aria-describedby");
+    return page.locator(`[id="${id}"]`).innerText();
+  }
+});
+
+describe("several sets, a name, an emoji", () => {
+  test("sets that take turns", async () => {
+    const page = await list();
+    const mix = page.locator("#multiple");
+    const open = () => mix.getByRole("button", { name: text("pronouns.multiple.submit") });
+    await open().click();
+    await mix.getByText(text("pronouns.multiple.problem")).waitFor();
+    await mix.locator('input[value="she"]').check();
+    await mix.locator('input[value="xe"]').check();
+    await mix.getByRole("link", { name: text("pronouns.multiple.submit") }).click();
+    await page.waitForURL(web.at("en", "/she&xe"));
+    await expect.poll(() => title(page).innerText()).toMatch(/she.*xe/s);
+  });
+
+  test("a name", async () => {
+    const page = await list();
+    const section = page.locator("#nameself");
+    const field = section.getByRole("textbox", { name: text("pronouns.nameself.label") });
+    await section.getByRole("button", { name: text("pronouns.nameself.submit") }).click();
+    await section.getByText(text("pronouns.nameself.missing")).waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await field.pressSequentially("R".repeat(33));
+    expect(await field.inputValue()).toHaveLength(32);
+    await field.fill("Zoë");
+    await field.press("Enter");
+    await page.waitForURL(web.at("en", "/:Zoë"));
+    await expect.poll(() => title(page).innerText()).toContain("Zoë");
+  });
+
+  test("an emoji", async () => {
+    const page = await list();
+    const section = page.locator("#emoji");
+    const field = section.getByRole("textbox", { name: text("pronouns.emoji.label") });
+    await field.fill("🌻🦊");
+    await field.press("Enter");
+    await section.getByText(text("pronouns.emoji.problem")).waitFor();
+    expect(await field.inputValue()).toBe("🌻🦊");
+    await field.fill("🏳️‍⚧️");
+    await field.press("Enter");
+    await page.waitForURL(web.at("en", "/🏳️‍⚧️"));
+    await expect.poll(() => title(page).innerText()).toContain("🏳️‍⚧️");
+  });
+});
+
+test.for([
+  { code: "ar", path: "/ضمائر", morpheme: "pronoun", value: "هنّ" },
+  { code: "ja", path: "/三人称代名詞", morpheme: "base_pronoun", value: "かの人" },
+  { code: "pl", path: "/zaimki", morpheme: "pronoun_n", value: "onxe" },
+])("the generator of $code leads to a page of that edition", async ({ code, path, morpheme, value }) => {
+  const page = await web.open(code, path);
+  const words = wordsOf(code);
+  await page.locator(`#generator input[id$="-${morpheme}"]`).fill(value);
+  await page.locator("#result").getByText(words("generator.result.unknown")).waitFor();
+  await page
+    .locator("#result")
+    .getByRole("link", { name: words("generator.result.open") })
+    .click();
+  await page.getByText(words("pronouns.set.notChecked.header"), { exact: true }).waitFor();
+  expect(await title(page).innerText()).toContain(value);
+  expect(await page.locator("html").getAttribute("lang")).toBe(code);
+});

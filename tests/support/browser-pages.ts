@@ -1,0 +1,96 @@
+import { HOSTS } from "./server/content.ts";
+
+/** One page of each kind, in every edition that ships. Paths as people write them; `addressOf` encodes them. */
+export interface PageKind {
+  kind: string;
+  path: string;
+  status: number;
+}
+
+const page = (kind: string, path: string, status = 200): PageKind => ({ kind, path, status });
+
+const EVERYWHERE = [
+  page("home", "/"),
+  page("languages", "/langswitch"),
+  page("not found", "/no/such/page", 404),
+  page("refusal", "/%", 400),
+];
+
+export const PAGES: Record<string, PageKind[]> = {
+  _: [page("home", "/"), page("languages", "/langswitch"), page("not found", "/nothing", 404)],
+  en: [
+    ...EVERYWHERE,
+    page("list", "/pronouns"),
+    page(
+      "answered list",
+      "/pronouns?base=he&order=pronoun_subject+pronoun_object&form=&form=xem&mixed=1&name=&emoji=ab",
+    ),
+    page("set", "/they"),
+    page("merged set", "/he&she"),
+    page("generated set", "/ze/zem/zir/zirs/zirself"),
+    page("described set", "/he,hym,!3,0,between the two"),
+    page("name set", "/:Robin"),
+    page("emoji set", "/🌻"),
+    page("any", "/any"),
+    page("any of a group", "/any:neopronouns"),
+    page("mirror", "/mirror"),
+    page("ask", "/ask"),
+    page("avoiding", "/avoiding"),
+  ],
+  pl: [
+    ...EVERYWHERE,
+    page("list", "/zaimki"),
+    page("set", "/ona"),
+    page("merged set", "/on&ona"),
+    page("generated set", "/ona,iej,!25,0,0"),
+    page("emoji set", "/🌻"),
+    page("any", "/dowolne"),
+    page("any of a group", "/dowolne:mnogie"),
+    page("mirror", "/lustrzane"),
+    page("ask", "/pytaj"),
+    page("avoiding", "/unikanie"),
+  ],
+  ar: [
+    ...EVERYWHERE,
+    page("list", "/ضمائر"),
+    page("set", "/هي"),
+    page("merged set", "/هو&هي"),
+    page("generated set", "/هي,هن,!5,0"),
+    page("name set", "/:نور"),
+    page("emoji set", "/🌙"),
+    page("any", "/أي"),
+    page("any of a group", "/أي:plural"),
+    page("mirror", "/مرآة"),
+    page("ask", "/سؤال"),
+    page("avoiding", "/تجنب"),
+  ],
+  ja: [
+    ...EVERYWHERE,
+    page("list", "/三人称代名詞"),
+    page("set", "/彼女"),
+    page("merged set", "/彼&彼女"),
+    page("generated set", "/かの人,0"),
+    page("emoji set", "/🌸"),
+    page("any", "/いずれ"),
+    page("any of a group", "/いずれ:neutral"),
+    page("mirror", "/ミラー"),
+    page("ask", "/質問"),
+    page("avoiding", "/回避"),
+  ],
+};
+
+/** The pages of an edition, but for those the file leaves out. */
+export const pagesOf = (code: string, without: readonly string[] = []): PageKind[] =>
+  (PAGES[code] ?? []).filter(({ kind }) => !without.includes(kind));
+
+/** The path of a page of this kind. */
+export function pathOf(code: string, kind: string): string {
+  const found = PAGES[code]?.find((one) => one.kind === kind);
+  if (!found) throw new Error(`Edition "${code}" has no page "${kind}".`);
+  return found.path;
+}
+
+/** The whole address of a path, percent-encoded as a browser shows it; a broken escape stays broken. */
+export function addressOf(code: string, path: string, port: number): string {
+  return `http://${HOSTS[code]?.host}:${port}${path.replace(/[^\x21-\x7e]/gu, encodeURIComponent)}`;
+}
