@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees, not what the document holds
 import { describe, expect, test } from "vitest";
 import { pathOf } from "../support/browser-pages.ts";
 import { webForFile } from "../support/browser-visit.ts";

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees, not what the document holds
 import { describe, expect, test } from "vitest";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
