@@ -16,11 +16,12 @@ export function NotFound({ frame, path }: { frame: Frame; path: string }) {
       lede={text("notFound.hint")}
       actions={
         <>
-          <ButtonLink to="/" look="main">
+          {/* The error page is another document: there is nothing to fade from. */}
+          <ButtonLink to="/" look="main" viewTransition={false}>
             <Icon name="house" /> {text("notFound.back")}
           </ButtonLink>
           {list && (
-            <ButtonLink to={list.path}>
+            <ButtonLink to={list.path} viewTransition={false}>
               <Icon name="list" /> {text("notFound.pronouns")}
             </ButtonLink>
           )}

@@ -40,7 +40,7 @@ export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], addr
     body: `<!doctype html>
 <html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body>${sections || `<p>${status}</p>`}</body></html>
+<body><main>${sections || `<p>${status}</p>`}</main></body></html>
 `,
   };
 }

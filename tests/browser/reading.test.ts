@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hydrated, webForFile } from "../support/browser-visit.ts";
+import { hydrated, runsScripts, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
 const web = webForFile();
@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 describe("from page to page", () => {
   test("home, list, a set, its neighbour, and back to where one was", async () => {
-    const page = await web.open("en", "/");
+    const page = await web.open("en", "/", { viewport: { width: 1280, height: 400 } });
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
       .getByRole("main")
@@ -109,13 +109,16 @@ describe("forms that take turns", () => {
     const page = await web.visit({ reducedMotion });
     await page.clock.install();
     await page.goto(web.at("en", "/he&she"));
-    // Hydration needs time to pass.
+    // Hydration needs time to pass, and so do the effects after it.
     await expect
       .poll(async () => {
         await page.clock.runFor(20);
-        return pace(page, reducedMotion === "reduce" ? "pause" : "slow").getAttribute("aria-pressed");
+        return page.evaluate(runsScripts);
       })
-      .toBe("true");
+      .toBe(true);
+    await page.clock.runFor(100);
+    const begun = pace(page, reducedMotion === "reduce" ? "pause" : "slow");
+    expect(await begun.getAttribute("aria-pressed")).toBe("true");
     return page;
   }
 

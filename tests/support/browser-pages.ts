@@ -21,6 +21,7 @@ export const PAGES: Record<string, PageKind[]> = {
   en: [
     ...EVERYWHERE,
     page("list", "/pronouns"),
+    page("nothing in the list", "/pronouns/nonsense", 404),
     page(
       "answered list",
       "/pronouns?base=he&order=pronoun_subject+pronoun_object&form=&form=xem&mixed=1&name=&emoji=ab",
@@ -78,10 +79,6 @@ export const PAGES: Record<string, PageKind[]> = {
     page("avoiding", "/回避"),
   ],
 };
-
-/** The pages of an edition, but for those the file leaves out. */
-export const pagesOf = (code: string, without: readonly string[] = []): PageKind[] =>
-  (PAGES[code] ?? []).filter(({ kind }) => !without.includes(kind));
 
 /** The path of a page of this kind. */
 export function pathOf(code: string, kind: string): string {

@@ -43,6 +43,8 @@ export function webForFile(options: SiteOptions = {}): Web {
   const at = (code: string, path: string) => addressOf(code, path, site.port);
   async function visit(context: BrowserContextOptions = {}): Promise<Page> {
     const own = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
+    // Shorter than a test may take, so that a failure names what was waited for.
+    own.setDefaultTimeout(10_000);
     const page = await own.newPage();
     const complaints = listen(page, site.port, context.javaScriptEnabled !== false);
     onTestFinished(async () => {
@@ -69,12 +71,15 @@ export function webForFile(options: SiteOptions = {}): Web {
   };
 }
 
+/** Whether React answers to clicks. Runs in the page. */
+export function runsScripts(): boolean {
+  const link = document.querySelector("main a, main button, header a");
+  return link === null || Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+}
+
 /** Waits until React answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a, main button, header a");
-    return link === null || Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
+  await page.waitForFunction(runsScripts);
 }
 
 /** Collects what went wrong on a page: messages, failed requests, and requests to anybody else. */

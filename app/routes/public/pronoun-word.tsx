@@ -22,3 +22,8 @@ function ownWord(word: string, { any, mirror, ask, avoiding }: Words): string {
   const known: Record<string, string | null | undefined> = { mirror, ask: ask[0], avoiding: avoiding[0] };
   return (Object.hasOwn(known, word) ? known[word] : null) ?? word;
 }
+
+/** Never shown: that there is one makes this a page, so that what is not found gets the not-found screen. */
+export default function Nothing() {
+  return null;
+}

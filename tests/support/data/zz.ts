@@ -13,8 +13,25 @@ export function zzFiles(changes: Partial<Record<FileName, ((text: string) => str
 
 /** The invented edition with many more sets. */
 export function zzWithSets(count: number): EditionFiles {
-  const row = (name: string) =>
-    [name, "", "one of many", "FALSE", name, `${name}m`, "", name, "FALSE", "FALSE", "TRUE", "", "", "", "", "FALSE", ""];
+  const row = (name: string) => [
+    name,
+    "",
+    "one of many",
+    "FALSE",
+    name,
+    `${name}m`,
+    "",
+    name,
+    "FALSE",
+    "FALSE",
+    "TRUE",
+    "",
+    "",
+    "",
+    "",
+    "FALSE",
+    "",
+  ];
   const rows = Array.from({ length: count }, (_, n) => `${row(`q${n}`).join("\t")}\n`);
   return zzFiles({ "pronouns.tsv": (text) => text + rows.join("") });
 }

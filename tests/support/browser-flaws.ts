@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import type { PageKind } from "./browser-pages.ts";
+import { hydrated, type Web } from "./browser-visit.ts";
+import { HOSTS } from "./server/content.ts";
+
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A desk at 400 %, which is as narrow as the smallest phone. */
+const ENLARGED = { width: 320, height: 256 };
+const SMALLEST_TEXT = 10;
+
+const RAW_KEY = /\b(pronouns|generator|frame|home|languages|error|notFound|site)\.[a-z][a-zA-Z.]+\b/;
+const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
+
+interface Look {
+  /** The display settings, as the page itself keeps them on its root element. */
+  theme: "light" | "dark";
+  colours: "full" | "reduced";
+  /** Only the rules about colours, in looks that change nothing else. */
+  coloursOnly: boolean;
+}
+const LIGHT: Look = { theme: "light", colours: "full", coloursOnly: false };
+const OTHER_LOOKS: Look[] = [
+  { theme: "dark", colours: "full", coloursOnly: true },
+  { theme: "light", colours: "reduced", coloursOnly: true },
+];
+const CHECKED_ON_A_PHONE = ["home", "list", "set", "any"];
+
+/** Opens a page at a desk, and says what is wrong with it there, on a phone and enlarged: nothing, on a good page. */
+export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind): Promise<string[]> {
+  await page.setViewportSize(DESK);
+  const answer = await page.goto(web.at(code, kind.path));
+  const flaws: string[] = [];
+  if (answer?.status() !== kind.status) flaws.push(`answers ${answer?.status()}`);
+  if (kind.kind !== "refusal") await hydrated(page);
+  flaws.push(...(await page.evaluate(overflow)), ...(await flawsOfText(page, code)));
+  // Comes in by the debugger's door, which the policy of the page does not watch.
+  await page.evaluate(AXE);
+  for (const look of [LIGHT, ...OTHER_LOOKS]) flaws.push(...(await page.evaluate(violations, look)));
+  for (const size of [PHONE, ENLARGED]) {
+    await page.setViewportSize(size);
+    flaws.push(...(await page.evaluate(overflow)));
+    if (size === PHONE && CHECKED_ON_A_PHONE.includes(kind.kind))
+      flaws.push(...(await page.evaluate(violations, LIGHT)));
+  }
+  return flaws.map((flaw) => `${kind.path} ${flaw}`);
+}
+
+async function flawsOfText(page: Page, code: string): Promise<string[]> {
+  const flaws: string[] = [];
+  const { lang, dir, text, smallest } = await page.evaluate(shown);
+  if (lang !== HOSTS[code]?.lang || dir !== HOSTS[code]?.dir) flaws.push(`is ${lang}, ${dir}`);
+  if (text.length < 40) flaws.push(`shows no more than "${text}"`);
+  const wrong = [RAW_KEY, LEFT_OVER].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  flaws.push(...wrong.map((part) => `shows "${part}"`));
+  if (smallest < SMALLEST_TEXT) flaws.push(`has text of ${smallest} px`);
+  return flaws;
+}
+
+/** What makes the page wider than the window, or sticks out of it. Runs in the page. */
+function overflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll("body *")].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return right > clientWidth + 1 || left < -1;
+  });
+  const names = wide.map((one) => one.outerHTML.slice(0, 120));
+  return [`is ${scrollWidth} wide in a window of ${clientWidth}`, ...names];
+}
+
+/** The text a reader sees, and its smallest size in pixels. Runs in the page. */
+function shown() {
+  const { lang, dir } = document.documentElement;
+  let smallest = Number.POSITIVE_INFINITY;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!parent?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
+    smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(parent).fontSize));
+  }
+  return { lang, dir, text: document.body.innerText, smallest };
+}
+
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Every rule of axe that is broken, best practice included, and every place. Runs in the page. */
+async function violations({ theme, colours, coloursOnly }: Look): Promise<string[]> {
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  if (colours === "reduced") dataset.colours = colours;
+  else delete dataset.colours;
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const rules = coloursOnly ? { runOnly: ["color-contrast", "link-in-text-block"] } : {};
+  const found = await axe.run(document, { resultTypes: ["violations"], ...rules });
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${theme}, ${colours} colours, breaks ${id}: ${html.slice(0, 160)}`),
+  );
+}
