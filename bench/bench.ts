@@ -74,7 +74,6 @@ async function measureThroughput(): Promise<void> {
     enHost,
     PAGE,
   );
-  console.error("servers are up");
   const contender = (port: number) => ({ port, path: PAGE, headers: headers(port) });
   const rates = await compare(
     {

@@ -11,7 +11,7 @@ export const DAILY_HEADER = "x-page-daily";
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
 const STORED_EFFORT = 9;
-const ONCE_EFFORT = 3;
+const ONCE_EFFORT = 1;
 
 /** Headers that describe the body Remix made, not the one that is sent. */
 const NOT_COPIED = new Set([
