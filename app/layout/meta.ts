@@ -46,3 +46,11 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+interface SeoMetaArgs {
+  data?: { seo: Seo };
+  matches: Parameters<typeof pageMeta>[0];
+}
+
+/** The `meta` of a route whose loader returns `seo`. */
+export const seoMeta = ({ data, matches }: SeoMetaArgs): MetaDescriptor[] => pageMeta(matches, data?.seo);

@@ -5,23 +5,8 @@ import { sentenceText } from "./sentence.ts";
 
 /** Pronoun sets as the public API gives them. The order of the keys is part of the contract with its clients. */
 
-export interface ApiPronounListItem {
-  canonicalName: string;
-  /** A list for merged sets. */
-  description: string | string[];
-  normative: boolean;
-  morphemes: Record<string, string | null>;
-  pronunciations: Record<string, string>;
-  plural: boolean[];
-  pluralHonorific: boolean[];
-  aliases: string[];
-  history: string;
-  pronounceable: boolean;
-  thirdForm: string | null;
-  smallForm: string | null;
-  sourcesInfo: string | null;
-  examples: string[];
-}
+/** A set without what only we need to know of it. */
+export type ApiPronounListItem = Omit<PronounSet, "hidden" | "nullPronoun" | "generated"> & { examples: string[] };
 
 export interface ApiPronoun extends ApiPronounListItem {
   name: string;

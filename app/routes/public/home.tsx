@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/slugs.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import type { Seo } from "#app/layout/meta.ts";
 import { Page, Section } from "#app/layout/Page.tsx";
 import { Generator, GroupList } from "#app/pronouns/components/index.ts";
 import { bookOf, generatorOf, listPageOf } from "#app/pronouns/index.ts";
@@ -11,15 +11,11 @@ import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 
+export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["home", "pronouns", "generator"] };
 
-interface MetaArgs {
-  data?: { seo: Seo };
-  matches: Parameters<typeof pageMeta>[0];
-}
-export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
 
 /** How many groups the home page shows; the list has them all. */
 const GROUPS = 3;

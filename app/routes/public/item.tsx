@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/slugs.ts";
 import type { TextOf } from "#app/i18n/index.ts";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import type { Seo } from "#app/layout/meta.ts";
 import { AnyPage, SetPage, WordPage } from "#app/pronouns/components/index.ts";
 import {
   BETWEEN,
@@ -23,15 +23,11 @@ import {
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
+export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["pronouns"] };
 
-interface MetaArgs {
-  data?: { seo: Seo };
-  matches: Parameters<typeof pageMeta>[0];
-}
-export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
 
 type Shown =
   | { kind: "set"; page: SetPageData }

@@ -2,18 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Chooser } from "#app/layout/Chooser.tsx";
 import { chooserOf } from "#app/layout/chooser.ts";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
+export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["languages"] };
 
-interface MetaArgs {
-  data?: { seo: Seo };
-  matches: Parameters<typeof pageMeta>[0];
-}
-export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { text } = context;

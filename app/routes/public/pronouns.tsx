@@ -1,20 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/slugs.ts";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import type { Seo } from "#app/layout/meta.ts";
 import { ListPage } from "#app/pronouns/components/index.ts";
 import { bookOf, generatorOf, LIST_QUERY, listPageOf, readListQuery } from "#app/pronouns/index.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
+export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
 
-interface MetaArgs {
-  data?: { seo: Seo };
-  matches: Parameters<typeof pageMeta>[0];
-}
-export const meta = ({ data: page, matches }: MetaArgs) => pageMeta(matches, page?.seo);
 
 /** All pronouns; also answers the forms that stand on the page. */
 export function loader({ request, context: { edition, hosts, text } }: LoaderFunctionArgs) {
