@@ -26,6 +26,10 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** Spellings a reader may choose, each with a converter in app/spelling/. */
+export const SPELLINGS = ["simplified", "futurysci", "caron", "shavian", "sitelen", "cyrillic"] as const;
+export type Spelling = (typeof SPELLINGS)[number];
+
 const text = z.string().min(1);
 /** One step of an address: letters of any script, digits and hyphens. */
 const slug = z
@@ -113,6 +117,22 @@ const pronouns = z.strictObject({
   grammarTables: z.array(grammarTable).default([]),
 });
 
+/** Other ways to write the language; app/spelling/ has a converter for each key. */
+const spelling = z.strictObject({
+  /** What the edition's own spelling is called. */
+  standard: text,
+  others: z.array(z.strictObject({ key: z.enum(SPELLINGS), label: text })).min(1),
+});
+
+/** A code that stands for several editions: its home explains and leads to them. */
+const macrolanguage = z.strictObject({
+  header: text,
+  description: text,
+  /** The edition that old addresses below this host lead to. */
+  default: text,
+  editions: z.array(z.strictObject({ code: text, description: text })).min(2),
+});
+
 export const configSchema = z.strictObject({
   code: z.string().regex(/^([a-z]{2,3}|_)$/, "must be the folder's name, two or three small letters"),
   /** BCP 47 language tag. */
@@ -131,6 +151,8 @@ export const configSchema = z.strictObject({
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),
   /** The words of this edition's addresses, by page. */
   routes: z.record(z.string(), slug).default({}),
+  spelling: spelling.nullable().default(null),
+  macrolanguage: macrolanguage.nullable().default(null),
   pronouns: pronouns.nullable().default(null),
 });
 

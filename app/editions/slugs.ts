@@ -43,7 +43,18 @@ export type RouteId = keyof typeof ROUTES;
 
 /** The words an edition may choose for its addresses, by page: those in use and those of features to come. */
 export const ADDRESS_WORDS = [
-  ...["pronouns", "langswitch", "sources", "nouns", "community", "inclusive", "terminology", "names", "people"],
+  ...[
+    "pronouns",
+    "langswitch",
+    "search",
+    "sources",
+    "nouns",
+    "community",
+    "inclusive",
+    "terminology",
+    "names",
+    "people",
+  ],
   ...["english", "faq", "links", "academic", "media", "zine", "blog", "contact", "team", "user", "terms", "privacy"],
   ...["calendar", "census", "workshops", "profile"],
 ];

@@ -1,25 +1,12 @@
 import { revisionOf } from "#db/change.ts";
 import type { EditionHandle } from "#db/open.ts";
-import type {
-  ExampleSentence,
-  PronounGrammar,
-  PronounGroup,
-  PronounSet,
-  PronounTemplate,
-} from "../pronouns/pronoun-set.ts";
-import { configSchema, type EditionConfig, type PronounsConfig } from "./config.ts";
-import type { ExampleRow, SetRow } from "./content.ts";
+import { configSchema } from "./config.ts";
 import type { Edition, Text } from "./edition.ts";
-import { pluralBases, pluralCategories } from "./plurals.ts";
 import { rowsInForce } from "./rows.server.ts";
-import { hasPronouns } from "./slugs.ts";
-import { byNamespace } from "./texts-file.ts";
+import { makeEdition } from "./snapshot.ts";
 
 /**
  * Reads everything pages need out of an edition's file.
- *
- * A set marked hidden is not listed, but its address works: links that people have shared must not break because a
- * list became shorter. To take a set away altogether, a local row gets the status "hidden" or "removed".
  * @throws Error when the stored settings do not make an edition
  */
 export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, Text>): Edition {
@@ -28,125 +15,6 @@ export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, 
     rows: rowsInForce(handle),
   }))();
   const config = configSchema.parse(Object.fromEntries(rows.settings.map(({ key, value }) => [key, value])));
-  const own = new Map(rows.texts.map(({ key, value }) => [key, value]));
-  const all = rows.sets.map(setOf);
-  const listed = all.filter((set) => !set.hidden);
-  const groups = groupsOf(rows, all);
-  return {
-    code: config.code,
-    config,
-    texts: byNamespace(completed(own, english, config.locale)),
-    sets: listed,
-    groups,
-    examples: rows.examples.map(exampleOf),
-    grammar: hasPronouns(config) && config.pronouns !== null ? grammarOf(config.pronouns, all, groups) : null,
-    revision,
-  };
+  const texts = new Map(rows.texts.map(({ key, value }) => [key, value]));
+  return makeEdition({ ...rows, config, texts }, english, revision);
 }
-
-/** Puts English texts into the gaps, under the plural forms the edition's language asks for. */
-export function completed(
-  own: ReadonlyMap<string, Text>,
-  english: ReadonlyMap<string, Text>,
-  locale: string,
-): Map<string, Text> {
-  const texts = new Map([...english, ...own]);
-  for (const base of pluralBases(english.keys())) {
-    for (const form of pluralCategories(locale, base)) {
-      const key = `${base}_${form}`;
-      const text = own.get(key) ?? own.get(`${base}_other`) ?? english.get(key) ?? english.get(`${base}_other`);
-      if (text !== undefined) texts.set(key, text);
-    }
-  }
-  return texts;
-}
-
-function setOf(row: SetRow): PronounSet {
-  return {
-    canonicalName: row.key,
-    description: row.description,
-    normative: row.normative,
-    morphemes: row.morphemes,
-    pronunciations: row.pronunciations,
-    plural: [row.plural],
-    pluralHonorific: [row.pluralHonorific],
-    aliases: row.aliases,
-    history: row.history,
-    pronounceable: row.pronounceable,
-    thirdForm: row.thirdForm,
-    smallForm: row.smallForm,
-    sourcesInfo: row.sourcesInfo,
-    hidden: row.hidden,
-    nullPronoun: false,
-    generated: false,
-  };
-}
-
-/** A member that is not to be seen is left out; one that never was a set stays, as a bare link. */
-function groupsOf(rows: ReturnType<typeof rowsInForce>, sets: readonly PronounSet[]): PronounGroup[] {
-  const hidden = new Set(sets.filter((set) => set.hidden).map((set) => set.canonicalName));
-  const isShown = (name: string) => !hidden.has(name) && !rows.withdrawnSets.has(name);
-  return rows.groups
-    .filter((row) => !row.hidden)
-    .map((row) => ({
-      key: row.groupKey,
-      name: row.name,
-      pronouns: row.pronouns.filter(isShown),
-      description: row.description,
-      hidden: false,
-    }));
-}
-
-function exampleOf(row: ExampleRow): ExampleSentence {
-  return {
-    singular: row.singular,
-    plural: row.plural || row.singular,
-    singularNull: row.singularNull,
-    pluralNull: row.pluralNull,
-    isHonorific: row.isHonorific,
-    categories: row.categories,
-  };
-}
-
-function grammarOf(
-  config: PronounsConfig,
-  sets: readonly PronounSet[],
-  groups: readonly PronounGroup[],
-): PronounGrammar {
-  const morphemes = config.morphemes.map(({ key }) => key);
-  return {
-    morphemes,
-    plurals: config.plurals,
-    honorifics: config.honorifics,
-    threeForms: config.threeForms,
-    slashes: config.slashes === true ? morphemes : config.slashes,
-    prefixes: config.prefixes,
-    requiredPrefix: config.requiredPrefix,
-    nullTemplate: templateOf(config.nameself),
-    emojiTemplate: templateOf(config.emojiself),
-    sets: byName(sets),
-    words: {
-      any: config.any,
-      mirror: config.mirror?.route ?? null,
-      ask: config.ask?.routes ?? [],
-      avoiding: config.avoiding?.routes ?? [],
-    },
-    groupKeys: new Set(groups.flatMap(({ key }) => key ?? [])),
-  };
-}
-
-/** Names come before aliases: no alias hides a set. */
-function byName(sets: readonly PronounSet[]): Map<string, PronounSet> {
-  const names = new Map<string, PronounSet>();
-  for (const set of sets) names.set(set.canonicalName, set);
-  for (const set of sets) for (const alias of set.aliases) if (!names.has(alias)) names.set(alias, set);
-  return names;
-}
-
-function templateOf(config: EditionPattern): PronounTemplate | null {
-  if (config === null) return null;
-  const { description, history, morphemes, plural, pluralHonorific, normative } = config;
-  return { description, history, morphemes, plural, pluralHonorific, normative };
-}
-
-type EditionPattern = NonNullable<EditionConfig["pronouns"]>["nameself"];

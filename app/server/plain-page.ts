@@ -28,7 +28,7 @@ export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], addr
   const status = REFUSAL_STATUS[refusal];
   const first = speakers[0];
   const sections = speakers.map((speaker) => section(refusal, speaker, address)).join("\n");
-  const title = first ? `${wordsOf(first).text(`error.${refusal}.title`)} • Isogloss` : `${status}`;
+  const title = first ? `${wordsOf(first).text(`refusal.${refusal}.title`)} • Isogloss` : `${status}`;
   return {
     status,
     headers: [
@@ -47,8 +47,8 @@ export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], addr
 
 function section(refusal: Refusal, speaker: Speaker, address: string): string {
   const { text } = wordsOf(speaker);
-  return `<section${attributes(speaker)}><h1>${escapeHtml(text(`error.${refusal}.title`))}</h1>
-<p>${escapeHtml(text(`error.${refusal}.message`))}</p>
+  return `<section${attributes(speaker)}><h1>${escapeHtml(text(`refusal.${refusal}.title`))}</h1>
+<p>${escapeHtml(text(`refusal.${refusal}.message`))}</p>
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
 

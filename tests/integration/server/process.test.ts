@@ -37,15 +37,18 @@ describe("a stop signal", () => {
         "POST /sitemap.xml HTTP/1.1\r\nhost: en.localhost\r\norigin: http://en.localhost\r\ncontent-length: 6\r\n\r\na=1",
         "&b=",
       ],
-      600,
+      1000,
     );
     const slow = Array.from({ length: 20 }, (_, n) => ask(server.port, { path: `/api/pronouns/x${n}` }));
     const idle = net.connect(server.port, "127.0.0.1");
-    await sleep(200);
+    const begun = () => server.log().filter(({ msg }) => msg === "slow page begun");
+    await vi.waitFor(() => expect(begun()).toHaveLength(slow.length), 20_000);
     const began = performance.now();
     server.signal("SIGTERM");
-    await sleep(50);
-    await expect(speak(server.port, "GET / HTTP/1.0\r\n\r\n")).rejects.toThrow(/ECONNREFUSED/);
+    await vi.waitFor(
+      () => expect(speak(server.port, "GET / HTTP/1.0\r\n\r\n")).rejects.toThrow(/ECONNREFUSED/),
+      10_000,
+    );
     for (const { status, body } of await Promise.all(slow)) expect([status, body]).toEqual([200, "slow, but here"]);
     expect(statusIn(await form)).toBe(405);
     idle.destroy();

@@ -21,7 +21,9 @@ const build = withModules(await loadBuild(), {
   },
   apiPronoun: {
     loader: async () => {
-      await sleep(400);
+      // Told, so that a test knows when the request is in flight and need not guess.
+      process.stdout.write(`${JSON.stringify({ msg: "slow page begun" })}\n`);
+      await sleep(800);
       return new Response("slow, but here");
     },
   },
