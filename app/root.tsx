@@ -1,18 +1,7 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
-import { ErrorScreen } from "#app/layout/ErrorScreen.tsx";
 import { Footer } from "#app/layout/Footer.tsx";
 import { fontPreloads, fontStyleSheets } from "#app/layout/fonts.ts";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
@@ -20,7 +9,7 @@ import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
 import { pageMeta } from "#app/layout/meta.ts";
-import { NotFound } from "#app/layout/NotFound.tsx";
+import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
 import { SPECULATION_RULES } from "#app/layout/speculation.ts";
@@ -103,14 +92,14 @@ export default function App() {
   );
 }
 
-function Framed({ frame, failed = false, children }: { frame: Frame; failed?: boolean; children: ReactNode }) {
+function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const texts = textsOf(frame.locale, frame.texts);
   return (
     <TextProvider value={texts}>
       <a href="#content" className="skip-link">
         {texts.text("frame.skip")}
       </a>
-      <LoadingBar failed={failed} />
+      <LoadingBar />
       <Header frame={frame} />
       <main id="content" tabIndex={-1}>
         {children}
@@ -120,16 +109,13 @@ function Framed({ frame, failed = false, children }: { frame: Frame; failed?: bo
   );
 }
 
+/** Pages have a boundary of their own; this one is for a frame that failed, and for addresses no route takes. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("root");
-  const error = useRouteError();
-  const matches = useMatches();
-  // The frame itself could not be made: no words are known, so there are none to show.
-  if (!frame) return <h1>{isRouteErrorResponse(error) ? error.status : 500}</h1>;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (!frame) return <PageError />;
   return (
-    <Framed frame={frame} failed>
-      {missing ? <NotFound frame={frame} path={matches.at(-1)?.pathname ?? ""} /> : <ErrorScreen error={error} />}
+    <Framed frame={frame}>
+      <PageError />
     </Framed>
   );
 }

@@ -11,7 +11,7 @@ type Phase = "idle" | "running" | "done" | "failed";
  * The thin line that shows a page coming. It waits before it appears, so that quick pages do not flicker, runs towards
  * the end in `duration`, and turns red when the page shown in its place is an error.
  */
-export function LoadingBar({ failed }: { failed: boolean }) {
+export function LoadingBar() {
   const { text } = useTexts();
   const navigating = useNavigation().state !== "idle";
   const [phase, setPhase] = useState<Phase>("idle");
@@ -21,10 +21,12 @@ export function LoadingBar({ failed }: { failed: boolean }) {
       const timer = setTimeout(() => setPhase("running"), LOADING_BAR.throttle);
       return () => clearTimeout(timer);
     }
+    // What the navigation led to is already there: effects of the page run before those of the frame.
+    const failed = document.querySelector("[data-page-error]") !== null;
     setPhase((before) => (before === "running" ? (failed ? "failed" : "done") : before));
     const timer = setTimeout(() => setPhase("idle"), LOADING_BAR.hideDelay + LOADING_BAR.resetDelay);
     return () => clearTimeout(timer);
-  }, [navigating, failed]);
+  }, [navigating]);
 
   return (
     <>

@@ -16,12 +16,11 @@ export function NotFound({ frame, path }: { frame: Frame; path: string }) {
       lede={text("notFound.hint")}
       actions={
         <>
-          {/* The error page is another document: there is nothing to fade from. */}
-          <ButtonLink to="/" look="main" viewTransition={false}>
+          <ButtonLink to="/" look="main">
             <Icon name="house" /> {text("notFound.back")}
           </ButtonLink>
           {list && (
-            <ButtonLink to={list.path} viewTransition={false}>
+            <ButtonLink to={list.path}>
               <Icon name="list" /> {text("notFound.pronouns")}
             </ButtonLink>
           )}

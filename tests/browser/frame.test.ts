@@ -176,3 +176,25 @@ describe("from right to left", () => {
     }
   });
 });
+
+describe("the not-found screen", () => {
+  test("is reached and left inside the same document, with what was chosen for it", async () => {
+    const page = await web.open("en", "/they");
+    await page.evaluate(() => {
+      document.documentElement.dataset.colours = "reduced";
+      Object.assign(document.documentElement, { isTheSame: true });
+      history.pushState({}, "", "/there/is/nothing/here");
+      dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+    });
+    await page.getByRole("heading", { level: 1, name: text("notFound.message") }).waitFor();
+    // A link that fades from one page to the next; with another document it would fail in the middle.
+    await header(page).getByRole("link", { name: text("frame.nav.pronouns"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: text("pronouns.header") }).waitFor();
+    await page.waitForTimeout(300);
+    const kept = await page.evaluate(() => {
+      const root = document.documentElement;
+      return { same: "isTheSame" in root, colours: root.dataset.colours };
+    });
+    expect(kept).toEqual({ same: true, colours: "reduced" });
+  });
+});

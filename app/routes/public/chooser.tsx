@@ -21,3 +21,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Home() {
   return <Chooser editions={useLoaderData<typeof loader>().editions} />;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -96,3 +96,5 @@ function Mission() {
     </Section>
   );
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -88,3 +88,5 @@ export default function Item() {
   if (shown.kind === "any") return <AnyPage page={shown.page} url={url} listPath={listPath} anyPath={shown.anyPath} />;
   return <WordPage page={shown.page} url={url} listPath={listPath} />;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

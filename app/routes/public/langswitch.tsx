@@ -20,3 +20,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Langswitch() {
   return <Chooser editions={useLoaderData<typeof loader>().editions} />;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -6,3 +6,5 @@ export function loader(): never {
 export default function Nothing() {
   return null;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

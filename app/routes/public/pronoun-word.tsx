@@ -27,3 +27,5 @@ function ownWord(word: string, { any, mirror, ask, avoiding }: Words): string {
 export default function Nothing() {
   return null;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -38,3 +38,5 @@ export default function Pronouns() {
   const { page, generator, answers } = useLoaderData<typeof loader>();
   return <ListPage page={page} generator={generator} answers={answers} />;
 }
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
