@@ -76,6 +76,8 @@ const pronouns = z.strictObject({
   morphemes: z.array(morpheme).min(1),
   plurals: z.boolean().default(false),
   honorifics: z.boolean().default(false),
+  /** false where sentences begin with a small letter, as in Toki Pona. */
+  capitals: z.boolean().default(true),
   threeForms: z.union([z.boolean(), z.literal("bracketed")]).default(false),
   /** true: all morphemes in order; a list: those morphemes in that order. */
   slashes: z.union([z.boolean(), z.array(text).min(2)]).default(false),
