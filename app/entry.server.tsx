@@ -52,12 +52,17 @@ export default function handleDocument(
   });
 }
 
-/** Takes all that is written to it, and hands it on whole. */
+/**
+ * Takes all that is written to it, and hands it on whole. React 18 fills its buffer up with zeros where the next letter, of
+ * several bytes, has no room in it; a browser would take them for letters.
+ */
 function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
+      let end = chunk.length;
+      while (end > 0 && chunk[end - 1] === 0) end -= 1;
+      chunks.push(chunk.subarray(0, end));
       next();
     },
     final(next) {

@@ -3,7 +3,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtim
 import { type ReactNode, useContext } from "react";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
-import { fontPreloads, fontStyleSheets } from "#app/layout/fonts.ts";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
@@ -36,10 +35,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark);
   return (
     <html
-      lang={frame?.locale ?? "en"}
+      lang={frame?.lang ?? "en"}
       dir={frame?.direction ?? "ltr"}
       data-book={frame?.fonts[0]}
       data-text={frame?.fonts[1]}
+      data-spelling={frame?.spelling?.chosen ?? undefined}
       suppressHydrationWarning
     >
       <head>
@@ -50,10 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {frame && <PageLinks frame={frame} />}
         <Links />
-        {fontPreloads(frame?.fonts ?? []).map((file) => (
+        {frame?.fontFiles.map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
         ))}
-        {fontStyleSheets(frame?.fonts ?? []).map((sheet) => (
+        {frame?.fontStyleSheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
       </head>

@@ -7,6 +7,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { checkEdition } from "#app/editions/check-edition.ts";
+import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
+import { href } from "#app/editions/slugs.ts";
 import { compare, median } from "./load.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
@@ -45,15 +48,20 @@ function server(name: string, environment: Record<string, string>) {
   return startServer(isogloss, { LOG_LEVEL: "info", DATA_DIR: dataDir(name), ...environment }, enHost, PAGE);
 }
 
-function fetchRaw(
-  port: number,
-  headers: Record<string, string>,
-): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+interface Fetched {
+  status: number;
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+function fetchRaw(port: number, headers: Record<string, string>, address = PAGE): Promise<Fetched> {
   return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path: PAGE, headers }, (response) => {
+    get({ host: "127.0.0.1", port, path: address, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ body: Buffer.concat(chunks), headers: response.headers }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
+      );
     }).on("error", reject);
   });
 }
@@ -129,6 +137,48 @@ async function measureStart(): Promise<void> {
   );
 }
 
+/** Every edition there is, from nothing to having answered with each of its pages that is not a set. */
+async function measureAllEditions(): Promise<void> {
+  const codes = editionCodes("editions");
+  const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("all") };
+  const seconds: number[] = [];
+  let memory = 0;
+  for (const round of ["importing", "imported"]) {
+    const began = performance.now();
+    const running = await startServer(isogloss, environment, enHost, "/");
+    for (const code of codes) await visit(running.port, code, ["/"]);
+    seconds.push((performance.now() - began) / 1000);
+    if (round === "imported") {
+      for (const code of codes) await visit(running.port, code, pagesOf(code));
+      const health = await fetchRaw(running.port, { host: "localhost" }, "/healthz");
+      memory = JSON.parse(health.body.toString()).process.residentMegabytes;
+    }
+    await running.stop();
+  }
+  const [importing = 0, imported = 0] = seconds;
+  const first = ` (the first time, with the import: ${importing.toPrecision(3)} s)`;
+  add(`start until all ${codes.length} editions have answered`, imported, " s", 5, false, first);
+  add("memory after serving all of them", memory, " MB", 400, false);
+}
+
+async function visit(port: number, code: string, addresses: readonly string[]): Promise<void> {
+  const host = code === "_" ? `localhost:${port}` : `${code}.localhost:${port}`;
+  for (const address of addresses) {
+    const { status } = await fetchRaw(port, { ...ACCEPT, host }, address);
+    if (status !== 200) throw new Error(`${host}${address} answered ${status}`);
+  }
+}
+
+/** Pages of an edition that differ in what they need: lists, words, and all the sets at once. */
+function pagesOf(code: string): string[] {
+  const { config } = checkEdition(code, readEditionFiles("editions", code).contents, null).parts;
+  if (!config?.pronouns) return ["/"];
+  const { default: set, any, mirror, ask, avoiding } = config.pronouns;
+  const words = [set, any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
+  const pages = [href(config, "pronouns"), href(config, "langswitch"), "/api/pronouns", "/sitemap.xml"];
+  return [...pages, ...words.map((word) => encodeURI(`/${word}`))];
+}
+
 async function measureFirstVisit(): Promise<void> {
   const running = await server("cached", { LOG_LEVEL: "silent" });
   const url = `http://${enHost(running.port)}${PAGE}`;
@@ -154,6 +204,7 @@ async function measureFirstVisit(): Promise<void> {
 try {
   await measureThroughput();
   await measureStart();
+  await measureAllEditions();
   await measureFirstVisit();
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, figure, goal, met } of rows) {

@@ -24,3 +24,11 @@ export interface Edition {
   grammar: PronounGrammar | null;
   revision: number;
 }
+
+/** What other editions, and answers that are no pages, need to know of an edition: little, and quickly read. */
+export interface EditionCover {
+  config: EditionConfig;
+  /** Only what is said when a page cannot be shown. */
+  texts: Texts;
+  revision: number;
+}

@@ -31,6 +31,8 @@ export const FLAW_IDS = [
   "config-words",
   "config-honorifics",
   "config-route",
+  "config-macrolanguage",
+  "config-spelling",
   "text-type",
   "text-key",
   "text-missing",

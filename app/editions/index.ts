@@ -3,7 +3,7 @@
  * and `config.ts` by themselves.
  */
 export type { EditionConfig, Feature } from "./config.ts";
-export type { Edition, Text, Texts } from "./edition.ts";
+export type { Edition, EditionCover, Text, Texts } from "./edition.ts";
 export { href, pathsOf, type RouteId } from "./slugs.ts";
 export {
   type DatabaseHealth,

@@ -1,3 +1,4 @@
+import { like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
 import { editionConfig, examples, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -10,10 +11,11 @@ interface Shippable {
 }
 
 /** The rows of an edition that are in force, in order. */
-export function rowsInForce({ db }: EditionHandle) {
+export function rowsInForce(handle: EditionHandle) {
+  const { db } = handle;
   const sets = db.select().from(pronounSets).all();
   return {
-    settings: inForce(db.select().from(editionConfig).all()),
+    settings: settingsInForce(handle),
     texts: inForce(db.select().from(texts).all()),
     sets: inForce(sets),
     /** Names of sets that moderators have taken away. */
@@ -21,6 +23,15 @@ export function rowsInForce({ db }: EditionHandle) {
     groups: inForce(db.select().from(pronounGroups).all()),
     examples: inForce(db.select().from(examples).all()),
   };
+}
+
+/** The settings of config.yaml, a row a line. */
+export const settingsInForce = ({ db }: EditionHandle) => inForce(db.select().from(editionConfig).all());
+
+/** @param patterns of keys, as SQL's LIKE understands them */
+export function textsInForce({ db }: EditionHandle, patterns: readonly string[]) {
+  const wanted = or(...patterns.map((pattern) => like(texts.key, pattern)));
+  return inForce(db.select().from(texts).where(wanted).all());
 }
 
 /**

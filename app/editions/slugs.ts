@@ -22,18 +22,34 @@ const withPronouns =
 
 const pronounsWord = word("pronouns", "pronouns");
 
+/** The home page is the edition's own, that of all editions, or that of a code which stands for several. */
+function homeKind({ code, macrolanguage }: EditionConfig): "home" | "chooser" | "macrolanguage" {
+  if (code === HOME_OF_ALL) return "chooser";
+  return macrolanguage === null ? "home" : "macrolanguage";
+}
+
+const asHome =
+  (kind: ReturnType<typeof homeKind>): PathOf =>
+  (config) =>
+    homeKind(config) === kind ? "" : null;
+
 /** One line a route; null where the edition has switched it off. A later feature is a line more. */
 const ROUTES = {
-  home: (config) => (config.code === HOME_OF_ALL ? null : ""),
-  chooser: (config) => (config.code === HOME_OF_ALL ? "" : null),
+  home: asHome("home"),
+  chooser: asHome("chooser"),
+  macrolanguage: asHome("macrolanguage"),
   langswitch: word("langswitch", "langswitch"),
+  spelling: (config) => (config.spelling === null ? null : "spelling"),
+  search: word("search", "search"),
   pronouns: withPronouns(pronounsWord),
   pronounWord: withPronouns((config) => `${pronounsWord(config)}/:word`),
   item: withPronouns("*"),
-  notFound: (config) => (hasPronouns(config) ? null : "*"),
+  elsewhere: (config) => (config.macrolanguage === null ? null : "*"),
+  notFound: (config) => (hasPronouns(config) || config.macrolanguage !== null ? null : "*"),
   apiPronouns: withPronouns("api/pronouns"),
   apiPronoun: withPronouns("api/pronouns/*"),
   apiPronounName: withPronouns("api/pronouns-name/*"),
+  apiSearch: () => "api/search",
   indexHome: () => "index-home",
   sitemap: () => "sitemap.xml",
   robots: () => "robots.txt",

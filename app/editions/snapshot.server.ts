@@ -1,9 +1,29 @@
 import { revisionOf } from "#db/change.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { configSchema } from "./config.ts";
-import type { Edition, Text } from "./edition.ts";
-import { rowsInForce } from "./rows.server.ts";
-import { makeEdition } from "./snapshot.ts";
+import { configSchema, type EditionConfig } from "./config.ts";
+import type { Edition, EditionCover, Text } from "./edition.ts";
+import { rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
+import { completed, makeEdition } from "./snapshot.ts";
+import { byNamespace } from "./texts-file.ts";
+
+/** Keys of the texts that are shown when a page cannot be: in its edition's words, or in those of all. */
+const COVER_TEXTS = ["refusal.%", "notFound.back"];
+
+/**
+ * Reads what is needed of an edition although nobody has asked for its pages.
+ * @throws Error when the stored settings do not make an edition
+ */
+export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>): EditionCover {
+  const { revision, settings, own } = handle.sqlite.transaction(() => ({
+    revision: revisionOf(handle),
+    settings: settingsInForce(handle),
+    own: textsInForce(handle, COVER_TEXTS),
+  }))();
+  const config = configOf(settings);
+  const needed = new Map([...english].filter(([key]) => key.startsWith("refusal.") || key === "notFound.back"));
+  const texts = completed(new Map(own.map(({ key, value }) => [key, value])), needed, config.locale);
+  return { config, texts: byNamespace(texts), revision };
+}
 
 /**
  * Reads everything pages need out of an edition's file.
@@ -14,7 +34,10 @@ export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, 
     revision: revisionOf(handle),
     rows: rowsInForce(handle),
   }))();
-  const config = configSchema.parse(Object.fromEntries(rows.settings.map(({ key, value }) => [key, value])));
+  const config = configOf(rows.settings);
   const texts = new Map(rows.texts.map(({ key, value }) => [key, value]));
   return makeEdition({ ...rows, config, texts }, english, revision);
 }
+
+const configOf = (settings: readonly { key: string; value: unknown }[]): EditionConfig =>
+  configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value])));

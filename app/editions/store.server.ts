@@ -6,11 +6,11 @@ import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
-import type { Edition, Text, Texts } from "./edition.ts";
+import type { Edition, EditionCover, Text, Texts } from "./edition.ts";
 import { readEnglish } from "./english.server.ts";
 import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
-import { readEdition } from "./snapshot.server.ts";
+import { readCover, readEdition } from "./snapshot.server.ts";
 import { byNamespace } from "./texts-file.ts";
 
 /** An edition that answers. */
@@ -18,8 +18,12 @@ export interface OpenEdition {
   state: "open";
   code: string;
   handle: EditionHandle;
-  /** The content as it is now; the same object as long as nothing has changed. */
+  /** What the others need to know of it; the same object as long as nothing has changed. */
+  cover(): EditionCover;
+  /** The content as it is now, read when it is first asked for; the same object as long as nothing has changed. */
   edition(): Edition;
+  /** Whether the content could not be read when it was last asked for. */
+  isUnreadable(): boolean;
 }
 
 /** An edition that cannot answer, and what the operator can do about it. */
@@ -69,7 +73,8 @@ export interface StoreOptions {
 
 /**
  * Takes the data folder, and opens and imports the editions one after the other. What is wrong with one never stops
- * the others.
+ * the others. Opening a file takes a few milliseconds and tells whether it is whole; what an edition holds is read, and
+ * its router made, when somebody asks for it.
  * @throws DataFolderInUse
  */
 export async function openEditions(options: StoreOptions): Promise<EditionStore> {
@@ -99,9 +104,9 @@ async function openOne(code: string, english: ReadonlyMap<string, Text>, options
     const files = filesOf(code, options);
     handle = openEdition(code, options);
     await bringUpToDate(handle, files, english, options);
-    const edition = snapshots(handle, english);
-    edition();
-    return { state: "open", code, handle, edition };
+    const views = viewsOf(handle, english);
+    views.cover();
+    return { state: "open", code, handle, ...views };
   } catch (problem) {
     if (handle !== null) await closeDatabase(handle).catch(() => {});
     const sentence = problem instanceof Error ? problem.message : String(problem);
@@ -155,24 +160,42 @@ class FilesMissing extends Error {
  */
 const LOOK_EVERY_MS = 50;
 
-/** Reads the content again only when the file's revision has changed. */
-function snapshots(handle: EditionHandle, english: ReadonlyMap<string, Text>): () => Edition {
-  let current: Edition | null = null;
+type Views = Pick<OpenEdition, "cover" | "edition" | "isUnreadable">;
+
+/** Reads again only when the file's revision has changed. */
+function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
   let looked = Number.NEGATIVE_INFINITY;
-  return () => {
+  const look = () => {
     const now = performance.now();
-    if (now - looked >= LOOK_EVERY_MS) {
-      looked = now;
-      revisionOf(handle);
-    }
-    if (current === null || current.revision !== handle.state.revision) current = readEdition(handle, english);
-    return current;
+    if (now - looked < LOOK_EVERY_MS) return;
+    looked = now;
+    revisionOf(handle);
+  };
+  const kept = <T extends { revision: number }>(read: () => T) => {
+    let current: T | null = null;
+    return () => {
+      look();
+      if (current === null || current.revision !== handle.state.revision) current = read();
+      return current;
+    };
+  };
+  let unreadable = false;
+  return {
+    cover: kept(() => readCover(handle, english)),
+    edition: kept(() => {
+      unreadable = true;
+      const edition = readEdition(handle, english);
+      unreadable = false;
+      return edition;
+    }),
+    isUnreadable: () => unreadable,
   };
 }
 
 function healthOf(edition: EditionState): DatabaseHealth {
   if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
   const { handle } = edition;
+  if (edition.isUnreadable()) return { state: "down", revision: revisionOf(handle), walBytes: null, reason: "failed" };
   return { state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null };
 }
 

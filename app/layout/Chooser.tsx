@@ -30,7 +30,8 @@ export function Chooser({ editions }: { editions: readonly ChooserEdition[] }) {
   );
 }
 
-function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
+/** Editions as cards, each in its own language. */
+export function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {editions.map((edition) => (
@@ -38,7 +39,7 @@ function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
           <a
             href={edition.url}
             hrefLang={edition.locale}
-            className="group flex items-center gap-4 rounded-lg border border-line bg-sheet p-5 no-underline hover:border-accent"
+            className="group flex h-full items-center gap-4 rounded-lg border border-line bg-sheet p-5 no-underline hover:border-accent"
           >
             <span
               lang={edition.locale}
@@ -53,12 +54,17 @@ function EditionList({ editions }: { editions: readonly ChooserEdition[] }) {
                   {edition.name}
                 </bdi>
               </span>
-              <span className="block text-soft">{edition.nameEnglish}</span>
+              {!edition.description && <span className="block text-soft">{edition.nameEnglish}</span>}
               {edition.samples.length > 0 && (
                 <span className="block font-book text-soft">
                   <bdi lang={edition.locale} dir={edition.direction}>
                     {edition.samples.join(" / ")}
                   </bdi>
+                </span>
+              )}
+              {edition.description && (
+                <span lang={edition.locale} dir={edition.direction} className="mt-1 block text-soft">
+                  {edition.description}
                 </span>
               )}
             </span>

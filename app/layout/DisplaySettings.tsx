@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { type TextKey, useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { FrameSpelling } from "./frame.ts";
+import { SpellingForm } from "./SpellingForm.tsx";
 import { applySettings, DEFAULTS, readSettings, type Settings, showSettings, THEMES } from "./settings.ts";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
@@ -9,8 +11,11 @@ const PANEL = "display-settings";
 /** Before the browser paints; on the server, where nothing is painted, it must not be asked for. */
 const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Light or dark, fewer colours, fewer things. Needs scripts; without them the page follows the device. */
-export function DisplaySettings() {
+/**
+ * Light or dark, fewer colours, fewer things: these need scripts, and without them the page follows the device. The spelling
+ * needs none.
+ */
+export function DisplaySettings({ spelling }: { spelling: FrameSpelling | null }) {
   const { text } = useTexts();
   const [settings, setSettings] = useState<Settings>(DEFAULTS);
   useEarlyEffect(() => {
@@ -27,13 +32,14 @@ export function DisplaySettings() {
   }
 
   return (
-    <div className="needs-script">
+    <div className={spelling ? "" : "needs-script"}>
       <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
         <Icon name="circle-half-stroke" />
         <span className="sr-only sm:not-sr-only">{text("frame.settings.button")}</span>
       </button>
       <ToolPanel id={PANEL} label={text("frame.settings.header")}>
-        <fieldset className="grid gap-1">
+        {spelling && <SpellingForm spelling={spelling} />}
+        <fieldset className="needs-script grid gap-1">
           <legend className="mb-1 font-semibold">{text("frame.settings.theme.header")}</legend>
           {THEMES.map((theme) => (
             <label key={theme} className="flex items-center gap-2.5 py-1">
@@ -42,7 +48,7 @@ export function DisplaySettings() {
             </label>
           ))}
         </fieldset>
-        <fieldset className="mt-3 grid gap-1">
+        <fieldset className="needs-script mt-3 grid gap-1">
           <legend className="mb-1 font-semibold">{text("frame.settings.accessibility.header")}</legend>
           <label className="flex items-center gap-2.5 py-1">
             <input
@@ -61,7 +67,7 @@ export function DisplaySettings() {
             {text("frame.settings.accessibility.items")}
           </label>
         </fieldset>
-        <p className="mt-3 text-soft text-sm">{text("frame.settings.kept")}</p>
+        <p className="needs-script mt-3 text-soft text-sm">{text("frame.settings.kept")}</p>
       </ToolPanel>
     </div>
   );

@@ -14,15 +14,10 @@ export function Footer({ frame }: { frame: Frame }) {
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
           </p>
         </div>
-        <ul className="extra no-print flex flex-wrap content-start gap-x-5 gap-y-1 md:justify-end">
-          {frame.alternates.map((other) => (
-            <li key={other.code}>
-              <a href={other.url} lang={other.locale} hrefLang={other.locale}>
-                {other.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {/* One way to all of them: their names, in every script there is, would make each page load its letters. */}
+        <p className="extra no-print md:text-end">
+          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+        </p>
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { DisplaySettings } from "./DisplaySettings.tsx";
 import type { Frame, NavItem } from "./frame.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
+import { SearchTool } from "./SearchTool.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const MENU = "main-menu";
@@ -26,14 +27,15 @@ export function Header({ frame }: { frame: Frame }) {
         <nav aria-label={text("frame.main")} className="ms-auto hidden md:block">
           <NavList items={frame.nav} className="flex gap-[clamp(0.8rem,1.8vw,1.6rem)]" />
         </nav>
-        <div className="ms-auto flex items-center gap-2 md:ms-0">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2 md:ms-0">
           {frame.nav.length > 0 && (
             <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
               <Icon name="bars" />
               {text("frame.menu")}
             </button>
           )}
-          <DisplaySettings />
+          <SearchTool path={frame.searchPath} />
+          <DisplaySettings spelling={frame.spelling} />
           <LanguageMenu frame={frame} />
         </div>
         <ToolPanel id={MENU} label={text("frame.main")}>

@@ -17,26 +17,28 @@ export function LanguageMenu({ frame }: { frame: Frame }) {
         <Icon name="globe" />
         <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
         {!isHome && <span className="sr-only sm:not-sr-only">{frame.name}</span>}
-        <Icon name="chevron-down" className="max-sm:hidden" />
+        {/* Around the icon, which decides for itself how it is displayed. */}
+        <span className="max-sm:hidden">
+          <Icon name="chevron-down" />
+        </span>
       </button>
       <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-2 gap-1">
           {frame.alternates.map((other) => (
             <li key={other.code}>
               <a
                 href={other.url}
                 lang={other.locale}
                 hrefLang={other.locale}
-                dir={other.direction}
                 className="block rounded-sm px-2 py-1.5 hover:bg-mark"
               >
-                {other.name}
+                <bdi dir={other.direction}>{other.name}</bdi>
               </a>
             </li>
           ))}
         </ul>
         <p className="mt-3 border-line border-t pt-3">
-          <a href="/langswitch">{text("frame.allLanguages")}</a>
+          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
         </p>
       </ToolPanel>
     </>

@@ -1,4 +1,7 @@
 import { useTexts } from "#app/i18n/index.ts";
+// Past their index: what it names besides would become part of every page.
+import { SearchForm } from "#app/search/components/SearchForm.tsx";
+import { queryFromPath } from "#app/search/query.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { Frame } from "./frame.ts";
@@ -16,6 +19,9 @@ export function NotFound({ frame, path }: { frame: Frame; path: string }) {
       lede={text("notFound.hint")}
       actions={
         <>
+          <div className="basis-full pb-3">
+            <SearchForm action={frame.searchPath} value={queryFromPath(path)} />
+          </div>
           <ButtonLink to="/" look="main">
             <Icon name="house" /> {text("notFound.back")}
           </ButtonLink>

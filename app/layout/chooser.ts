@@ -1,3 +1,5 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Hosts } from "#app/server/hosts.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
 /** An edition as the language chooser shows it. */
@@ -12,23 +14,53 @@ export interface ChooserEdition {
   /** The first words of its list of pronouns: what a visitor recognises faster than the name of a language. */
   samples: string[];
   url: string;
+  /** A sentence about the edition, where the page has one. */
+  description: string;
 }
+
+const names = new Intl.Collator("en");
+
+/** As people look for their language: by what it calls itself, one script after the other. */
+export const byOwnName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name);
 
 /** Every served edition but the home of all, in the order of their own names. */
 export function chooserOf({ directory, hosts }: LoadContext): ChooserEdition[] {
-  const names = new Intl.Collator("en");
   return directory
-    .filter(({ code }) => code !== "_")
-    .map((config) => ({
-      code: config.code,
-      locale: config.locale,
-      name: config.name,
-      nameEnglish: config.nameEnglish,
-      direction: config.direction,
-      symbol: config.symbol,
-      published: config.published,
-      samples: config.pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [],
-      url: hosts.origin(config.code),
-    }))
-    .sort((a, b) => names.compare(a.nameEnglish, b.nameEnglish));
+    .filter(({ code, macrolanguage }) => code !== "_" && macrolanguage === null)
+    .map((config) => shown(config, hosts, ""))
+    .sort(byOwnName);
+}
+
+export interface MacrolanguagePage {
+  name: string;
+  header: string;
+  description: string;
+  /** Those of its editions that are served. */
+  editions: ChooserEdition[];
+}
+
+/** What the home of a macrolanguage shows; null for an edition that is none. */
+export function macrolanguageOf({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
+  const { name, macrolanguage } = edition.config;
+  if (macrolanguage === null) return null;
+  const editions = macrolanguage.editions.flatMap(({ code, description }) => {
+    const config = directory.find((other) => other.code === code);
+    return config ? [shown(config, hosts, description)] : [];
+  });
+  return { name, header: macrolanguage.header, description: macrolanguage.description, editions };
+}
+
+function shown(config: EditionConfig, hosts: Hosts, description: string): ChooserEdition {
+  return {
+    code: config.code,
+    locale: config.locale,
+    name: config.name,
+    nameEnglish: config.nameEnglish,
+    direction: config.direction,
+    symbol: config.symbol,
+    published: config.published,
+    samples: config.pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [],
+    url: hosts.origin(config.code),
+    description,
+  };
 }

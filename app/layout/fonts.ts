@@ -1,9 +1,23 @@
-import commissioner from "@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url";
-import literata from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
+import commissionerCyrillic from "@fontsource-variable/commissioner/files/commissioner-cyrillic-wght-normal.woff2?url";
+import commissionerLatin from "@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url";
+import commissionerVietnamese from "@fontsource-variable/commissioner/files/commissioner-vietnamese-wght-normal.woff2?url";
+import literataCyrillic from "@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url";
+import literataLatin from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
+import literataVietnamese from "@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url";
 import notoNaskhArabic from "@fontsource-variable/noto-naskh-arabic/index.css?url";
+import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
 import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
+import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
+import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
+import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
+import notoSerifHebrew from "@fontsource-variable/noto-serif-hebrew/index.css?url";
 import notoSerifJp from "@fontsource-variable/noto-serif-jp/index.css?url";
+import notoSerifKr from "@fontsource-variable/noto-serif-kr/index.css?url";
+import notoSerifSc from "@fontsource-variable/noto-serif-sc/index.css?url";
+import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
 import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Spelling } from "#app/spelling/index.ts";
 
 /**
  * Faces for scripts that Literata and Commissioner do not have, by the name an edition's config.yaml uses. Each is a
@@ -12,19 +26,46 @@ import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
 const STYLE_SHEETS: Record<string, string> = {
   "noto-naskh-arabic": notoNaskhArabic,
   vazirmatn,
+  "noto-serif-hebrew": notoSerifHebrew,
+  "noto-sans-hebrew": notoSansHebrew,
   "noto-serif-jp": notoSerifJp,
   "noto-sans-jp": notoSansJp,
+  "noto-serif-kr": notoSerifKr,
+  "noto-sans-kr": notoSansKr,
+  "noto-serif-sc": notoSerifSc,
+  "noto-sans-sc": notoSansSc,
+  "noto-serif-tc": notoSerifTc,
+  "noto-sans-tc": notoSansTc,
 };
 
-/** The faces of every Latin page (app/ui/fonts.css): asked for early, so that they are there at the first paint. */
-const EARLY: Record<string, string> = { literata, commissioner };
+/** The pieces of app/ui/fonts.css nearly every page of a script needs: asked for early, to be there at the first paint. */
+const EARLY: Record<string, Record<string, string[]>> = {
+  literata: { Latn: [literataLatin], Cyrl: [literataCyrillic], vi: [literataLatin, literataVietnamese] },
+  commissioner: {
+    Latn: [commissionerLatin],
+    Cyrl: [commissionerCyrillic],
+    vi: [commissionerLatin, commissionerVietnamese],
+  },
+};
+
+/** Faces a spelling needs instead of the edition's own; Shavian and sitelen pona have theirs in app/ui/fonts.css. */
+const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };
+
+/** Names of the faces of headings and of text. */
+export function facesOf(style: EditionConfig["style"], spelling: Spelling | null): string[] {
+  return (spelling && SPELLING_FACES[spelling]) ?? [style.fontHeadings, style.fontText];
+}
 
 /** The style sheets for the faces an edition names; the faces every edition has need none. */
 export function fontStyleSheets(names: readonly string[]): string[] {
   return [...new Set(names)].flatMap((name) => STYLE_SHEETS[name] ?? []);
 }
 
-/** Font files to load before the style sheet asks for them. */
-export function fontPreloads(names: readonly string[]): string[] {
-  return [...new Set(names)].flatMap((name) => EARLY[name] ?? []);
+/**
+ * Font files to load before the style sheet asks for them.
+ * @param locale BCP 47 tag; its likely script decides
+ */
+export function fontPreloads(names: readonly string[], locale: string): string[] {
+  const { language, script = "" } = new Intl.Locale(locale).maximize();
+  return [...new Set(names)].flatMap((name) => EARLY[name]?.[language] ?? EARLY[name]?.[script] ?? []);
 }

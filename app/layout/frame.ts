@@ -3,6 +3,9 @@ import type { Texts } from "#app/editions/edition.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
 import { linkPath } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { languageTag, type Spelling } from "#app/spelling/index.ts";
+import { byOwnName } from "./chooser.ts";
+import { facesOf, fontPreloads, fontStyleSheets } from "./fonts.ts";
 
 /** One place of the main menu. */
 export interface NavItem {
@@ -21,45 +24,72 @@ export interface Alternate {
   same: boolean;
 }
 
+/** Other ways to write the language, and the one that is shown. Labels are each in their own spelling. */
+export interface FrameSpelling {
+  chosen: Spelling | null;
+  standard: string;
+  others: readonly { key: Spelling; label: string }[];
+}
+
 /** What the frame around every page needs; computed once per request, in the root loader. */
 export interface Frame {
   code: string;
   locale: string;
+  /** The locale, with the script of the spelling that is shown. */
+  lang: string;
   name: string;
   direction: "ltr" | "rtl";
+  /** The spellings of the edition; null where it has but one. */
+  spelling: FrameSpelling | null;
+  /** Names of the faces of headings and of text. */
   fonts: string[];
+  fontFiles: string[];
+  fontStyleSheets: string[];
   origin: string;
   canonical: string;
   nav: NavItem[];
+  /** The page of the search, for those whose browser runs no scripts. */
+  searchPath: string;
+  /** The page of all languages. */
+  languagesPath: string;
   alternates: Alternate[];
   texts: Texts;
 }
 
-/** Namespaces of the frame itself, and of the error pages, which may come up anywhere. */
-const FRAME_NAMESPACES = ["site", "frame", "notFound", "error"];
+/** Namespaces of the frame itself with its search panel, and of the error pages, which may come up anywhere. */
+const FRAME_NAMESPACES = ["site", "frame", "notFound", "error", "crud", "search"];
 
 /** Pages that exist once in an edition, and so have a counterpart in another one. */
-const COUNTERPARTS: readonly RouteId[] = ["pronouns", "langswitch"];
+const COUNTERPARTS: readonly RouteId[] = ["pronouns", "langswitch", "search"];
 
 /** @param request its address tells which page of the edition is being shown */
 export function frameOf(request: Request, context: LoadContext): Frame {
-  const { edition, hosts, directory } = context;
+  const { edition, hosts, directory, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
+  const fonts = facesOf(config.style, spelling);
+  const lang = languageTag(config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   return {
     code: config.code,
     locale: config.locale,
-    name: config.name,
+    lang,
+    name: context.spell(config.name),
     direction: config.direction,
-    fonts: [config.style.fontHeadings, config.style.fontText],
+    spelling: config.spelling && { chosen: spelling, ...config.spelling },
+    fonts,
+    fontFiles: fontPreloads(fonts, lang),
+    fontStyleSheets: fontStyleSheets(fonts),
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
     nav: navOf(config),
+    searchPath: href(config, "search"),
+    languagesPath: href(config, "langswitch"),
     alternates: directory
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)
-      .map((other) => alternateOf(other, here, pathname, context)),
-    texts: pick(edition.texts, context.namespacesAt(pathname)),
+      .map((other) => alternateOf(other, here, pathname, context))
+      .sort(byOwnName),
+    texts: pick(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
   };
 }
 

@@ -29,6 +29,7 @@ export { type ListPageData, listPageOf, type OtherWay } from "./list-page.ts";
 export { LIST_QUERY, type ListAnswers, readListQuery } from "./list-query.ts";
 export {
   BETWEEN,
+  fullName,
   type ListedGroup,
   type ListedSet,
   listedGroups,
@@ -41,10 +42,12 @@ export { indexSets, lookUp, mergeAll, mergeSets } from "./merge.ts";
 export { type NamePart, nameOptions, nameParts } from "./names.ts";
 export { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 export * from "./pronoun-set.ts";
+export { type ReadSentence, readSentence } from "./read-aloud.ts";
 export {
   type FilledPart,
   fillCell,
   fillSentence,
+  isSayable,
   morphemesIn,
   type Part,
   parseExampleParam,

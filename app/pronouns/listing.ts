@@ -2,6 +2,7 @@ import { linkPath, pathOf } from "./address.ts";
 import { pronunciationAt } from "./alternatives.ts";
 import { nameParts } from "./names.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "./pronoun-set.ts";
+import { isSayable } from "./sentence.ts";
 
 /** Sets, groups and sentences in the shape in which pages show them: no more than is seen, for all of it is sent. */
 
@@ -111,10 +112,14 @@ export function shownSet(set: PronounSet): ShownSet {
   };
 }
 
-/** Sentences without the variants that none of the sets can call for. */
+/**
+ * Sentences all the sets have the forms for, without the variants that none of them can call for. Sets that have the forms
+ * for no sentence at all get every sentence, gaps and all.
+ */
 export function shownExamples(examples: readonly ExampleSentence[], sets: readonly PronounSet[]): ExampleSentence[] {
   const names = sets.some((set) => set.nullPronoun);
-  return examples.map((example) => {
+  const sayable = examples.filter((example) => sets.every((set) => isSayable(example, set)));
+  return (sayable.length > 0 ? sayable : examples).map((example) => {
     const plural = sets.some((set) => (example.isHonorific ? set.pluralHonorific : set.plural).includes(true));
     return {
       singular: example.singular,

@@ -21,14 +21,16 @@ export function readAloud(
     say(`The edition has ${flaws.length} flaws: run \`npm run editions:check ${code}\` first.`);
     return 1;
   }
-  const { grammar, sets, examples } = shippedEdition(content, english);
+  const { config, grammar, sets, examples } = shippedEdition(content, english);
   if (!grammar) return 0;
-  const template = grammar.nullTemplate ? [setFromTemplate("A.", grammar.nullTemplate, grammar)] : [];
+  const template = grammar.nullTemplate ? [setFromTemplate("Bo", grammar.nullTemplate, grammar)] : [];
   const chosen = only.length > 0 ? only.flatMap((name) => lookUp(name, grammar) ?? []) : [...sets, ...template];
   let wrong = 0;
   for (const set of chosen) {
     say(`\n${set.canonicalName}`);
-    for (const { text, flaws } of examples.flatMap((example) => readSentence(example, set))) {
+    for (const { text, flaws } of examples.flatMap((example) =>
+      readSentence(example, set, config.pronouns?.capitals ?? true),
+    )) {
       say(`  ${text}${flaws.map((flaw) => `\n    ! ${flaw}`).join("")}`);
       wrong += flaws.length;
     }

@@ -1,7 +1,7 @@
 import { alternativesCount } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import type { ExampleSentence, PronounSet } from "./pronoun-set.ts";
-import { morphemesIn, parseSentence, sentenceText, templateFor } from "./sentence.ts";
+import { isSayable, morphemesIn, parseSentence, sentenceText, templateFor } from "./sentence.ts";
 
 /** Reading sentences with sets, as an editor does aloud: what sounds wrong to a program is named. */
 
@@ -11,23 +11,33 @@ export interface ReadSentence {
   flaws: string[];
 }
 
-/** Every wording of a sentence with every alternative of a set. */
-export function readSentence(example: ExampleSentence, set: PronounSet): ReadSentence[] {
-  return Array.from({ length: alternativesCount(set) }, (_, alternative) => {
+/**
+ * Every wording of a sentence with every alternative of a set; none when the set lacks a form that it needs.
+ * @param capitals whether sentences of the language begin with a capital letter
+ */
+export function readSentence(example: ExampleSentence, set: PronounSet, capitals: boolean): ReadSentence[] {
+  return Array.from({ length: isSayable(example, set) ? alternativesCount(set) : 0 }, (_, alternative) => {
     const text = sentenceText(example, set, alternative);
-    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), set) };
+    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), set, capitals) };
   });
 }
 
-function flawsOf(text: string, template: string, set: PronounSet): string[] {
+function flawsOf(text: string, template: string, set: PronounSet, capitals: boolean): string[] {
   const flaws = [];
   if (/[{}]/.test(text)) flaws.push("a brace is left over");
   if (/\s\s|^\s|\s$|\s[.,;:]/.test(text)) flaws.push("a space is doubled, or stands where none belongs");
-  if (text !== capitalise(text)) flaws.push("it does not begin with a capital letter");
+  if (capitals) flaws.push(...capitalFlaws(text, template));
   const forms = Object.keys(set.morphemes);
   const unknown = [...morphemesIn({ ...NOTHING, singular: template })].filter((name) => !forms.includes(name));
   if (unknown.length > 0) flaws.push(`no such form: ${unknown.join(", ")}`);
-  if (hasLoneHole(template, set)) flaws.push("a form is empty that stands as a word of its own");
+  return flaws;
+}
+
+function capitalFlaws(text: string, template: string): string[] {
+  const flaws = [];
+  if (text !== capitalise(text)) flaws.push("it does not begin with a capital letter");
+  if (/\p{L}[!?.]\s+\p{Ll}/u.test(text)) flaws.push("a sentence inside it does not begin with a capital letter");
+  if (hasCapitalInside(template)) flaws.push("a form has a capital letter in the middle of a sentence");
   return flaws;
 }
 
@@ -40,17 +50,11 @@ const NOTHING: ExampleSentence = {
   categories: [],
 };
 
-/** A set may lack an ending, but a gap between two words is a hole. */
-function hasLoneHole(template: string, set: PronounSet): boolean {
-  const parts = parseSentence(template);
-  return parts.some((part, index) => {
-    if (part.kind !== "form" || set.morphemes[part.morpheme]) return false;
-    const [before, after] = [parts[index - 1], parts[index + 1]];
-    const touches =
-      (before?.kind === "text" && /[\p{L}\p{M}’']$/u.test(before.text)) ||
-      (after?.kind === "text" && /^[\p{L}\p{M}]/u.test(after.text)) ||
-      before?.kind === "form" ||
-      after?.kind === "form";
-    return !touches;
+/** A capital belongs to the beginning of the line, of a sentence in it, or of something said. */
+function hasCapitalInside(template: string): boolean {
+  return parseSentence(template).some((part, index, parts) => {
+    const before = parts[index - 1];
+    if (part.kind !== "form" || !part.capital || before === undefined) return false;
+    return before.kind === "form" || !/[!?.:…]["”»’)]*\s+$|["„“”«»‚‘'(¿¡—–-]\s*$/u.test(before.text);
   });
 }

@@ -1,4 +1,4 @@
-import { formAt, inTurn, pronunciationAt } from "./alternatives.ts";
+import { alternativesCount, formAt, inTurn, pronunciationAt } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import type { ExampleSentence, ShownSet } from "./pronoun-set.ts";
 
@@ -84,6 +84,23 @@ export function templateFor(example: ExampleSentence, set: ShownSet, alternative
   const own = set.nullPronoun ? (plural ? example.pluralNull : example.singularNull) : null;
   return own || (plural ? example.plural : "") || example.singular;
 }
+
+/**
+ * Whether a set has the forms a sentence needs. An ending may be empty; where a form stands as a word of its own, an
+ * empty one would be a gap.
+ */
+export function isSayable(example: ExampleSentence, set: ShownSet): boolean {
+  return Array.from({ length: alternativesCount(set) }).every((_, alternative) => {
+    const parts = parseSentence(templateFor(example, set, alternative));
+    return parts.every((part, index) => {
+      if (part.kind === "text" || formAt(set, part.morpheme, alternative)) return true;
+      return isJoined(parts[index - 1], /[\p{L}\p{M}’'-]$/u) || isJoined(parts[index + 1], /^[\p{L}\p{M}’'-]/u);
+    });
+  });
+}
+
+const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
+  part !== undefined && (part.kind === "form" || touches.test(part.text));
 
 function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
   return parseSentence(template).flatMap((part): FilledPart[] => {

@@ -38,6 +38,8 @@ export interface SetPageData {
   names: ShownName[];
   /** The same as one text, for titles. */
   name: string;
+  /** The same as others are told it: in the edition's own spelling, whatever the reader's. */
+  sharedName: string;
   /** Several for merged sets. */
   descriptions: string[];
   path: string;
@@ -59,6 +61,7 @@ export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
     kind: kindOf(set),
     names: shownNames(set, grammar),
     name: nameOptions(set, grammar).join(BETWEEN),
+    sharedName: nameOptions(set, grammar).join(BETWEEN),
     descriptions: [set.description].flat().filter((description) => description !== ""),
     path: linkPath(pathOf(set, grammar)),
     set: shownSet(set),

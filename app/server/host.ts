@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/editions/index.ts";
+import { askedSpelling, OWN_SPELLING, type Speller, type Spelling } from "#app/spelling/index.ts";
+import type { Spellings } from "#app/spelling/spellings.server.ts";
 import { logAccess } from "./access-log.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
@@ -27,6 +29,7 @@ export interface HostParts {
   store: EditionStore;
   sites: Sites;
   cache: PageCache;
+  spellings: Spellings;
   health: ReturnType<typeof createHealth>;
   peerOf: ReturnType<typeof createPeerReader>;
   /** Serves a file when there is one; calls `next` otherwise. */
@@ -42,22 +45,25 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     const began = performance.now();
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
     if (env.ACCESS_LOG) response.once("finish", () => logAccess(log, request, response, about));
+    const speakers = () => sites.speakers(request.headers["accept-language"]);
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", sites.speakers());
+      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", speakers());
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
-      if (code === null) return refuse(request, response, "unknownHost", sites.speakers());
+      if (code === null) return refuse(request, response, "unknownHost", speakers());
       about.edition = code;
       const found = sites.get(code);
-      if (!found) return refuse(request, response, "unavailable", sites.speakers());
+      if (!found) return refuse(request, response, "unavailable", speakers());
       const { site, age } = found;
       const now = validity(parts, site, age);
 
       // The commonest case first, without anything it does not need: a stored page at its plain address.
-      if (caching && isPlainGet(request)) {
-        const page = cache.fresh(`${code}${url}`, now);
+      const spelling = askedSpelling(request.headers.cookie, site.edition.config);
+      const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
+      if (caching && speller && isPlainGet(request)) {
+        const page = cache.fresh(cacheKey(code, speller, url), now);
         if (page) {
           about.cache = "hit";
           return void sendPage(request, response, page);
@@ -68,7 +74,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       if (refusal) return refuse(request, response, refusal, [site.edition]);
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
-        answer(parts, { request, response, site, now, about, code }).catch((error) => {
+        answer(parts, { request, response, site, now, about, code, spelling }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
           if (!response.headersSent) refuse(request, response, "unavailable", [site.edition]);
           else response.destroy();
@@ -76,7 +82,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       });
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
-      if (!response.headersSent) refuse(request, response, "unavailable", sites.speakers());
+      if (!response.headersSent) refuse(request, response, "unavailable", speakers());
     }
   };
 }
@@ -88,10 +94,17 @@ interface Visit {
   now: Validity;
   code: string;
   about: { id: string; cache: string };
+  /** What the visitor asks for and the edition offers. */
+  spelling: Spelling | null;
+}
+
+/** Only what the edition offers, and there is a converter for, makes pages of its own. */
+function cacheKey(code: string, { spelling }: Speller, address: string): string {
+  return spelling === null ? `${code}${address}` : `${code}.${spelling}${address}`;
 }
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
-  const { request, response, site, now, code, about } = visit;
+  const { request, response, site, now, code, about, spelling } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await readBody(request, FRONT_DOOR.body);
   if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site.edition]);
@@ -100,13 +113,14 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
   const forAll = isRead && !hasSession(request);
-  const contextOf = contextFor(parts, about.id);
+  const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
+  const contextOf = contextFor(parts, about.id, speller);
   if (!forAll || !parts.cache.enabled) {
     const { page } = await render(asked, site, contextOf, { forAll, kept: false });
     about.cache = "pass";
     return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
   }
-  const key = `${code}${address}`;
+  const key = cacheKey(code, speller, address);
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const anew = () => render(detached(asked), site, contextOf, { forAll: true, kept: true });
@@ -117,8 +131,13 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
 /** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
 const detached = (request: Request): Request => new Request(request.url);
 
-function contextFor(parts: HostParts, requestId: string): (site: Site, scriptMark: string) => LoadContext {
+function contextFor(
+  parts: HostParts,
+  requestId: string,
+  speller: Speller,
+): (site: Site, scriptMark: string) => LoadContext {
   return (site, scriptMark) => ({
+    ...speller,
     edition: site.edition,
     text: site.text,
     directory: parts.sites.directory().configs,

@@ -1,13 +1,17 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { TextOf } from "#app/i18n/index.ts";
+import type { Speller } from "#app/spelling/index.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 
-/** What every loader and action is handed: the world of one request. Nothing else is reached for. */
-export interface LoadContext {
+/**
+ * What every loader and action is handed: the world of one request. Nothing else is reached for. A loader hands what it
+ * shows through `spell`, once and as a whole.
+ */
+export interface LoadContext extends Speller {
   edition: Edition;
-  /** The texts of the edition as a function. */
+  /** The texts of the edition as a function, in its own spelling. */
   text: TextOf;
   /** What all served editions say about themselves, in the order of the language chooser. */
   directory: readonly EditionConfig[];

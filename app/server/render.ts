@@ -49,6 +49,8 @@ export async function render(
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
   let body: Buffer = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
+  // Our own cache has the spelling in its key; others must know what the page depends on.
+  if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
   if (isHtml) {
     const sealed = sealScripts(body.toString("utf8"), mark);
     body = Buffer.from(sealed.html);

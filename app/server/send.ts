@@ -40,11 +40,12 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** What a client has to put in place of what it remembers. */
 function unchangedHeaders(page: Page): string[] {
-  const headers = ["etag", page.etag, "vary", "accept-encoding", ...COMMON];
+  const headers = ["etag", page.etag, ...COMMON];
   for (let i = 0; i < page.headers.length; i += 2) {
     const [name = "", value = ""] = page.headers.slice(i, i + 2);
-    if (name === "cache-control" || name.startsWith("access-control-")) headers.push(name, value);
+    if (name === "cache-control" || name === "vary" || name.startsWith("access-control-")) headers.push(name, value);
   }
+  headers.push("vary", "accept-encoding");
   return headers;
 }
 

@@ -1,7 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { Edition, EditionConfig, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import type { EditionConfig, EditionCover, EditionStore, OpenEdition } from "#app/editions/index.ts";
 import { HOME } from "./hosts.ts";
 import type { Log } from "./log.ts";
+import { languagesFor } from "./negotiate.ts";
 import { englishSpeaker, type Speaker } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 
@@ -20,10 +21,12 @@ export interface Directory {
 export interface Sites {
   /** The site of an edition with how long ago its content changed, or null when the edition is down. */
   get(code: string): { site: Site; age: number } | null;
-  /** Sites of every edition that is up. */
-  all(): Site[];
-  /** Everyone who can say something when it is not known, or not possible, which edition should. */
-  speakers(): Speaker[];
+  /**
+   * Who can say something when it is not known, or not possible, which edition should: the languages a visitor reads and
+   * English, or everyone when nothing is known of the visitor.
+   * @param acceptLanguage the header
+   */
+  speakers(acceptLanguage?: string): Speaker[];
   /** What the editions that are up say about themselves, with a number that grows when that changes. */
   directory(): Directory;
 }
@@ -34,10 +37,10 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   const tryAgainAt = new Map<string, number>();
 
   /** Rows that make no sense put their own edition out of service, not the others whose menus name it. */
-  function readable({ code, edition }: OpenEdition): Edition | null {
+  function readable<T>({ code }: OpenEdition, read: () => T): T | null {
     if (now() < (tryAgainAt.get(code) ?? 0)) return null;
     try {
-      const content = edition();
+      const content = read();
       tryAgainAt.delete(code);
       return content;
     } catch (error) {
@@ -50,7 +53,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   function get(code: string): { site: Site; age: number } | null {
     const state = store.get(code);
     if (state?.state !== "open") return null;
-    const edition = readable(state);
+    const edition = readable(state, state.edition);
     if (edition === null) return null;
     const known = sites.get(code);
     const current = build();
@@ -63,30 +66,48 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     return { site, age: 0 };
   }
 
-  const all = () => store.codes.flatMap((code) => get(code)?.site ?? []);
+  const covers = () =>
+    store.codes.flatMap((code) => {
+      const state = store.get(code);
+      return state?.state === "open" ? (readable(state, state.cover) ?? []) : [];
+    });
 
-  let directory: Directory & { text: string; at: number } = { configs: [], version: 0, text: "", at: 0 };
+  const nothing: readonly EditionCover[] = [];
+  let directory = { configs: [] as EditionConfig[], version: 0, text: "", at: 0, covers: nothing };
 
   function currentDirectory(): Directory {
     const at = now();
     if (at - directory.at < DIRECTORY_EVERY) return directory;
-    const configs = all().map(({ edition }) => edition.config);
+    const current = covers();
+    if (isSame(current, directory.covers)) {
+      directory.at = at;
+      return directory;
+    }
+    const configs = current.map(({ config }) => config);
+    // Most changes of an edition concern nobody else.
     const text = JSON.stringify(configs);
     const version = text === directory.text ? directory.version : directory.version + 1;
-    directory = { configs, version, text, at };
+    directory = { configs, version, text, at, covers: current };
     return directory;
   }
 
-  function speakers(): Speaker[] {
-    const editions = all().map(({ edition }) => edition);
+  function speakers(acceptLanguage?: string): Speaker[] {
+    const all = covers();
+    const editions = all.filter(({ config }) => config.code !== HOME);
     // English first, because most readers know some; then everyone in their own language.
-    const others = [
-      ...editions.filter(({ code }) => code === "en"),
-      ...editions.filter(({ code }) => code !== "en" && code !== HOME),
-    ];
-    if (others.length > 0) return others;
-    return editions.length > 0 ? editions : [englishSpeaker(store.english)];
+    const english = editions.filter(({ config }) => config.code === "en");
+    const others = editions.filter(({ config }) => config.code !== "en");
+    const read = languagesFor(
+      acceptLanguage,
+      editions.map(({ config }) => config.locale),
+    ).flatMap((locale) => editions.find(({ config }) => config.locale === locale) ?? []);
+    if (read.length > 0) return [...new Set([...read, ...english])];
+    if (editions.length > 0) return [...english, ...others];
+    return all.length > 0 ? all : [englishSpeaker(store.english)];
   }
 
-  return { get, all, speakers, directory: currentDirectory };
+  return { get, speakers, directory: currentDirectory };
 }
+
+const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);

@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/editions/index.ts";
+import { type Converters, createSpellings } from "#app/spelling/spellings.server.ts";
 import { openAccountsDatabase } from "./accounts-database.ts";
 import { type Env, readEnv } from "./env.ts";
 import { fileServer } from "./files.ts";
@@ -27,6 +29,8 @@ export interface StartOptions {
   /** Serves what is under development; absent in production, where built files are served. */
   files?: HostParts["files"];
   clock?: () => Date;
+  /** Converters in place of our own. */
+  converters?: Partial<Converters>;
 }
 
 export interface Running {
@@ -62,10 +66,11 @@ export async function start(options: StartOptions): Promise<Running> {
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
   const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
+  const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
   const server = listenTo(
-    createHost({ env, log, clock, hosts, store, sites, cache, health, peerOf, files }),
+    createHost({ env, log, clock, hosts, store, sites, cache, spellings, health, peerOf, files }),
     env,
     sites,
   );
@@ -128,15 +133,22 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-function closed(server: Server): Promise<void> {
+async function closed(server: Server): Promise<void> {
+  // A kept connection ends with its next answer, which may be on its way.
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  // Who is waiting to be let in was here before the signal; a turn of the loop accepts everyone.
+  await setImmediate();
+  await setImmediate();
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
-    // A kept connection ends with its next answer, which may be on its way; only then are those closed in which nothing
-    // goes on. Node's own close() begins with that.
-    server.prependListener("request", (_request, response) => {
-      response.shouldKeepAlive = false;
-    });
-    const idle = setInterval(() => server.close(), SWEEP);
+    // Then those connections are closed in which nothing goes on, which is how Node's own close() would begin. What has
+    // arrived and waits to be read is read before: timers come first in a turn of the loop, and immediates last.
+    const idle = setInterval(async () => {
+      await setImmediate();
+      server.close();
+    }, SWEEP);
     TcpServer.prototype.close.call(server, () => {
       clearTimeout(late);
       clearInterval(idle);

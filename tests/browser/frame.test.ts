@@ -188,7 +188,9 @@ describe("the not-found screen", () => {
     });
     await page.getByRole("heading", { level: 1, name: text("notFound.message") }).waitFor();
     // A link that fades from one page to the next; with another document it would fail in the middle.
-    await header(page).getByRole("link", { name: text("frame.nav.pronouns"), exact: true }).click();
+    await header(page)
+      .getByRole("link", { name: text("frame.nav.pronouns"), exact: true })
+      .click();
     await page.getByRole("heading", { level: 1, name: text("pronouns.header") }).waitFor();
     await page.waitForTimeout(300);
     const kept = await page.evaluate(() => {

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const ENLARGED = { width: 320, height: 256 };
 const SMALLEST_TEXT = 10;
 
-const RAW_KEY = /\b(pronouns|generator|frame|home|languages|error|notFound|site)\.[a-z][a-zA-Z.]+\b/;
+const RAW_KEY = /\b(pronouns|generator|crud|search|frame|home|languages|error|notFound|site)\.[a-z][a-zA-Z.]+\b/;
 const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
 
 interface Look {
@@ -27,7 +27,7 @@ const OTHER_LOOKS: Look[] = [
   { theme: "dark", colours: "full", coloursOnly: true },
   { theme: "light", colours: "reduced", coloursOnly: true },
 ];
-const CHECKED_ON_A_PHONE = ["home", "list", "set", "any"];
+const CHECKED_ON_A_PHONE = ["home", "list", "set", "any", "search results"];
 
 /** Opens a page at a desk, and says what is wrong with it there, on a phone and enlarged: nothing, on a good page. */
 export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind): Promise<string[]> {

@@ -12,14 +12,23 @@ const page = (kind: string, path: string, status = 200): PageKind => ({ kind, pa
 const EVERYWHERE = [
   page("home", "/"),
   page("languages", "/langswitch"),
+  page("search", "/search"),
+  page("search without results", "/search?query=%00xyzzy"),
+  page("search too short", "/search?query=a"),
   page("not found", "/no/such/page", 404),
   page("refusal", "/%", 400),
 ];
 
 export const PAGES: Record<string, PageKind[]> = {
-  _: [page("home", "/"), page("languages", "/langswitch"), page("not found", "/nothing", 404)],
+  _: [
+    page("home", "/"),
+    page("languages", "/langswitch"),
+    page("search results", "/search?query=polski"),
+    page("not found", "/nothing", 404),
+  ],
   en: [
     ...EVERYWHERE,
+    page("search results", "/search?query=them"),
     page("list", "/pronouns"),
     page("nothing in the list", "/pronouns/nonsense", 404),
     page(
@@ -40,6 +49,7 @@ export const PAGES: Record<string, PageKind[]> = {
   ],
   pl: [
     ...EVERYWHERE,
+    page("search results", "/search?query=jego"),
     page("list", "/zaimki"),
     page("set", "/ona"),
     page("merged set", "/on&ona"),
@@ -53,6 +63,7 @@ export const PAGES: Record<string, PageKind[]> = {
   ],
   ar: [
     ...EVERYWHERE,
+    page("search results", "/search?query=ضمائر"),
     page("list", "/ضمائر"),
     page("set", "/هي"),
     page("merged set", "/هو&هي"),
@@ -67,6 +78,7 @@ export const PAGES: Record<string, PageKind[]> = {
   ],
   ja: [
     ...EVERYWHERE,
+    page("search results", "/search?query=代名詞"),
     page("list", "/三人称代名詞"),
     page("set", "/彼女"),
     page("merged set", "/彼&彼女"),

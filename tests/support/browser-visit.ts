@@ -71,10 +71,17 @@ export function webForFile(options: SiteOptions = {}): Web {
   };
 }
 
-/** Whether React answers to clicks. Runs in the page. */
+/** Whether React has taken the whole page over, its effects included. Runs in the page. */
 export function runsScripts(): boolean {
-  const link = document.querySelector("main a, main button, header a");
-  return link === null || Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+  if (document.querySelector("main a, main button, header a") === null) return true;
+  // Elements are marked while React is still rendering; only its root knows when it is done.
+  const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
+  const root = key && (document as unknown as Record<string, { stateNode: FiberRoot } | undefined>)[key]?.stateNode;
+  return root ? root.current.memoizedState?.isDehydrated === false : false;
+}
+
+interface FiberRoot {
+  current: { memoizedState: { isDehydrated: boolean } | null };
 }
 
 /** Waits until React answers to clicks. */

@@ -76,7 +76,7 @@ function pageClaims(config: EditionConfig, placeOf: ConfigFile["placeOf"]): Clai
       place: placeOf("routes", page),
       live: isLive(page, word),
     }));
-  const defaults = (["langswitch", "pronouns"] as const).flatMap((page) => {
+  const defaults = (["langswitch", "search", "pronouns"] as const).flatMap((page) => {
     const path = paths.get(page) ?? null;
     if (path === null || Object.hasOwn(config.routes, page)) return [];
     return [{ word: path, what: `the page “${page}”`, place: placeOf("routes"), live: true }];

@@ -9,7 +9,12 @@ type PlaceOf = ConfigFile["placeOf"];
 
 /** What the shape of config.yaml alone does not say. */
 export function checkConfig(config: EditionConfig, code: string, placeOf: PlaceOf): Flaw[] {
-  const flaws = [...identityFlaws(config, code, placeOf), ...routeFlaws(config, placeOf)];
+  const flaws = [
+    ...identityFlaws(config, code, placeOf),
+    ...routeFlaws(config, placeOf),
+    ...macrolanguageFlaws(config, placeOf),
+    ...spellingFlaws(config, placeOf),
+  ];
   if (config.pronouns === null) {
     if (config.features.pronouns) {
       const remedy = "add it (see editions/_template), or write “pronouns: false” under “features”.";
@@ -56,6 +61,24 @@ function routeFlaws(config: EditionConfig, placeOf: PlaceOf): Flaw[] {
       const message = `No page is called “${page}”.`;
       return warning("config-route", placeOf("routes", page), message, suggestion(page, ADDRESS_WORDS));
     });
+}
+
+function macrolanguageFlaws({ macrolanguage }: EditionConfig, placeOf: PlaceOf): Flaw[] {
+  if (macrolanguage === null) return [];
+  const codes = macrolanguage.editions.map(({ code }) => code);
+  if (codes.includes(macrolanguage.default)) return [];
+  const message = `Old addresses lead to “${macrolanguage.default}”, which is none of its editions.`;
+  const place = placeOf("macrolanguage", "default");
+  return [error("config-macrolanguage", place, message, suggestion(macrolanguage.default, codes))];
+}
+
+function spellingFlaws({ spelling }: EditionConfig, placeOf: PlaceOf): Flaw[] {
+  const keys = spelling?.others.map(({ key }) => key) ?? [];
+  return keys.flatMap((key, index) => {
+    if (keys.indexOf(key) === index) return [];
+    const place = placeOf("spelling", "others", index, "key");
+    return [error("config-spelling", place, `The spelling “${key}” is there twice.`, "take one of them out.")];
+  });
 }
 
 function morphemeFlaws(config: PronounsConfig, placeOf: PlaceOf): Flaw[] {

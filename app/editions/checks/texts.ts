@@ -30,11 +30,16 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
 
 export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
+/** Namespaces of pages that a code which only leads to its editions does not have. */
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
+
 /** The keys an edition should have: the English ones, with the plural forms of its own language. */
 export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {
   const plurals = pluralBases(english.keys());
   const forms = [...plurals].flatMap((base) => pluralCategories(config.locale, base).map((form) => `${base}_${form}`));
-  return [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
+  const all = [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
+  if (config.macrolanguage === null) return all;
+  return all.filter((key) => !OF_A_WHOLE_EDITION.includes(key.split(".")[0] ?? ""));
 }
 
 function missingFlaws(

@@ -33,7 +33,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
           </p>
         ) : (
           <>
-            <p className="break-words font-book text-lg" dir="ltr">
+            <p className="break-words font-book text-lg">
               <Address origin={data.origin} path={path} />
             </p>
             {state.knownName === null ? (
@@ -61,11 +61,11 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
 /** Readable: as people would write it, not percent-encoded. */
 export function Address({ origin, path }: { origin: string; path: string }) {
   return (
-    <>
+    <bdi dir="ltr" translate="no">
       <span className="text-soft">{origin.replace(/^https?:\/\//, "")}</span>
       <span dir="ltr" className="font-semibold">
         {decodePath(path) ?? path}
       </span>
-    </>
+    </bdi>
   );
 }

@@ -70,7 +70,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
           </p>
         )}
         {path && (
-          <p className="break-words font-book text-lg" dir="ltr">
+          <p className="break-words font-book text-lg">
             <Address origin={data.origin} path={path} />
           </p>
         )}

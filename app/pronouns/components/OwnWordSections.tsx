@@ -2,6 +2,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Inline } from "#app/markup/index.ts";
 import { ChipLink } from "#app/ui/Chip.tsx";
+import { EmojiFace } from "#app/ui/EmojiFace.tsx";
 import type { ListPageData } from "../list-page.ts";
 import type { ListAnswers } from "../list-query.ts";
 import { LIMITS } from "../pronoun-set.ts";
@@ -50,6 +51,7 @@ export function EmojiSection({ emoji, sent, action }: EmojiSectionProps) {
   const { text } = useTexts();
   return (
     <Section id="emoji" title={text("pronouns.emoji.header")}>
+      <EmojiFace />
       <Explanation markup={emoji.explanation} />
       <OwnWordForm
         action={action}

@@ -4,6 +4,7 @@ import { Page, Section } from "#app/layout/Page.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
+import { EmojiFace } from "#app/ui/EmojiFace.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
@@ -35,6 +36,7 @@ export function SetPage({ page, url, listPath }: SetPageProps) {
   const hasAside = narrow.length > 0 || page.near !== null;
   return (
     <>
+      {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
       <SetHero page={page} url={url} listPath={listPath} />
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
@@ -63,7 +65,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
   const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
   return (
     <Hero
-      seed={page.name}
+      seed={page.sharedName}
       eyebrow={
         <Eyebrow
           listPath={listPath}
@@ -78,7 +80,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
           </ButtonLink>
-          <ShareMenu name={page.name} url={url} />
+          <ShareMenu name={page.name} sharedName={page.sharedName} url={url} />
         </>
       }
     />

@@ -6,15 +6,22 @@ import { shareLinks } from "../share-links.ts";
 
 const PANEL = "share-menu";
 
+interface ShareMenuProps {
+  name: string;
+  /** What the others get to read. */
+  sharedName: string;
+  url: string;
+}
+
 /** The device's own way to share where it has one, else a choice of services. */
-export function ShareMenu({ name, url }: { name: string; url: string }) {
+export function ShareMenu({ name, sharedName, url }: ShareMenuProps) {
   const { text } = useTexts();
 
   function share(event: MouseEvent) {
     if (!navigator.share) return;
     event.preventDefault();
     // Closing the dialog without sharing is no failure.
-    navigator.share({ title: name, url }).catch(() => {});
+    navigator.share({ title: sharedName, url }).catch(() => {});
   }
 
   return (
@@ -32,7 +39,7 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
       >
         <p className="mb-3 font-book font-semibold text-lg">{text("pronouns.share.header", { name })}</p>
         <ul className="grid gap-1">
-          {shareLinks(name, url).map(({ service, icon, href }) => (
+          {shareLinks(sharedName, url).map(({ service, icon, href }) => (
             <li key={service}>
               <a
                 href={href}

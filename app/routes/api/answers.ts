@@ -13,6 +13,11 @@ export function jsonAnswer(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers });
 }
 
+/** An answer to somebody's own words: kept nowhere. */
+export function passingAnswer(value: unknown, status = 200): Response {
+  return new Response(JSON.stringify(value), { status, headers: { ...OPEN, "Cache-Control": "private, no-store" } });
+}
+
 /** What clients of the old API expect for an unknown set: no `null`, which makes several of them fail. */
 export function emptyAnswer(): Response {
   return new Response("", { headers: { ...OPEN, ...PUBLIC } });

@@ -10,12 +10,12 @@ export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["languages"] };
 
-
 /** The home of all editions: which language? */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { text } = context;
+  const { text, spell } = context;
   const seo: Seo = { title: text("site.title"), description: text("site.description") };
-  return data({ seo, editions: chooserOf(context) }, { headers: PUBLIC });
+  // The others speak for themselves, in their own languages.
+  return data({ seo: spell(seo), editions: chooserOf(context) }, { headers: PUBLIC });
 }
 
 export default function Home() {

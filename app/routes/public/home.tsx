@@ -16,11 +16,10 @@ export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["home", "pronouns", "generator"] };
 
-
 /** How many groups the home page shows; the list has them all. */
 const GROUPS = 3;
 
-export function loader({ context: { edition, hosts, text } }: LoaderFunctionArgs) {
+export function loader({ context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
   const book = bookOf(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const seo: Seo = { title: "", description: text("site.description") };
@@ -30,7 +29,7 @@ export function loader({ context: { edition, hosts, text } }: LoaderFunctionArgs
       groups: listPageOf(book).groups.slice(0, GROUPS),
       generator: generatorOf(book, { action, origin: hosts.origin(edition.code) }),
     };
-  return data({ seo, language: edition.config.name, content }, { headers: PUBLIC });
+  return data(spell({ seo, language: edition.config.name, content }), { headers: PUBLIC });
 }
 
 export default function Home() {

@@ -5,9 +5,9 @@ import type { TextOf } from "#app/i18n/index.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { AnyPage, SetPage, WordPage } from "#app/pronouns/components/index.ts";
 import {
-  BETWEEN,
   type AnyPageData,
   anyPageOf,
+  BETWEEN,
   type BookWithSettings,
   bookOf,
   decodePath,
@@ -28,7 +28,6 @@ export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["pronouns"] };
 
-
 type Shown =
   | { kind: "set"; page: SetPageData }
   | { kind: "any"; page: AnyPageData; anyPath: string }
@@ -36,7 +35,7 @@ type Shown =
 
 /** What no other route takes: a pronoun page by its address, or nothing. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { edition, hosts, text } = context;
+  const { edition, hosts, text, spell } = context;
   const book = bookOf(edition);
   const path = decodePath(new URL(request.url).pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
@@ -48,7 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     listPath: href(edition.config, "pronouns"),
     seo: seoOf(shown, text),
   };
-  return data({ ...shared, ...shown }, { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
+  return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
 
 function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadContext): Shown | null {

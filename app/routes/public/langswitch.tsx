@@ -10,11 +10,11 @@ export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["languages"] };
 
-
 export function loader({ context }: LoaderFunctionArgs) {
-  const { text } = context;
+  const { text, spell } = context;
   const seo: Seo = { title: text("languages.header"), description: text("languages.intro") };
-  return data({ seo, editions: chooserOf(context) }, { headers: PUBLIC });
+  // The others speak for themselves, in their own languages.
+  return data({ seo: spell(seo), editions: chooserOf(context) }, { headers: PUBLIC });
 }
 
 export default function Langswitch() {

@@ -11,9 +11,8 @@ export { headers } from "#app/routes/cache-policy.ts";
 
 export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
 
-
 /** All pronouns; also answers the forms that stand on the page. */
-export function loader({ request, context: { edition, hosts, text } }: LoaderFunctionArgs) {
+export function loader({ request, context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
   const book = bookOf(edition);
   if (!book) throw new Response(null, { status: 404 });
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
@@ -23,12 +22,12 @@ export function loader({ request, context: { edition, hosts, text } }: LoaderFun
   const action = href(edition.config, "pronouns");
   const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal };
   return data(
-    {
+    spell({
       seo,
       page: listPageOf(book),
       generator: generatorOf(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { mix, name, emoji },
-    },
+    }),
     // An answer to somebody's own words is for nobody else, and not kept.
     { headers: personal ? {} : PUBLIC },
   );

@@ -67,6 +67,24 @@ describe("what is kept for everyone", () => {
     expect(renders).toBe(2);
   });
 
+  test("each spelling the edition offers keeps its own, and what it does not offer keeps nothing", async () => {
+    const path = fresh();
+    const cookies = [
+      "spelling=shavian",
+      "spelling=caron",
+      "spelling=evil",
+      "spelling=",
+      "spelling=shavian; spelling=x",
+    ];
+    for (const cookie of [...cookies, ...cookies]) await site.get("en.localhost", path, { cookie });
+    await site.get("en.localhost", path);
+    expect(renders).toBe(2);
+    for (const word of Array.from({ length: 20 }, (_, n) => `s${n}`)) {
+      await site.get("en.localhost", path, { cookie: `spelling=${word}` });
+    }
+    expect(renders).toBe(2);
+  });
+
   test("a visitor who leaves does not stop the render that others wait for", async () => {
     const path = fresh();
     let go = () => {};

@@ -72,7 +72,7 @@ describe("a stop signal", () => {
       }
     };
     const clients = Array.from({ length: 8 }, client);
-    await sleep(500);
+    await vi.waitFor(() => expect(results.length).toBeGreaterThan(clients.length), 20_000);
     server.signal("SIGTERM");
     setTimeout(() => {
       stopping = true;

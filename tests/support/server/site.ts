@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import type { StartOptions } from "#app/server/start.ts";
 import { type Built, loadBuild } from "./built.ts";
 import { type Answer, type Ask, ask, hangUp } from "./client.ts";
 import { makeContent } from "./content.ts";
@@ -23,6 +24,7 @@ export interface SiteOptions {
   dataDir?: string;
   contentDir?: string;
   clock?: () => Date;
+  converters?: StartOptions["converters"];
 }
 
 /** A folder that the caller takes away. */
@@ -43,7 +45,13 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     LOG_LEVEL: "silent",
     ...options.environment,
   };
-  const start = { root: path.resolve("."), environment, build: () => build, clock: options.clock };
+  const start = {
+    root: path.resolve("."),
+    environment,
+    build: () => build,
+    clock: options.clock,
+    converters: options.converters,
+  };
   const running = await original.entry.module.start(start);
   const { port } = running;
   return {

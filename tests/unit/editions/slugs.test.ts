@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { configSchema, type EditionConfig } from "#app/editions/config.ts";
 import { readConfig } from "#app/editions/config-file.ts";
-import { href, pathsOf } from "#app/editions/slugs.ts";
+import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
 import { zzFiles } from "../../support/data/zz.ts";
 
 const zz = readConfig(zzFiles().contents.get("config.yaml") ?? "").config as EditionConfig;
@@ -13,14 +13,19 @@ describe("the paths of an edition", () => {
     expect(Object.fromEntries(pathsOf(zz))).toEqual({
       home: "",
       chooser: null,
+      macrolanguage: null,
       langswitch: "γλώσσες",
+      search: "search",
+      spelling: null,
       pronouns: "słowa-代名詞",
       pronounWord: "słowa-代名詞/:word",
       item: "*",
+      elsewhere: null,
       notFound: null,
       apiPronouns: "api/pronouns",
       apiPronoun: "api/pronouns/*",
       apiPronounName: "api/pronouns-name/*",
+      apiSearch: "api/search",
       indexHome: "index-home",
       sitemap: "sitemap.xml",
       robots: "robots.txt",
@@ -30,8 +35,21 @@ describe("the paths of an edition", () => {
   test("leave out what is switched off", () => {
     const paths = pathsOf({ ...zz, features: { pronouns: false } });
     const off = [...paths].filter(([, path]) => path === null).map(([id]) => id);
-    expect(off).toEqual(["chooser", "pronouns", "pronounWord", "item", "apiPronouns", "apiPronoun", "apiPronounName"]);
+    const pronounPages = ["pronouns", "pronounWord", "item"];
+    const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounName"];
+    expect(off).toEqual(["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi]);
     expect(paths.get("notFound")).toBe("*");
+  });
+
+  test("of a macrolanguage are its home, and for all else the way to its editions", () => {
+    const editions = ["nb", "nn"].map((code) => ({ code, description: "x" }));
+    const no = { ...home, code: "no", macrolanguage: { header: "x", description: "x", default: "nb", editions } };
+    expect(["home", "macrolanguage", "elsewhere", "notFound"].map((id) => pathsOf(no).get(id as RouteId))).toEqual([
+      null,
+      "",
+      "*",
+      null,
+    ]);
   });
 
   test("of the home of all editions begin with the chooser", () => {

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { QUERY_LIMITS, readQuery } from "#app/search/index.ts";
+import { findDocuments } from "#app/search/queries.server.ts";
+import { passingAnswer } from "./answers.ts";
+
+export const handle = { query: ["query"] };
+
+/** GET /api/search?query=: what the edition has for it, the best first; 400 for a query that is too short or too long. */
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const { text, problem } = readQuery(new URL(request.url).searchParams.get("query") ?? "");
+  if (problem !== null) return passingAnswer({ error: problem, limit: QUERY_LIMITS[problem] }, 400);
+  return passingAnswer(findDocuments(context, text));
+}

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { type TextKey, useTexts } from "#app/i18n/index.ts";
+import { AnyIcon } from "#app/ui/icons/AnyIcon.tsx";
+import { KINDS, type SearchDocument } from "../document.ts";
+import { excerptOf } from "../excerpt.ts";
+
+interface ResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
+  document: SearchDocument;
+  query: string;
+}
+
+/** One result, wholly a link: what it is, its title, and where in it the query stands. */
+export function Result({ document, query, className = "", ...rest }: ResultProps) {
+  const { text } = useTexts();
+  const { kind, id, title, url, content } = document;
+  return (
+    <Link
+      to={url}
+      discover="none"
+      hrefLang={kind === "locale" ? id : undefined}
+      className={`group flex gap-3 no-underline ${className}`}
+      {...rest}
+    >
+      <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] shrink-0 text-soft" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
+            <bdi lang={kind === "locale" ? id : undefined}>
+              <Marked text={title} query={query} />
+            </bdi>
+          </span>
+          <span className="ms-auto text-[0.82rem] text-soft group-aria-selected:text-ink">
+            {text(`search.kinds.${kind}` satisfies TextKey)}
+          </span>
+        </span>
+        {content && (
+          <span className="block text-[0.92rem] text-soft leading-snug group-aria-selected:text-ink">
+            <Marked text={content} query={query} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** A text as far as it is of interest, with the query marked in it. */
+function Marked({ text, query }: { text: string; query: string }) {
+  return excerptOf(text, query).map((part, index) =>
+    part.hit ? (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are nothing but its order
+        key={index}
+        className="rounded-[0.2em] bg-mark text-ink group-aria-selected:bg-transparent group-aria-selected:underline"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { QUERY_LIMITS, type QueryProblem } from "../query.ts";
+
+interface SearchFormProps {
+  action: string;
+  /** What was sent before, or may have been meant. */
+  value?: string;
+  problem?: QueryProblem | null;
+}
+
+/** Leads to the page with the results; needs no scripts. */
+export function SearchForm({ action, value = "", problem = null }: SearchFormProps) {
+  const { text } = useTexts();
+  const id = useId();
+  return (
+    <Form role="search" action={action} method="get" className="grid w-full max-w-prose gap-1.5">
+      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+        {text("search.label")}
+      </label>
+      <div className="flex flex-wrap gap-2.5">
+        <input
+          // A new answer is a new field, so that it shows what was sent and takes the focus again.
+          key={`${value} ${problem}`}
+          id={id}
+          type="search"
+          name="query"
+          defaultValue={value}
+          placeholder={text("crud.search")}
+          // biome-ignore lint/a11y/noAutofocus: the page answers a form that was sent, and this is where it goes on
+          autoFocus={problem !== null}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          autoComplete="off"
+          className="min-h-10 min-w-0 flex-[1_1_14rem] rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-[1.04rem] placeholder:text-soft aria-invalid:border-danger"
+        />
+        <Button type="submit">
+          <Icon name="magnifying-glass" /> {text("search.button")}
+        </Button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="font-semibold text-danger text-sm">
+          {text(`search.${problem}`, { limit: QUERY_LIMITS[problem] })}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+
+/** What a search can find. */
+
+interface KindLook {
+  icon: IconName;
+  /** Shown with its picture, day and authors, instead of title and content alone. */
+  expanded: boolean;
+}
+
+/** Every kind of thing that can be found, and how it looks in a list. A later feature is a line more. */
+export const KINDS = {
+  page: { icon: "file-lines", expanded: false },
+  pronoun: { icon: "comment", expanded: false },
+  locale: { icon: "globe", expanded: false },
+} as const satisfies Record<string, KindLook>;
+
+export type SearchKind = keyof typeof KINDS;
+
+/** One result, in the shape in which `/api/search` answers (specification §3). All texts are plain. */
+export interface SearchDocument {
+  kind: SearchKind;
+  /** Different within a kind. */
+  id: string;
+  title: string;
+  /** A path of this edition, or a whole address elsewhere. */
+  url: string;
+  content: string;
+  image?: { src: string; alt: string; class?: string };
+  /** Instead of the icon of the kind. */
+  icon?: string;
+  date?: string;
+  /** A name beginning with "@" is a collective. */
+  authors?: string[];
+}

@@ -1,0 +1,58 @@
+import { fold } from "./fold.ts";
+
+/** A piece of a text; the pieces that were asked for are to be marked. */
+export interface ExcerptPart {
+  text: string;
+  hit: boolean;
+}
+
+/** A letter with what belongs to it. */
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
+/** Letters before the first place that was asked for, when the text is cut there. */
+const BEFORE = 40;
+
+/**
+ * The part of a text in which a query stands, with the places marked. A text without it is cut at its end.
+ * @param most letters
+ */
+export function excerptOf(text: string, query: string, most = 180): ExcerptPart[] {
+  const letters = text.match(CLUSTER) ?? [];
+  const hits = hitsIn(letters, fold(query));
+  const first = hits[0]?.from ?? 0;
+  const fits = letters.length <= most || first <= Math.max(BEFORE, most - BEFORE);
+  const from = fits ? 0 : Math.min(first - BEFORE, letters.length - most);
+  const to = Math.min(letters.length, from + most);
+  const parts: ExcerptPart[] = [];
+  const add = (start: number, end: number, hit: boolean) => {
+    const shown = letters.slice(Math.max(start, from), Math.min(end, to)).join("");
+    if (shown !== "") parts.push({ text: shown, hit });
+  };
+  if (from > 0) parts.push({ text: "…", hit: false });
+  let at = 0;
+  for (const hit of hits) {
+    add(at, hit.from, false);
+    add(hit.from, hit.to, true);
+    at = hit.to;
+  }
+  add(at, letters.length, false);
+  if (to < letters.length) parts.push({ text: "…", hit: false });
+  return parts;
+}
+
+/** Places in letters of the text as written: folding may make one letter several. */
+function hitsIn(letters: readonly string[], wanted: string): { from: number; to: number }[] {
+  if (wanted === "") return [];
+  let folded = "";
+  /** The letter each unit of the folded text comes from. */
+  const origin: number[] = [];
+  letters.forEach((letter, index) => {
+    const piece = fold(letter);
+    for (let unit = 0; unit < piece.length; unit++) origin.push(index);
+    folded += piece;
+  });
+  const hits: { from: number; to: number }[] = [];
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    hits.push({ from: origin[at] ?? 0, to: (origin[at + wanted.length - 1] ?? 0) + 1 });
+  }
+  return hits;
+}

@@ -1,0 +1,5 @@
+/** Searching an edition: rules for the server and the browser alike. */
+
+export { KINDS, type SearchDocument, type SearchKind } from "./document.ts";
+export { type ExcerptPart, excerptOf } from "./excerpt.ts";
+export { QUERY_LIMITS, type Query, type QueryProblem, queryFromPath, readQuery } from "./query.ts";

@@ -1,0 +1,41 @@
+/** What a visitor types to be found. */
+
+/** Characters a query may have (specification §5), by what is wrong beyond them. */
+export const QUERY_LIMITS = { tooShort: 3, tooLong: 256 } as const;
+
+export type QueryProblem = keyof typeof QUERY_LIMITS;
+
+export interface Query {
+  /** Without white space around it. */
+  text: string;
+  problem: QueryProblem | null;
+}
+
+/** Characters are code points, as people count; half a surrogate pair counts as one. Anything may be asked for. */
+export function readQuery(sent: string): Query {
+  const text = sent.trim();
+  // No text of this length fits, so a long one is not taken apart.
+  if (text.length > 2 * QUERY_LIMITS.tooLong) return { text, problem: "tooLong" };
+  const { length } = [...text];
+  if (length < QUERY_LIMITS.tooShort) return { text, problem: "tooShort" };
+  return { text, problem: length > QUERY_LIMITS.tooLong ? "tooLong" : null };
+}
+
+const READABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’·:-]*$/u;
+
+/** What someone at an address that leads nowhere may have been looking for: its last step, when that is readable. */
+export function queryFromPath(pathname: string): string {
+  const step = pathname.split("/").findLast((part) => part !== "") ?? "";
+  const text = decoded(step)
+    .replace(/\.\w{1,5}$/, "")
+    .replace(/[-_+]+/g, " ");
+  return READABLE.test(text) && readQuery(text).problem === null ? text.trim() : "";
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return "";
+  }
+}

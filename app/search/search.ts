@@ -1,0 +1,50 @@
+import type { SearchDocument } from "./document.ts";
+import { fold } from "./fold.ts";
+
+/** As many results as anybody reads. */
+export const MOST_RESULTS = 50;
+
+/** A document with its texts folded, so that a search folds nothing but the query. */
+export interface Searchable {
+  document: SearchDocument;
+  /** The title, and what else the thing is called. */
+  names: readonly string[];
+  content: string;
+}
+
+/** @param otherNames found as if they were the title, though not shown */
+export function searchable(document: SearchDocument, otherNames: readonly string[] = []): Searchable {
+  return { document, names: [document.title, ...otherNames].map(fold), content: fold(document.content) };
+}
+
+/** The same document as shown in another spelling, and found in both. */
+export function respelled({ document, names, content }: Searchable, spell: <T>(shown: T) => T): Searchable {
+  const shown = spell(document);
+  return {
+    document: shown,
+    names: [...new Set([fold(shown.title), ...names, ...spell(names).map(fold)])],
+    content: `${content}\n${fold(shown.content)}`,
+  };
+}
+
+const RANKS = 4;
+
+/**
+ * Documents that hold the query, whatever its case: those called exactly so first, then those whose name begins with it,
+ * then those whose name has it somewhere, then those that only tell of it; among equals in the order given.
+ * @param query as `readQuery` gives it, without a problem
+ */
+export function search(documents: Iterable<Searchable>, query: string): SearchDocument[] {
+  const wanted = fold(query);
+  const found: SearchDocument[][] = Array.from({ length: RANKS }, () => []);
+  for (const one of documents) found[rankOf(one, wanted)]?.push(one.document);
+  return found.flat().slice(0, MOST_RESULTS);
+}
+
+/** @returns 0 for the best; `RANKS` for what does not hold it */
+function rankOf({ names, content }: Searchable, wanted: string): number {
+  if (names.includes(wanted)) return 0;
+  if (names.some((name) => name.startsWith(wanted))) return 1;
+  if (names.some((name) => name.includes(wanted))) return 2;
+  return content.includes(wanted) ? 3 : RANKS;
+}

@@ -1,0 +1,39 @@
+import type { LoadConverter } from "../spellings.server.ts";
+import { LATIN_WORD, withCapitalsOf } from "./letters.ts";
+
+/** Gaj's alphabet to Vuk's: thirty letters to thirty letters, three of them written with two signs. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ a: "а", b: "б", v: "в", g: "г", d: "д", đ: "ђ", e: "е", ž: "ж", z: "з", i: "и", j: "ј", k: "к", l: "л", m: "м" },
+  ...{ n: "н", o: "о", p: "п", r: "р", s: "с", t: "т", ć: "ћ", u: "у", f: "ф", h: "х", c: "ц", č: "ч", š: "ш" },
+  ...{ lj: "љ", nj: "њ", dž: "џ", ǉ: "љ", ǌ: "њ", ǆ: "џ" },
+};
+const WRITTEN = /lj|nj|dž|./giu;
+
+/** Two letters that are two sounds: n and j in "injekcija", d and ž in "nadživjeti". Beginnings of words. */
+const APART = new RegExp(
+  [
+    "(?<=^(?:in|kon|dis?kon|rekon)(?=j(?:ek|un|ug)))",
+    "(?<=^tan(?=jug))",
+    "(?<=^(?:ne)?(?:iz)?van(?=jez))",
+    "(?<=^(?:ne|pre|za|iz)?(?:nad|pod|od|pred)(?=ž(?:iv|nj|et|al|ar|anr|ig|vak|up|ub|dr|mi)))",
+  ].join("|"),
+  "iu",
+);
+
+/** Names and words of other languages are no Serbo-Croatian. */
+const FOREIGN = /[qwxy\p{M}]|[^a-zčćđšžǆǉǌ]/iu;
+const ROMAN = /^(?:II|III|IV|VII|VIII|IX)$/;
+
+/** Never throws. What is in Cyrillic already stays; so do words with letters that Gaj's alphabet lacks. */
+export function cyrillic(text: string): string {
+  return text.replace(LATIN_WORD, (found) => {
+    const word = found.normalize("NFC");
+    if (FOREIGN.test(word) || ROMAN.test(word)) return word;
+    return word.split(APART).map(converted).join("");
+  });
+}
+
+const converted = (part: string) =>
+  part.replace(WRITTEN, (written) => withCapitalsOf(written, LETTERS[written.toLowerCase()] ?? written));
+
+export const load: LoadConverter = () => cyrillic;

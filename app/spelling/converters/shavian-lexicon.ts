@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+
+/** By word in small letters: its spelling, then those it has as a verb ("V…") and as a participle ("P…"), encoded. */
+export type ShavianLexicon = ReadonlyMap<string, string>;
+
+/** So many lines take about a millisecond: requests of others pass in between. */
+const SLICE = 2000;
+
+/** Reads what data/make-shavian.ts has made. Throws when the file is missing or damaged. */
+export async function readLexicon(file: string): Promise<ShavianLexicon> {
+  const text = (await promisify(brotliDecompress)(await readFile(file))).toString("latin1");
+  const lexicon = new Map<string, string>();
+  let at = 0;
+  while (at < text.length) {
+    for (let count = 0; count < SLICE && at < text.length; count++) {
+      const end = text.indexOf("\n", at);
+      const space = text.indexOf(" ", at);
+      lexicon.set(text.slice(at, space), text.slice(space + 1, end));
+      at = end + 1;
+    }
+    await setImmediate();
+  }
+  return lexicon;
+}

@@ -1,0 +1,94 @@
+import path from "node:path";
+import type { Convert } from "../spell.ts";
+import type { LoadConverter } from "../spellings.server.ts";
+import { readLexicon } from "./shavian-lexicon.ts";
+import { type Role, shavianWords, type Words } from "./shavian-words.ts";
+
+/**
+ * English in the Shavian alphabet, word by word with the Read Lexicon (data/README.md). A word it does not have, and of which it
+ * has no parts, stays in Latin letters.
+ */
+export const load: LoadConverter = async (data) => {
+  return shavianWith(shavianWords(await readLexicon(path.join(data, "shavian.txt.br"))));
+};
+
+const WORD = /['’]?[A-Za-zÀ-ÖØ-öø-ɏ][\u0300-\u036fA-Za-zÀ-ÖØ-öø-ɏ]*(?:['’][A-Za-zÀ-ÖØ-öø-ɏ]+)*/g;
+const NAME_DOT = "·";
+
+/** After these a word that can be a verb is one. */
+const BEFORE_VERB = new Set(
+  `to i you we they who and or please let's not don't do does did will would can can't cannot could may might must
+  should shall always never also just`.split(/\s+/),
+);
+const BEFORE_PARTICIPLE = new Set(
+  "have has had having be been is are was were being get gets got it's that's".split(" "),
+);
+
+/** Capitals that are no names: what is written with one within a sentence anyway. */
+const CAPITAL_ALWAYS =
+  /^(?:i|i'.*|arabic|chinese|dutch|english|esperanto|french|german|greek|hebrew|italian|japanese|korean|latin|norse|norwegian|polish|portuguese|russian|shavian|spanish|swedish|ukrainian|yiddish|jewish|european|american|british|internet|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|mx|dr)$/;
+
+/** Whether a new sentence, or a title, begins behind this. */
+const BEGINS = /(?:^|[.!?:…•\n])["'“”‘’«»()\s–—-]*$/u;
+const ACRONYM = /^\p{Lu}{2,5}$/u;
+
+export function shavianWith(words: Words): Convert {
+  return (text) => {
+    let spelled = "";
+    let end = 0;
+    let previous = "";
+    for (const match of text.matchAll(WORD)) {
+      const between = text.slice(end, match.index);
+      const [found] = match;
+      end = match.index + found.length;
+      const begins = BEGINS.test(spelled === "" ? between : `x${between}`);
+      const before = text[match.index - 1] ?? "";
+      const after = text[end] ?? "";
+      if (begins) previous = "";
+      spelled += between + (spellWord(found, { words, before, after, begins, previous }) ?? found);
+      previous = found.toLowerCase().replaceAll("’", "'");
+    }
+    return spelled + text.slice(end);
+  };
+}
+
+interface Place {
+  words: Words;
+  /** The characters that touch the word. */
+  before: string;
+  after: string;
+  begins: boolean;
+  /** The word before it in the same sentence. */
+  previous: string;
+}
+
+function spellWord(found: string, { words, before, after, begins, previous }: Place): string | null {
+  const written = found.toLowerCase().replaceAll("’", "'");
+  if (/[0-9]/.test(before)) return words.ending(written, true);
+  if (/[0-9_@]/.test(after) || before === "_" || before === "@") return null;
+  if (written.startsWith("'")) {
+    const whole = before === "" ? words.ending(written, false) : null;
+    const bare =
+      whole ??
+      words.spell(written, "any") ??
+      spellWord(found.slice(1), { words, before: "'", after, begins, previous });
+    return bare === null || whole !== null || words.spell(written, "any") !== null ? bare : found[0] + bare;
+  }
+  if (ACRONYM.test(found)) return null;
+  const spelled = words.spell(written, roleOf(previous, begins, found));
+  if (spelled === null) return null;
+  return isName(found, written, begins, previous) ? NAME_DOT + spelled : spelled;
+}
+
+/** "Use these words", "to use", "they use"; "was used". Alone or after anything else a word is what it is most. */
+function roleOf(previous: string, begins: boolean, found: string): Role {
+  if (begins) return isCapital(found) ? "verb" : "any";
+  if (BEFORE_VERB.has(previous)) return "verb";
+  return BEFORE_PARTICIPLE.has(previous) ? "participle" : "any";
+}
+
+function isName(found: string, written: string, begins: boolean, previous: string): boolean {
+  return !begins && previous !== "" && isCapital(found) && !CAPITAL_ALWAYS.test(written);
+}
+
+const isCapital = (word: string) => /^\p{Lu}/u.test(word);

@@ -1,0 +1,58 @@
+import type { Spelling } from "#app/editions/config.ts";
+import { classifyLink } from "#app/markup/index.ts";
+
+/** Which spelling a visitor wants: read from a cookie, and kept in it. */
+
+export const SPELLING_COOKIE = "spelling";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+interface Offer {
+  spelling: { others: readonly { key: Spelling }[] } | null;
+}
+
+/** The spelling with this key, when the edition offers it. */
+export function offeredSpelling({ spelling }: Offer, key: unknown): Spelling | null {
+  return spelling?.others.find((other) => other.key === key)?.key ?? null;
+}
+
+/**
+ * The spelling a Cookie header asks for, among those an edition offers; everything else is no spelling, so that it makes
+ * no page of its own. A cookie that is there twice was not set by us alone: it counts as none.
+ */
+export function askedSpelling(cookie: string | undefined, offer: Offer): Spelling | null {
+  if (cookie === undefined || offer.spelling === null || !cookie.includes(`${SPELLING_COOKIE}=`)) return null;
+  const values = cookie.split(";").flatMap((pair) => {
+    const [name, value] = pair.trim().split("=", 2);
+    return name === SPELLING_COOKIE ? [value] : [];
+  });
+  return values.length === 1 ? offeredSpelling(offer, values[0]) : null;
+}
+
+/** The Set-Cookie header that keeps a choice, or forgets it. Scripts need not read it: the server converts. */
+export function spellingCookie(spelling: Spelling | null, secure: boolean): string {
+  const age = spelling === null ? 0 : YEAR_SECONDS;
+  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${SPELLING_COOKIE}=${spelling ?? ""}; ${attributes}`;
+}
+
+const LONGEST_ADDRESS = 8000;
+
+/** Where to go back to: a path of this site, whatever was sent. */
+export function returnPath(sent: unknown): string {
+  if (typeof sent !== "string" || sent.length > LONGEST_ADDRESS || !sent.startsWith("/")) return "/";
+  if (classifyLink(sent).kind === "refused") return "/";
+  const { pathname, search, hash } = new URL(sent, "https://own.invalid");
+  return pathname.startsWith("//") ? "/" : `${pathname}${search}${hash}`;
+}
+
+/** Scripts (ISO 15924) that are not those of the edition's own spelling. */
+const SCRIPTS: Partial<Record<Spelling, string>> = { simplified: "Hans", shavian: "Shaw", cyrillic: "Cyrl" };
+
+/** The language tag of pages in a spelling: "zh-Hant" becomes "zh-Hans". */
+export function languageTag(locale: string, spelling: Spelling | null): string {
+  const script = spelling && SCRIPTS[spelling];
+  return script ? new Intl.Locale(locale, { script }).toString() : locale;
+}
+
+export type { Spelling };

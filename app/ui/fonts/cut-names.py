@@ -1,0 +1,84 @@
+"""Cuts names-*.woff2: the letters in which pages name other languages and spellings, where the Latin faces lack them.
+
+Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/ui/fonts/cut-names.py. It writes the files beside
+it and their unicode-range in app/ui/fonts.css, and refuses a letter for which it knows no source.
+"""
+import glob, json, re, subprocess, tempfile
+from fontTools import merge, subset, ttLib
+from fontTools.varLib import instancer
+
+SHEET, WEIGHTS = "app/ui/fonts.css", {"commissioner": 400}
+# What the Latin pieces of every page have, and where the rest comes from: few letters, in place of a whole piece for one name.
+LATIN = {*range(0x100), *range(0x2000, 0x2070)}
+SCRIPTS = {
+    "european": ("commissioner", {*range(0x100, 0x590), *range(0x1E00, 0x2000)}),
+    "hebrew": ("noto-sans-hebrew", range(0x590, 0x600)),
+    "arabic": ("vazirmatn", range(0x600, 0x700)),
+    "shavian": ("noto-sans-shavian", range(0x10450, 0x10480)),
+}
+# An ideograph that several languages share is drawn as the first of them does.
+CJK = {"ja": "noto-sans-jp", "ko": "noto-sans-kr", "zh": "noto-sans-tc", "simplified": "noto-sans-sc"}
+READ = """import { parse } from "yaml"; import { readFileSync } from "node:fs";
+console.log(JSON.stringify(process.argv.slice(1).map((file) => parse(readFileSync(file, "utf8")))))"""
+
+
+def texts():
+    """What is shown of each language and spelling on pages that are not in it."""
+    files = sorted(glob.glob("editions/*/config.yaml"))
+    for config in json.loads(subprocess.check_output(["node", "--input-type=module", "-e", READ, *files])):
+        samples = (config.get("pronouns") or {}).get("multipleExamples") or []
+        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples[:1]])
+        for spelling in (config.get("spelling") or {}).get("others", []):
+            yield spelling["key"], spelling["label"]
+
+
+def wanted():
+    """The code points of each file, by the package that has them."""
+    files, order = {}, [*CJK]
+    for language, text in sorted(texts(), key=lambda pair: order.index(pair[0]) if pair[0] in order else 9):
+        for code in {*map(ord, text)} - LATIN:
+            script = next((name for name, (_, codes) in SCRIPTS.items() if code in codes), "cjk")
+            package = CJK.get(language) if script == "cjk" else SCRIPTS[script][0]
+            if package is None:
+                raise SystemExit(f'No source for "{chr(code)}" (U+{code:04X}) of "{language}".')
+            if not any(code in codes for codes in files.setdefault(script, {}).values()):
+                files[script].setdefault(package, set()).add(code)
+    return files
+
+
+def cut(package, codes):
+    """Fonts with these letters, one for each file of the package that has some."""
+    left = set(codes)
+    for file in sorted(glob.glob(f"node_modules/@fontsource*/{package}/files/*")):
+        font = ttLib.TTFont(file) if left and re.search(r"-(wght|400)-normal\.woff2$", file) else None
+        here = left & set(font.getBestCmap()) if font else set()
+        if not here:
+            continue
+        if "fvar" in font:
+            instancer.instantiateVariableFont(font, {"wght": WEIGHTS.get(package, 450)}, inplace=True)
+        features = ["*"] if package in ("vazirmatn", "noto-sans-hebrew") else []
+        cutter = subset.Subsetter(subset.Options(hinting=False, layout_features=features, drop_tables=["STAT", "vhea", "vmtx"]))
+        cutter.populate(unicodes=here)
+        cutter.subset(font)
+        font.flavor, left = None, left - here
+        yield font
+    if left:
+        raise SystemExit(f'{package} lacks "{"".join(map(chr, sorted(left)))}".')
+
+
+# Exactly these letters in unicode-range, so that no other text takes some of its letters from this face.
+sheet = open(SHEET, encoding="utf8").read()
+for name, packages in wanted().items():
+    parts = [font for package, codes in packages.items() for font in cut(package, codes)]
+    with tempfile.TemporaryDirectory() as folder:
+        for place, font in enumerate(parts):
+            font.save(f"{folder}/{place}.ttf")
+        font = merge.Merger().merge([f"{folder}/{place}.ttf" for place in range(len(parts))]) if parts[1:] else parts[0]
+    # Not the hour it was made: the same letters make the same file.
+    font.flavor, font.recalcTimestamp = "woff2", False
+    font["head"].created = font["head"].modified = 3786912000
+    font.save(f"app/ui/fonts/names-{name}.woff2")
+    exact = ", ".join(f"U+{code:04X}" for code in sorted(set().union(*packages.values())))
+    sheet, found = re.subn(rf"(names-{name}\.woff2.*\n\s*unicode-range:)[^;]*;", rf"\1 {exact};", sheet)
+    assert found == 1, f"{SHEET} needs one @font-face with names-{name}.woff2 and a unicode-range."
+open(SHEET, "w", encoding="utf8").write(sheet)

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { flawLine } from "#app/editions/flaws.ts";
+import { reportEditions } from "#app/editions/report.ts";
+import { hasPronouns } from "#app/editions/slugs.ts";
+import {
+  alternativesCount,
+  formAt,
+  mergeSets,
+  type PronounGrammar,
+  type PronounSet,
+  readSentence,
+  setFromTemplate,
+} from "#app/pronouns/index.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+
+const SHIPPED = shippedEditions();
+const WITH_PRONOUNS = SHIPPED.filter(({ edition }) => hasPronouns(edition.config));
+const CODES = "de es eo en et fo fr gl he hu it lad hbs nl nb nn pl pt ro sv tr vi ar ru ua ja ko yi zh tok _ no".split(
+  " ",
+);
+const PUBLISHED = "de es eo en et fo fr lad nl nb nn pl pt ro sv tr vi ar ru ua ja zh".split(" ");
+
+test("all thirty editions are there, the home of all, and the code that stands for two", () => {
+  expect(SHIPPED.map(({ code }) => code).sort()).toEqual([...CODES].sort());
+  expect(WITH_PRONOUNS).toHaveLength(30);
+  const published = WITH_PRONOUNS.filter(({ edition }) => edition.config.published).map(({ code }) => code);
+  expect(published.sort()).toEqual([...PUBLISHED].sort());
+});
+
+test.each(SHIPPED)("$code has no flaw", ({ code, flaws }) => {
+  expect(flaws.map((flaw) => flawLine(`editions/${code}`, flaw))).toEqual([]);
+});
+
+test("published editions have every text, and all show every form", () => {
+  const [header = [], ...rows] = reportEditions("editions");
+  const cell = (row: string[], name: string) => row[header.indexOf(name)] ?? "";
+  const incomplete = (text: string) => {
+    const [some, all] = text.split(" of ");
+    return some !== all;
+  };
+  const named = WITH_PRONOUNS.map(({ code }) => code);
+  for (const row of rows.filter(([code = ""]) => named.includes(code))) {
+    const [code] = row;
+    expect([code, incomplete(cell(row, "morphemes shown"))]).toEqual([code, false]);
+    if (cell(row, "published") === "yes" && code !== "en") {
+      expect([code, incomplete(cell(row, "texts"))]).toEqual([code, false]);
+    }
+    expect([code, Number(cell(row, "sentences")) >= 8]).toEqual([code, true]);
+  }
+});
+
+describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
+  const { config, examples } = edition;
+  const capitals = config.pronouns?.capitals ?? true;
+  const grammar = edition.grammar as PronounGrammar;
+  const sets = [...new Set(grammar.sets.values())];
+
+  /** Sets as visitors meet them: those of the book, each merged with the next, a name, and an emoji. */
+  function everySet(): PronounSet[] {
+    const merged = sets.map((set, index) => mergeSets(set, sets[(index + 1) % sets.length] as PronounSet));
+    const name = grammar.nullTemplate ? [setFromTemplate("Bo", grammar.nullTemplate, grammar)] : [];
+    const emoji = grammar.emojiTemplate ? [setFromTemplate("🌻", grammar.emojiTemplate, grammar)] : [];
+    return [...sets, ...merged, ...name, ...emoji];
+  }
+
+  test("can be read with every set", () => {
+    const wrong = everySet().flatMap((set) =>
+      examples.flatMap((example) =>
+        readSentence(example, set, capitals).flatMap(({ text, flaws }) =>
+          flaws.map((flaw) => `${set.canonicalName}: ${text} – ${flaw}`),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("keeps the forms of merged sets in step", () => {
+    for (const [index, a] of sets.entries()) {
+      const b = sets[(index + 1) % sets.length] as PronounSet;
+      // A set whose own forms take turns has several rounds; those of plain sets can be told apart.
+      if (a === b || alternativesCount(a) > 1 || alternativesCount(b) > 1) continue;
+      const merged = mergeSets(a, b);
+      expect(alternativesCount(merged)).toBeLessThanOrEqual(2);
+      if (alternativesCount(merged) < 2) continue;
+      for (const example of examples) {
+        const [first, second] = readSentence(example, merged, capitals).map(({ text }) => text);
+        // A sentence that needs a form one of them lacks is not shown with both.
+        if (first === undefined) continue;
+        expect(first).toBe(readSentence(example, a, capitals)[0]?.text);
+        expect(second).toBe(readSentence(example, b, capitals)[0]?.text);
+      }
+      for (const morpheme of grammar.morphemes) {
+        const formsOf = (set: PronounSet, round: number) => formAt(set, morpheme, round) || "";
+        expect([formsOf(merged, 0), formsOf(merged, 1)]).toEqual([formsOf(a, 0), formsOf(b, 0)]);
+      }
+    }
+  });
+
+  test("differs from all the others", () => {
+    const texts = examples.map(({ singular, isHonorific }) => `${isHonorific} ${singular}`);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { SearchDocument } from "#app/search/document.ts";
+import { excerptOf } from "#app/search/excerpt.ts";
+import { fold } from "#app/search/fold.ts";
+import { MOST_RESULTS, search, searchable } from "#app/search/search.ts";
+
+const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });
+const found = (titles: readonly string[], query: string) =>
+  search(
+    titles.map((title) => searchable(page(title))),
+    query,
+  ).map(({ title }) => title);
+
+describe("a text is found whatever its case, in", () => {
+  test.each([
+    ["English", "THEY/them", "they/THEM"],
+    ["Polish", "Łączone końcówki", "ŁĄCZONE KOŃ"],
+    ["Turkish, dotted", "İstanbul kişi", "ISTANBUL KIŞI"],
+    ["Turkish, dotless", "kadın ılık", "KADIN ILIK"],
+    ["Turkish, each for each", "IİıiI\u0307", "iıİIi\u0307"],
+    ["Greek, with the sigma of the end", "ο λόγος σας", "ΛΌΓΟΣ ΣΑΣ"],
+    ["Greek, cut inside a word", "λόγοσδε", "λόγος"],
+    ["German", "Straße", "STRASSE"],
+    ["Russian", "Ёлка", "ёЛКА"],
+    ["Armenian", "Դերանուն", "ԴԵՐԱՆՈՒՆ"],
+    ["Georgian", "ნაცვალსახელი", "ᲜᲐᲪᲕᲐᲚ"],
+    ["Deseret", "𐐨𐐩𐐪", "𐐀𐐁𐐂"],
+    ["Japanese, in half width", "ジェンダー", "ｼﾞｪﾝﾀﾞｰ"],
+    ["Japanese, in full width", "ＡＢＣ代名詞", "abc代名詞"],
+    ["Korean, in single letters", "대명사", "대명사".normalize("NFD")],
+    ["decomposed letters", "cafe\u0301s", "CAFÉS"],
+    ["ligatures", "ﬁnnisch", "FINN"],
+    ["wide spaces", "any\u3000 \n pronouns", "any pronouns"],
+  ])("%s", (_, title, query) => {
+    expect(found([title], query)).toEqual([title]);
+  });
+
+  test("but an accent is another letter", () => {
+    expect(found(["café"], "cafe")).toEqual([]);
+  });
+});
+
+describe("the order", () => {
+  const documents = [
+    searchable(page("about them", "")),
+    searchable(page("other", "something for THEM")),
+    searchable(page("themselves")),
+    searchable(page("nothing of it")),
+    searchable(page("Them")),
+    searchable(page("by another name"), ["them"]),
+    searchable(page("themself")),
+  ];
+
+  test("exactly so, so beginning, so somewhere, only told", () => {
+    expect(search(documents, "them").map(({ title }) => title)).toEqual([
+      "Them",
+      "by another name",
+      "themselves",
+      "themself",
+      "about them",
+      "other",
+    ]);
+  });
+
+  test("has an end, and the best stay before it", () => {
+    const many = Array.from({ length: 80 }, (_, n) => searchable(page(`${n}`, "them all")));
+    const results = search([...many, searchable(page("them"))], "them");
+    expect(results).toHaveLength(MOST_RESULTS);
+    expect(results[0]?.title).toBe("them");
+  });
+});
+
+test("signs of query languages are only signs", () => {
+  const titles = ['a "quoted" b', "100 %_ sure", "x NEAR( y", "^*+?.$[", "a\\\\b", "constructor", "<script>"];
+  const queries = ['"quoted"', "%_ ", "NEAR(", "*+?", "\\\\b", "constr", "<SCRIPT"];
+  queries.forEach((query, index) => {
+    expect(found(titles, query)).toEqual([titles[index]]);
+  });
+  for (const nothing of ["...", "%%%", "***", "__proto__", '""""', "' OR 1=1"])
+    expect(found(titles, nothing)).toEqual([]);
+});
+
+describe("whatever the text,", () => {
+  const words = fc.string({ unit: "grapheme", minLength: 3, maxLength: 40 });
+  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+  test("a document is found by any piece of its title", () => {
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (title, start, length) => {
+        const letters = [...segmenter.segment(title)].map(({ segment }) => segment);
+        const from = start % Math.max(1, letters.length - 2);
+        const piece = letters
+          .slice(from, from + 3 + (length % letters.length))
+          .join("")
+          .trim();
+        expect(found([title], piece)).toEqual([title]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("folding twice changes nothing more, and nothing throws", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, query) => {
+        expect(fold(fold(text))).toBe(fold(text));
+        search([searchable(page(text, text))], query);
+        excerptOf(text, query);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("an excerpt", () => {
+  const shown = (text: string, query: string, most?: number) =>
+    excerptOf(text, query, most)
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join("");
+
+  test.each([
+    ["they/them/themselves", "THEM", "they/[them]/[them]selves"],
+    ["İstanbul ılık", "istanbul I", "[İstanbul ı]lık"],
+    ["Straße", "asse", "Str[aße]"],
+    ["cafe\u0301!", "FÉ", "ca[fe\u0301]!"],
+    ["nothing here", "else", "nothing here"],
+    ["<script>alert(1)</script>", "script", "<[script]>alert(1)</[script]>"],
+    ["", "any", ""],
+    ["any", "", "any"],
+  ])("%s, asked for %s", (text, query, expected) => {
+    expect(shown(text, query)).toBe(expected);
+  });
+
+  test("begins a little before the first place, and says where it was cut", () => {
+    const text = `${"a".repeat(100)}needle${"b".repeat(100)}`;
+    expect(shown(text, "needle", 60)).toBe(`…${"a".repeat(40)}[needle]${"b".repeat(14)}…`);
+    expect(shown(text, "nowhere", 10)).toBe(`${"a".repeat(10)}…`);
+    expect(shown("short needle", "needle", 60)).toBe("short [needle]");
+    expect(shown(`${"a".repeat(100)}needle`, "needle", 60)).toBe(`…${"a".repeat(54)}[needle]`);
+  });
+
+  test("loses no letter of a short text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.string({ maxLength: 4 }), (text, query) => {
+        expect(
+          excerptOf(text, query)
+            .map((part) => part.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+});
