@@ -14,7 +14,7 @@ export function Page({ children, aside, below }: PageProps) {
   return (
     <div className="wrap pt-8 pb-16 md:pt-11">
       <div className={`grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 ${columns}`}>
-        <div className="grid min-w-0 gap-11">{children}</div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-11">{children}</div>
         {aside && <aside className="grid min-w-0 gap-7">{aside}</aside>}
       </div>
       {below && <div className="mt-11 grid gap-11">{below}</div>}

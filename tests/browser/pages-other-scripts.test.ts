@@ -1,13 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
 import { flawsOf } from "../support/browser-flaws.ts";
 import { PAGES } from "../support/browser-pages.ts";
 import { webForFile } from "../support/browser-visit.ts";
+import { makeContent } from "../support/server/content.ts";
+import { temporaryFolder } from "../support/server/site.ts";
 
-const web = webForFile();
+const FURTHER = ["he", "ko", "yi", "zh"];
+const contentDir = makeContent(temporaryFolder(), FURTHER);
+const web = webForFile({ contentDir });
+afterAll(() => rmSync(contentDir, { recursive: true }));
 
 // Every visit also fails on any message, failed request, refused script or request to another host: see `visit`.
 describe("every kind of page is accessible, fits every window and speaks its language:", () => {
-  test.for(["ar", "ja"])("%s", { timeout: 120_000 }, async (code) => {
+  test.for(["ar", "ja", ...FURTHER])("%s", { timeout: 120_000 }, async (code) => {
     const page = await web.visit();
     const flaws: string[] = [];
     for (const kind of PAGES[code] ?? []) flaws.push(...(await flawsOf(web, page, code, kind)));

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import type { PageKind } from "./browser-pages.ts";
+import { hostOf, type PageKind } from "./browser-pages.ts";
 import { hydrated, type Web } from "./browser-visit.ts";
-import { HOSTS } from "./server/content.ts";
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
@@ -52,7 +51,7 @@ export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind
 async function flawsOfText(page: Page, code: string): Promise<string[]> {
   const flaws: string[] = [];
   const { lang, dir, text, smallest } = await page.evaluate(shown);
-  if (lang !== HOSTS[code]?.lang || dir !== HOSTS[code]?.dir) flaws.push(`is ${lang}, ${dir}`);
+  if (lang !== hostOf(code)?.lang || dir !== hostOf(code)?.dir) flaws.push(`is ${lang}, ${dir}`);
   if (text.length < 40) flaws.push(`shows no more than "${text}"`);
   const wrong = [RAW_KEY, LEFT_OVER].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   flaws.push(...wrong.map((part) => `shows "${part}"`));

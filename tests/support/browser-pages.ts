@@ -1,4 +1,4 @@
-import { HOSTS } from "./server/content.ts";
+import { FURTHER_HOSTS, HOSTS } from "./server/content.ts";
 
 /** One page of each kind, in every edition that ships. Paths as people write them; `addressOf` encodes them. */
 export interface PageKind {
@@ -9,12 +9,13 @@ export interface PageKind {
 
 const page = (kind: string, path: string, status = 200): PageKind => ({ kind, path, status });
 
-const EVERYWHERE = [
+/** @param search the edition's word for it */
+const everywhere = (search: string): PageKind[] => [
   page("home", "/"),
   page("languages", "/langswitch"),
-  page("search", "/search"),
-  page("search without results", "/search?query=%00xyzzy"),
-  page("search too short", "/search?query=a"),
+  page("search", `/${search}`),
+  page("search without results", `/${search}?query=%00xyzzy`),
+  page("search too short", `/${search}?query=a`),
   page("not found", "/no/such/page", 404),
   page("refusal", "/%", 400),
 ];
@@ -23,11 +24,12 @@ export const PAGES: Record<string, PageKind[]> = {
   _: [
     page("home", "/"),
     page("languages", "/langswitch"),
+    page("search", "/search"),
     page("search results", "/search?query=polski"),
     page("not found", "/nothing", 404),
   ],
   en: [
-    ...EVERYWHERE,
+    ...everywhere("search"),
     page("search results", "/search?query=them"),
     page("list", "/pronouns"),
     page("nothing in the list", "/pronouns/nonsense", 404),
@@ -48,8 +50,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("avoiding", "/avoiding"),
   ],
   pl: [
-    ...EVERYWHERE,
-    page("search results", "/search?query=jego"),
+    ...everywhere("szukaj"),
+    page("search results", "/szukaj?query=jego"),
     page("list", "/zaimki"),
     page("set", "/ona"),
     page("merged set", "/on&ona"),
@@ -62,8 +64,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("avoiding", "/unikanie"),
   ],
   ar: [
-    ...EVERYWHERE,
-    page("search results", "/search?query=ضمائر"),
+    ...everywhere("بحث"),
+    page("search results", "/بحث?query=ضمائر"),
     page("list", "/ضمائر"),
     page("set", "/هي"),
     page("merged set", "/هو&هي"),
@@ -77,8 +79,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("avoiding", "/تجنب"),
   ],
   ja: [
-    ...EVERYWHERE,
-    page("search results", "/search?query=代名詞"),
+    ...everywhere("検索"),
+    page("search results", "/検索?query=代名詞"),
     page("list", "/三人称代名詞"),
     page("set", "/彼女"),
     page("merged set", "/彼&彼女"),
@@ -90,7 +92,35 @@ export const PAGES: Record<string, PageKind[]> = {
     page("ask", "/質問"),
     page("avoiding", "/回避"),
   ],
+  he: [
+    page("home", "/"),
+    page("list", "/כינויים"),
+    page("set", "/היא"),
+    page("mirror", "/מראה"),
+    page("avoiding", "/הימנעות"),
+    page("search results", "/חיפוש?query=כינוי"),
+  ],
+  ko: [
+    page("home", "/"),
+    page("list", "/pronouns"),
+    page("set", "/그녀"),
+    page("emoji set", "/🌸"),
+    page("avoiding", "/피하기"),
+    page("search results", "/검색?query=그녀"),
+  ],
+  yi: [page("home", "/"), page("list", "/פראנאמען"), page("set", "/זי"), page("avoiding", "/אויסמיידן")],
+  zh: [
+    page("home", "/"),
+    page("list", "/pronouns"),
+    page("set", "/她"),
+    page("any", "/任何"),
+    page("avoiding", "/避免"),
+    page("search results", "/搜尋?query=她"),
+  ],
 };
+
+/** What a page of an edition says of itself, and where it is. */
+export const hostOf = (code: string) => HOSTS[code] ?? FURTHER_HOSTS[code];
 
 /** The path of a page of this kind. */
 export function pathOf(code: string, kind: string): string {
@@ -101,5 +131,5 @@ export function pathOf(code: string, kind: string): string {
 
 /** The whole address of a path, percent-encoded as a browser shows it; a broken escape stays broken. */
 export function addressOf(code: string, path: string, port: number): string {
-  return `http://${HOSTS[code]?.host}:${port}${path.replace(/[^\x21-\x7e]/gu, encodeURIComponent)}`;
+  return `http://${hostOf(code)?.host}:${port}${path.replace(/[^\x21-\x7e]/gu, encodeURIComponent)}`;
 }

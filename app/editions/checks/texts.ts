@@ -31,7 +31,7 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
 export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
 /** Namespaces of pages that a code which only leads to its editions does not have. */
-const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "mail"];
 
 /** The keys an edition should have: the English ones, with the plural forms of its own language. */
 export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {

@@ -13,7 +13,7 @@ interface FormTablesProps {
 /** The forms of a set, as the edition's grammar orders them. */
 export function FormTables({ tables, set, alternative }: FormTablesProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {tables.map((table) => (
         <FormTableView key={table.label} table={table} set={set} alternative={alternative} />
       ))}
@@ -21,10 +21,31 @@ export function FormTables({ tables, set, alternative }: FormTablesProps) {
   );
 }
 
-function FormTableView({ table, set, alternative }: { table: FormTable; set: ShownSet; alternative: number }) {
+interface FormTableProps {
+  table: FormTable;
+  set: ShownSet;
+  alternative: number;
+}
+
+/** So many columns stand beside each other in a window of 320 px. */
+const FITTING = 3;
+
+function FormTableView(props: FormTableProps) {
   const { text } = useTexts();
+  const label = props.table.label || text("pronouns.set.forms");
+  const lines = <Lines {...props} label={label} />;
+  if (props.table.columns.length <= FITTING) return lines;
   return (
-    <table aria-label={table.label || text("pronouns.set.forms")} className="w-full border-collapse">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      {lines}
+    </section>
+  );
+}
+
+function Lines({ table, set, alternative, label }: FormTableProps & { label: string }) {
+  return (
+    <table aria-label={label} className="w-full border-collapse">
       {table.label && <caption className="mb-1 text-start font-semibold text-sm">{table.label}</caption>}
       {table.columns.length > 0 && <Columns columns={table.columns} />}
       <tbody>

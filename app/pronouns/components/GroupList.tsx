@@ -14,10 +14,11 @@ interface GroupListProps {
 
 /** All sets by group, in columns that fill up like a page of a dictionary. */
 export function GroupList({ groups, heading: Heading = "h3", brief = false }: GroupListProps) {
+  // The space below is the list's own: the browser cuts off a margin at the end of a column.
   return (
-    <div className="gap-x-5 sm:columns-2 lg:columns-3">
+    <div className="gap-x-5 pb-5 sm:columns-2 lg:columns-3">
       {groups.map((group) => (
-        <Sheet key={group.name} className="mb-5 break-inside-avoid">
+        <Sheet key={group.name} className="mb-5 break-inside-avoid last:mb-0">
           <Heading className="text-[1.15rem]">{group.name}</Heading>
           {group.description && !brief && <p className="mt-1.5 text-[0.92rem] text-soft">{group.description}</p>}
           <ul className="mt-2">

@@ -11,10 +11,8 @@ SHEET, WEIGHTS = "app/ui/fonts.css", {"commissioner": 400}
 # What the Latin pieces of every page have, and where the rest comes from: few letters, in place of a whole piece for one name.
 LATIN = {*range(0x100), *range(0x2000, 0x2070)}
 SCRIPTS = {
-    "european": ("commissioner", {*range(0x100, 0x590), *range(0x1E00, 0x2000)}),
-    "hebrew": ("noto-sans-hebrew", range(0x590, 0x600)),
-    "arabic": ("vazirmatn", range(0x600, 0x700)),
-    "shavian": ("noto-sans-shavian", range(0x10450, 0x10480)),
+    "european": ("commissioner", {*range(0x100, 0x590), *range(0x1E00, 0x2000)}), "arabic": ("vazirmatn", range(0x600, 0x700)),
+    "hebrew": ("noto-sans-hebrew", range(0x590, 0x600)), "shavian": ("noto-sans-shavian", range(0x10450, 0x10480)),
 }
 # An ideograph that several languages share is drawn as the first of them does.
 CJK = {"ja": "noto-sans-jp", "ko": "noto-sans-kr", "zh": "noto-sans-tc", "simplified": "noto-sans-sc"}
@@ -74,9 +72,8 @@ for name, packages in wanted().items():
         for place, font in enumerate(parts):
             font.save(f"{folder}/{place}.ttf")
         font = merge.Merger().merge([f"{folder}/{place}.ttf" for place in range(len(parts))]) if parts[1:] else parts[0]
-    # Not the hour it was made: the same letters make the same file.
     font.flavor, font.recalcTimestamp = "woff2", False
-    font["head"].created = font["head"].modified = 3786912000
+    font["head"].created = font["head"].modified = 3786912000  # Not now: the same letters make the same file.
     font.save(f"app/ui/fonts/names-{name}.woff2")
     exact = ", ".join(f"U+{code:04X}" for code in sorted(set().union(*packages.values())))
     sheet, found = re.subn(rf"(names-{name}\.woff2.*\n\s*unicode-range:)[^;]*;", rf"\1 {exact};", sheet)

@@ -165,8 +165,9 @@ describe("the limits, in the API and on the page", () => {
 });
 
 test("a page of results comes in every edition, in its own direction", async () => {
+  const words: Record<string, string> = { pl: "szukaj", ar: "بحث", ja: "検索" };
   for (const code of CODES) {
-    const { status, body } = await ask(code, "english", "/search");
+    const { status, body } = await ask(code, "english", encodeURI(`/${words[code] ?? "search"}`));
     expect(status).toBe(200);
     expect(body).toContain(`<html lang="${HOSTS[code]?.lang}" dir="${HOSTS[code]?.dir}"`);
     if (code !== "en") expect(body).toContain("http://en.localhost/");

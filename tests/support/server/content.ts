@@ -12,10 +12,18 @@ export const HOSTS: Record<string, { host: string; lang: string; dir: "ltr" | "r
   qq: { host: "qq.localhost", lang: "cs", dir: "ltr" },
 };
 
-/** Makes a folder of editions to serve. */
-export function makeContent(folder: string): string {
+/** Editions in further scripts, served by the tests that ask for them. */
+export const FURTHER_HOSTS: typeof HOSTS = {
+  he: { host: "he.localhost", lang: "he", dir: "rtl" },
+  ko: { host: "ko.localhost", lang: "ko", dir: "ltr" },
+  yi: { host: "yi.localhost", lang: "yi", dir: "rtl" },
+  zh: { host: "zh.localhost", lang: "zh-Hant", dir: "ltr" },
+};
+
+/** Makes a folder of editions to serve, and of the further ones named. */
+export function makeContent(folder: string, further: readonly string[] = []): string {
   const take = (from: string, code: string) => fs.cpSync(from, path.join(folder, code), { recursive: true });
-  for (const code of ["_", "en", "pl", "ar", "ja"]) take(`editions/${code}`, code);
+  for (const code of ["_", "en", "pl", "ar", "ja", ...further]) take(`editions/${code}`, code);
   take("tests/editions/zz", "zz");
   take("tests/editions/zz", "qq");
   const file = path.join(folder, "qq", "config.yaml");
