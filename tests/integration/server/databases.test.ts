@@ -7,7 +7,7 @@ import { editionConfig, texts } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
 import { startChild } from "../../support/data/child.ts";
-import { blockedBy } from "../../support/server/blocked.ts";
+import { heldUpBy } from "../../support/server/blocked.ts";
 import { makeContent } from "../../support/server/content.ts";
 import { siteForFile, startSite, type TestSite, temporaryFolder } from "../../support/server/site.ts";
 
@@ -94,7 +94,7 @@ describe("while the site is running", () => {
     const child = startChild("hold-write-lock.ts", databaseFile(site.dataDir, "en"), "1500");
     await child.line((line) => line === "held");
     let rounds = 0;
-    const blocked = await blockedBy(async () => {
+    const blocked = await heldUpBy(async () => {
       while (!child.lines.includes("released")) {
         rounds += 1;
         const cookie = rounds % 2 === 0 ? "session=1" : "a=1";

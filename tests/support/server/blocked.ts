@@ -2,20 +2,34 @@ import { performance } from "node:perf_hooks";
 
 /**
  * How long the event loop of this process stood still at most while `work` was done, in milliseconds. The server runs
- * in this process too. A busy machine also makes a loop stand still, so the best of several attempts counts.
+ * in this process too. On a busy machine a loop also stands still because others have the processor: of every gap only the
+ * time counts in which this process worked, and of several attempts the best.
  */
-export async function blockedBy(work: () => Promise<unknown>, attempts = 3): Promise<number> {
+export async function blockedBy(work: () => Promise<unknown>, attempts = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) best = Math.min(best, await longestGap(work));
+  for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) {
+    best = Math.min(best, await longestGap(work, (gap) => Math.min(gap.time, gap.worked)));
+  }
   return best;
 }
 
-async function longestGap(work: () => Promise<unknown>): Promise<number> {
-  let last = performance.now();
+/** The same by the clock alone, for a loop that does not work but waits: for a lock, for another thread. */
+export async function heldUpBy(work: () => Promise<unknown>, attempts = 3): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) {
+    best = Math.min(best, await longestGap(work, (gap) => gap.time));
+  }
+  return best;
+}
+
+type Moment = ReturnType<typeof moment>;
+
+async function longestGap(work: () => Promise<unknown>, lengthOf: (gap: Moment) => number): Promise<number> {
+  let last = moment();
   let longest = 0;
   const look = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
+    const now = moment();
+    longest = Math.max(longest, lengthOf({ time: now.time - last.time, worked: now.worked - last.worked }));
     last = now;
   };
   const timer = setInterval(look, 1);
@@ -26,4 +40,10 @@ async function longestGap(work: () => Promise<unknown>): Promise<number> {
     clearInterval(timer);
   }
   return longest;
+}
+
+/** Milliseconds on the clock, and milliseconds this process has had of the processors. */
+export function moment(): { time: number; worked: number } {
+  const { user, system } = process.cpuUsage();
+  return { time: performance.now(), worked: (user + system) / 1000 };
 }
