@@ -1,5 +1,5 @@
 // Who may import whom: DESIGN §2. Checked by `npm run check`.
-const SUBJECTS = "pronouns|search|spelling|editions|i18n|markup|layout|ui|server|routes";
+const SUBJECTS = "accounts|mail|pronouns|search|spelling|editions|i18n|markup|layout|ui|server|routes";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -22,7 +22,10 @@ module.exports = {
       name: "pure-rules-stay-pure",
       comment: "Rules of a subject need no React, no database, no file and no clock.",
       severity: "error",
-      from: { path: "^app/(pronouns|markup|search|spelling)/[^/]+\\.ts$", pathNot: "index\\.ts$|\\.server\\.ts$" },
+      from: {
+        path: "^app/(accounts|mail|pronouns|markup|search|spelling)/[^/]+\\.ts$",
+        pathNot: "index\\.ts$|\\.server\\.ts$",
+      },
       to: {
         path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/",
         dependencyTypesNot: ["type-only"],
@@ -32,15 +35,15 @@ module.exports = {
       name: "through-the-front-door",
       comment: "A subject uses another one only through its index.ts.",
       severity: "error",
-      from: { path: "^app/(pronouns|markup|search|spelling|i18n)/" },
-      to: { path: "^app/(pronouns|markup|search|spelling|i18n)/(?!index\\.ts$)", pathNot: "^app/$1/" },
+      from: { path: "^app/(accounts|mail|pronouns|markup|search|spelling|i18n)/" },
+      to: { path: "^app/(accounts|mail|pronouns|markup|search|spelling|i18n)/(?!index\\.ts$)", pathNot: "^app/$1/" },
     },
     {
       name: "ui-knows-no-subject",
       comment: "Components of ui/ know nothing of what they show.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^app/(pronouns|search|spelling|editions|i18n|markup|layout|server|routes)/" },
+      to: { path: "^app/(accounts|mail|pronouns|search|spelling|editions|i18n|markup|layout|server|routes)/" },
     },
     {
       name: "subjects-do-not-know-the-server",

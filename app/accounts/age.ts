@@ -1,0 +1,60 @@
+/** Who is old enough for an account. Dates are texts, "2010-02-28"; what day it is today is handed in. */
+
+export const AGE = {
+  /** Nobody below this has an account, whatever an edition says. */
+  minimum: 13,
+  /** Below this somebody with parental responsibility has to agree. */
+  consent: 16,
+  /** Above this a birthday is a slip of the finger. */
+  oldest: 130,
+} as const;
+
+/** "consent": only with the consent of a parent. "tooYoung": not at all. */
+export type Admission = "allowed" | "consent" | "tooYoung" | "invalid";
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * Whole years lived on a day. Who is born on a 29th of February turns a year older on the 1st of March of other years:
+ * the laws differ, and the later day breaks none that bars the young. Null for what is no date, a birthday to come, or
+ * an age nobody reaches.
+ * @throws RangeError when `today` is no date
+ */
+export function ageOn(birthday: string, today: string): number | null {
+  const now = readDay(today);
+  if (now === null) throw new RangeError(`not a day: ${JSON.stringify(today)}`);
+  const born = readDay(birthday);
+  if (born === null) return null;
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
+  const age = now.year - born.year - (hadBirthday ? 0 : 1);
+  return age < 0 || age > AGE.oldest ? null : age;
+}
+
+/**
+ * Whether somebody of this age may register.
+ * @param minimum the edition's own minimum age, by local law; it can only be stricter
+ */
+export function admission(age: number | null, minimum: number = AGE.minimum): Admission {
+  if (age === null || !Number.isFinite(age) || age < 0 || age > AGE.oldest) return "invalid";
+  // Said this way round, a minimum that is not a number bars everybody instead of nobody.
+  if (!(age >= Math.max(AGE.minimum, minimum))) return "tooYoung";
+  return age < AGE.consent ? "consent" : "allowed";
+}
+
+function readDay(text: string): Day | null {
+  const [, year, month, day] = (DAY.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null;
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

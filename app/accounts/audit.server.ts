@@ -1,0 +1,28 @@
+import { and, eq, exists } from "drizzle-orm";
+import { ulid } from "ulid";
+import { accounts, auditLog } from "#db/accounts/schema.ts";
+import type { Account } from "./queries.server.ts";
+import type { Writer } from "./store.server.ts";
+
+/** Who did what to whom, by ids alone. */
+export interface AuditEntry {
+  /** Null is the program itself. */
+  actorId: string | null;
+  area: string;
+  verb: string;
+  target: string;
+  at: Date;
+}
+
+/** The statement that writes a line into the log, in the change it tells of. */
+export const auditLine = (db: Writer, entry: AuditEntry) =>
+  db.insert(auditLog).values({ id: ulid(entry.at.getTime()), ...entry });
+
+/** Whether somebody still is what they were when they were asked: roles may go while a request is on its way. */
+export const stillHolds = (db: Writer, { id, roles }: Account) =>
+  exists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), eq(accounts.state, "active"), eq(accounts.roles, roles))),
+  );

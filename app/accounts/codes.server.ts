@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
+import { after, minutes } from "./durations.ts";
+import { countGuess, takeBackGuess } from "./guesses.server.ts";
+import { accountByEmailHash } from "./queries.server.ts";
+import { type Accounts, must, NotHeld } from "./store.server.ts";
+
+/** Codes that were mailed are tried here. */
+
+export const CODE = { tries: 3, lifeMs: minutes(15), mailEveryMs: minutes(5) } as const;
+
+/** The sign-in is part of it: a code of one is none of another. */
+export const codeHash = ({ secrets }: Accounts, id: string, code: string): string =>
+  secrets.hash("login-code", JSON.stringify([id, code]));
+
+/** Unused, with tries left, and young; not from a clock that was ahead either. */
+export const stillGood = (at: Date) =>
+  and(
+    isNull(pendingLogins.usedAt),
+    gt(pendingLogins.triesLeft, 0),
+    gt(pendingLogins.expiresAt, at),
+    lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)),
+  );
+
+export interface Try {
+  /** From the pre-token of the browser that asks. */
+  id: string;
+  purpose: LoginPurpose;
+  /** Of a confirmation: who is signed in. */
+  accountId?: string;
+  /** Anything a request may carry. */
+  code: unknown;
+}
+
+/** Somebody who reads the mails of an address. */
+export interface Proof {
+  loginId: string;
+  emailHash: string;
+  /** Null when nobody has an account with this address yet. */
+  accountId: string | null;
+}
+
+export type Tried = { error: null; proof: Proof } | { error: "codeInvalid" | "tooManyAttempts" };
+
+/**
+ * Tries a code. A try is used up before the code is looked at, in one statement: of however many at once, three are
+ * looked at, and of those that are right one counts. What cannot be a code uses up nothing.
+ */
+export async function tryCode(accounts: Accounts, { id, purpose, accountId, code }: Try): Promise<Tried> {
+  const { store, secrets, now } = accounts;
+  if (typeof code !== "string" || !/^[0-9]{6}$/.test(code)) return { error: "codeInvalid" };
+  const owner = accountId === undefined ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
+  const isMeant = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
+  const [row] = await store.db.select().from(pendingLogins).where(isMeant);
+  if (row === undefined || (await isOver(accounts, row))) return { error: "codeInvalid" };
+  const left = await spendTry(accounts, row);
+  if (left === null) return { error: row.usedAt === null ? "tooManyAttempts" : "codeInvalid" };
+  const isRight = secrets.same(row.codeHash, codeHash(accounts, id, code)) && row.mailedAt !== null;
+  if (!isRight) return { error: left === 0 ? "tooManyAttempts" : "codeInvalid" };
+  if (!(await claimCode(accounts, row, now()))) return { error: "codeInvalid" };
+  const found = accountId === undefined ? await accountByEmailHash(store, row.emailHash) : { id: accountId };
+  return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
+}
+
+type PendingLogin = typeof pendingLogins.$inferSelect;
+
+/** What has expired once is forgotten at once: it does not come back when the clock goes back. */
+async function isOver({ store, now }: Accounts, { id, expiresAt }: PendingLogin): Promise<boolean> {
+  if (expiresAt > now() && expiresAt <= after(now(), 2 * CODE.lifeMs)) return false;
+  await store.atomically((db) => [db.delete(pendingLogins).where(eq(pendingLogins.id, id))]);
+  return true;
+}
+
+/** @returns how many tries are left after this one; null when there was none */
+async function spendTry({ store, now }: Accounts, { id, mailboxHash, mailedAt }: PendingLogin): Promise<number | null> {
+  const at = now();
+  try {
+    const [rows] = await store.atomically((db) => [
+      must(
+        db
+          .update(pendingLogins)
+          .set({ triesLeft: sql`${pendingLogins.triesLeft} - 1` })
+          .where(and(eq(pendingLogins.id, id), stillGood(at)))
+          .returning({ left: pendingLogins.triesLeft }),
+      ),
+      // Without a mail there is no right code, so nobody can be locked out by guessing at one.
+      ...(mailedAt === null ? [] : countGuess(db, mailboxHash, at)),
+    ]);
+    return rows[0]?.left ?? null;
+  } catch (problem) {
+    if (problem instanceof NotHeld) return null;
+    throw problem;
+  }
+}
+
+/** @returns false when somebody else was quicker */
+async function claimCode({ store }: Accounts, { id, mailboxHash }: PendingLogin, at: Date): Promise<boolean> {
+  try {
+    await store.atomically((db) => [
+      must(
+        db
+          .update(pendingLogins)
+          // Who is new has as long again for choosing a name.
+          .set({ usedAt: at, expiresAt: after(at, CODE.lifeMs) })
+          .where(and(eq(pendingLogins.id, id), isNull(pendingLogins.usedAt))),
+      ),
+      takeBackGuess(db, mailboxHash),
+    ]);
+    return true;
+  } catch (problem) {
+    if (problem instanceof NotHeld) return false;
+    throw problem;
+  }
+}

@@ -1,0 +1,96 @@
+/** E-mail addresses: what counts as one, which of them are one mailbox, and how one is shown. */
+
+export interface Email {
+  /** Where mail goes: as typed, the domain in its ASCII form. Nothing in it can end or split a header. */
+  address: string;
+  /** The address as accounts are found by it: without the difference of capitals. */
+  key: string;
+}
+
+export type EmailReading = { email: Email; problem: null } | { email: null; problem: "invalid" };
+
+const MOST = { address: 254, local: 64 };
+
+/** What browsers take before the "@", without dots at the ends or two in a row. */
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const DOMAIN_AS_TYPED = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a header.
+const CONTROL = /[\x00-\x1F\x7F-\x9F\u2028\u2029]/;
+const FULL_WIDTH = /[！-～]/g;
+
+/**
+ * Reads one address and nothing else: no list, no name before it, no line break even at an end. Letters outside ASCII
+ * are for the domain only: folding them before the "@" is how one person's mail reaches another. Mail goes to
+ * the address of the account that was found, never to what was typed to find it.
+ */
+export function readEmail(sent: string): EmailReading {
+  const nothing: EmailReading = { email: null, problem: "invalid" };
+  if (sent.length > 2 * MOST.address || CONTROL.test(sent)) return nothing;
+  // Japanese keyboards type "＠" and "．".
+  const text = sent.trim().replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  const [local = "", typedDomain = "", ...rest] = text.split("@");
+  if (rest.length > 0 || local.length > MOST.local || !LOCAL.test(local)) return nothing;
+  const domain = asciiDomain(typedDomain);
+  const address = `${local}@${domain}`;
+  if (domain === null || address.length > MOST.address) return nothing;
+  return { email: { address, key: address.toLowerCase() }, problem: null };
+}
+
+/** Null for what is no name of a host in the public tree: one label, a number, a bracketed address. */
+function asciiDomain(typed: string): string | null {
+  if (!DOMAIN_AS_TYPED.test(typed) || !URL.canParse(`http://${typed}`)) return null;
+  const domain = new URL(`http://${typed}`).hostname;
+  const labels = domain.split(".");
+  const top = labels.at(-1) ?? "";
+  const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z][a-z0-9-]+$/.test(top);
+  return isName ? domain : null;
+}
+
+interface Provider {
+  /** The name under which all of them are one. */
+  domain: string;
+  /** Signs by which no two of its addresses differ before the "@". */
+  ignored?: RegExp;
+}
+
+const GOOGLE: Provider = { domain: "gmail.com", ignored: /\./g };
+const PROTON: Provider = { domain: "proton.me", ignored: /[._-]/g };
+const APPLE: Provider = { domain: "icloud.com" };
+
+const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
+  ["gmail.com", GOOGLE],
+  ["googlemail.com", GOOGLE],
+  ["proton.me", PROTON],
+  ["pm.me", PROTON],
+  ["protonmail.com", PROTON],
+  ["protonmail.ch", PROTON],
+  ["icloud.com", APPLE],
+  ["me.com", APPLE],
+  ["mac.com", APPLE],
+]);
+
+/**
+ * The normal form for limits and bans: two addresses with the same one reach the same mailbox. What follows a plus is
+ * dropped everywhere; dots and other names of a domain only where the provider is known to ignore them, for elsewhere
+ * they tell people apart. Never an address to send to.
+ */
+export function mailboxOf(email: Email): string {
+  const [local = "", domain = ""] = email.key.split("@");
+  const plus = local.indexOf("+");
+  const name = plus > 0 ? local.slice(0, plus) : local;
+  const provider = PROVIDERS.get(domain);
+  if (provider === undefined) return `${name}@${domain}`;
+  const bare = provider.ignored === undefined ? name : name.replace(provider.ignored, "");
+  return `${bare || name}@${provider.domain}`;
+}
+
+/**
+ * An address as its owner recognises it and others do not: one character of a short name, three of a longer one, and
+ * the last part of the domain. How many characters are hidden does not show.
+ */
+export function obfuscateEmail({ address }: Email): string {
+  const [local = ""] = address.split("@");
+  const top = address.slice(address.lastIndexOf(".") + 1);
+  return `${local.slice(0, local.length <= 5 ? 1 : 3)}*****@*****.${top}`;
+}

@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { limits } from "#db/accounts/schema.ts";
+import { after } from "./durations.ts";
+import type { Secrets } from "./secrets.server.ts";
+import type { Accounts, Writer } from "./store.server.ts";
+
+/** How often something may happen: `most` points within a time that begins with the first of them. */
+export interface LimitRule {
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+export interface Consumed {
+  allowed: boolean;
+  /** Points that are left. */
+  left: number;
+  /** When all are back. */
+  until: Date;
+}
+
+/** Under which a limit is kept. Whom it is about (an address, a network address, several joined) cannot be read from it. */
+export const limitKey = (secrets: Pick<Secrets, "hash">, { name }: LimitRule, subject: string): string =>
+  `${name}:${secrets.hash(`limit ${name}`, subject)}`;
+
+/**
+ * Uses up points. Of however many at once, by however many processes, exactly as many are allowed as there are points;
+ * neither a restart nor a clock that jumps gives any back early or holds them longer than the rule says.
+ */
+export async function consumePoints(
+  { store, secrets, now }: Accounts,
+  { rule, subject, points = 1 }: { rule: LimitRule; subject: string; points?: number },
+): Promise<Consumed> {
+  const [key, at] = [limitKey(secrets, rule, subject), now()];
+  const [known] = await store.db.select().from(limits).where(eq(limits.key, key));
+  // Who goes on asking after the last point costs no write.
+  if (known !== undefined && known.points >= rule.most && holds(known.until, rule, at)) {
+    return { allowed: false, left: 0, until: known.until };
+  }
+  const [[used]] = await store.atomically((db) => [spend(db, { key, rule, points, at })]);
+  const { points: total, until } = used ?? { points, until: at };
+  return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
+}
+
+/** Gives all points back, as after a success. */
+export async function resetPoints(
+  { store, secrets }: Accounts,
+  { rule, subject }: { rule: LimitRule; subject: string },
+): Promise<void> {
+  await store.atomically((db) => [db.delete(limits).where(eq(limits.key, limitKey(secrets, rule, subject)))]);
+}
+
+interface Spending {
+  key: string;
+  rule: LimitRule;
+  points: number;
+  at: Date;
+}
+
+/** The statement that uses up points, for changes that have more to do. */
+export function spend(db: Writer, { key, rule, points, at }: Spending) {
+  const until = after(at, rule.windowMs);
+  const isOver = sql`${limits.until} <= ${at.getTime()}`;
+  return db
+    .insert(limits)
+    .values({ key, points, until })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        points: sql`iif(${isOver}, 0, ${limits.points}) + ${points}`,
+        // What a clock wrote that was ahead is held no longer than what a right one writes.
+        until: sql`iif(${isOver}, ${until.getTime()}, min(${limits.until}, ${until.getTime()}))`,
+      },
+    })
+    .returning();
+}
+
+/** The statement that gives points back one by one. */
+export const giveBack = (db: Writer, keys: readonly string[]) =>
+  db
+    .update(limits)
+    .set({ points: sql`max(${limits.points} - 1, 0)` })
+    .where(inArray(limits.key, [...keys]));
+
+/** Whether a stored time still counts: it is to come, and no further off than the rule could have put it. */
+export const holds = (until: Date, { windowMs }: LimitRule, at: Date): boolean =>
+  until > at && until <= after(at, windowMs);

@@ -1,0 +1,147 @@
+import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { accounts, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import type { Email } from "./email.ts";
+import type { Secrets } from "./secrets.server.ts";
+import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
+
+/** Under which an address is kept and found. */
+export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
+
+export type Account = typeof accounts.$inferSelect;
+
+const byId = ready((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare(),
+);
+const byUsername = ready((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.usernameFolded, sql.placeholder("folded")))
+    .prepare(),
+);
+const byEmailHash = ready((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailHash, sql.placeholder("hash")))
+    .prepare(),
+);
+const bySession = ready((db) =>
+  db
+    .select({ account: accounts, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenId, sql.placeholder("tokenId")))
+    .prepare(),
+);
+const betweenTwo = ready((db) =>
+  db
+    .select({ blocker: blocks.blocker })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blocker, sql.placeholder("one")), eq(blocks.blocked, sql.placeholder("other"))),
+        and(eq(blocks.blocker, sql.placeholder("other")), eq(blocks.blocked, sql.placeholder("one"))),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+
+/** An account in whatever state. */
+export async function accountById(store: AccountsStore, id: string): Promise<Account | null> {
+  return (await byId(store).get({ id })) ?? null;
+}
+
+/** @param folded of username.ts */
+export async function accountByUsername(store: AccountsStore, folded: string): Promise<Account | null> {
+  return (await byUsername(store).get({ folded })) ?? null;
+}
+
+export async function accountByEmailHash(store: AccountsStore, hash: string): Promise<Account | null> {
+  return (await byEmailHash(store).get({ hash })) ?? null;
+}
+
+/**
+ * The account a page about somebody may show. Unknown, banned and removed ones, and ones where either has
+ * blocked the other, are all null, at the cost of the same questions.
+ * @param viewerId null for visitors
+ */
+export async function accountSeenBy(
+  store: AccountsStore,
+  viewerId: string | null,
+  folded: string,
+): Promise<Account | null> {
+  const account = await accountByUsername(store, folded);
+  const isBlocked = await areBlocked(store, viewerId ?? "", account?.id ?? "");
+  return account !== null && account.state === "active" && !isBlocked ? account : null;
+}
+
+/** Whether a name can be had, for a form that tells while it is typed. The change itself decides again. */
+export async function isUsernameFree({ store, secrets, now }: Accounts, folded: string): Promise<boolean> {
+  if ((await accountByUsername(store, folded)) !== null) return false;
+  const rests = await store.db
+    .select()
+    .from(retiredUsernames)
+    .where(and(eq(retiredUsernames.foldedHash, retiredHash(secrets, folded)), gt(retiredUsernames.until, now())));
+  return rests.length === 0;
+}
+
+/** Under which a name rests. */
+export const retiredHash = (secrets: Pick<Secrets, "hash">, folded: string): string => secrets.hash("username", folded);
+
+/** Whether a name rests, as a condition of a change. */
+export const isRetired = (db: Reader, hash: string, at: Date): SQL =>
+  exists(
+    db
+      .select()
+      .from(retiredUsernames)
+      .where(and(eq(retiredUsernames.foldedHash, hash), gt(retiredUsernames.until, at))),
+  );
+
+export interface Viewer {
+  account: Account;
+  session: typeof sessions.$inferSelect;
+}
+
+/**
+ * Whose token this is, now: null when its session was revoked or has expired, or the account is gone. A banned account
+ * is still somebody, who has to be told.
+ */
+export async function viewerOf(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  tokenId: string,
+): Promise<Viewer | null> {
+  const found = await bySession(store).get({ tokenId });
+  if (found === undefined || found.account.state === "removed") return null;
+  return found.session.revokedAt === null && found.session.expiresAt > now() ? found : null;
+}
+
+/** The sessions of an account that are open, newest first, without what tokens are made of. */
+export function sessionsOf({ store, now }: Pick<Accounts, "store" | "now">, accountId: string) {
+  const { id, device, createdAt, lastUsedAt, expiresAt } = sessions;
+  return store.db
+    .select({ id, device, createdAt, lastUsedAt, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Whether either of the two has blocked the other. */
+export async function areBlocked(store: AccountsStore, one: string, other: string): Promise<boolean> {
+  return (await betweenTwo(store).get({ one, other })) !== undefined;
+}
+
+/** Whom somebody has blocked, by name. */
+export function blocksOf(store: AccountsStore, accountId: string) {
+  return store.db
+    .select({ id: accounts.id, username: accounts.username, createdAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(accounts, eq(accounts.id, blocks.blocked))
+    .where(eq(blocks.blocker, accountId))
+    .orderBy(accounts.usernameFolded);
+}

@@ -1,0 +1,238 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { makePrivateFolder, syncToDisk } from "#db/places.ts";
+
+/** What the accounts keep unreadable: keys in files beside the database, so that a stolen database tells little. */
+export interface Secrets {
+  /**
+   * Finds what was stored without storing it: a keyed HMAC-SHA-256 of any string, in base64url. The same text under
+   * another purpose gives another hash. Its key never changes, for every look-up in the database rests on it.
+   */
+  hash(purpose: string, text: string): string;
+  /**
+   * Encrypts with AES-256-GCM under the newest key; the same text never gives the same result twice.
+   * @throws SecretError "not-text" for lone surrogates, which would come back as something else
+   */
+  seal(text: string): string;
+  /** @throws SecretError "malformed", "unknown-key" or "tampered" */
+  open(sealed: string): string;
+  /** Compares in a time that tells nothing of where, or whether, the two differ in content or length. */
+  same(a: string, b: string): boolean;
+}
+
+/** The secrets as their keeper sees them. */
+export interface SecretRing extends Secrets {
+  /**
+   * Names the key of the hashes without giving it away. Kept in the database, it tells at the next start whether
+   * the folder of keys is the one the database was written with.
+   */
+  readonly id: string;
+  /** Makes a new key, which seals from now on. What older keys sealed still opens. */
+  rotate(): void;
+  /** False for what an older key sealed: sealed again, it no longer needs that key's file. */
+  isCurrent(sealed: string): boolean;
+}
+
+export interface KeyFolderOptions {
+  now: () => Date;
+  /**
+   * Whether keys may be made when the folder has none. False once there are accounts: with new keys nobody would be
+   * found again, and a missing folder is to be put back, not replaced.
+   */
+  mayCreate: boolean;
+}
+
+const FOUND = {
+  malformed: "this was not sealed here",
+  tampered: "what was sealed has been changed",
+  "unknown-key": "the key this was sealed with is not in the folder of keys",
+  "not-text": "only well-formed text can be sealed",
+  "missing-keys": "a key file is missing: put the folder of keys back as it was",
+  "damaged-keys": "a key file is damaged: put the folder of keys back as it was",
+  "exposed-keys": "a key file can be read by everybody, and its permissions cannot be changed",
+};
+
+/** What went wrong with a secret. The sentence holds neither the secret nor the text. */
+export class SecretError extends Error {
+  override readonly name = "SecretError";
+  constructor(
+    readonly code: keyof typeof FOUND,
+    file?: string,
+  ) {
+    super(file === undefined ? FOUND[code] : `${FOUND[code]} (${file})`);
+  }
+}
+
+interface Key {
+  id: string;
+  key: KeyObject;
+}
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_LENGTH = 8;
+const VERSION = "s1";
+const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
+
+const stored = z.object({ id: z.string(), createdAt: z.iso.datetime(), key: z.base64url() });
+
+/**
+ * Reads the keys, and makes those there are none of: `hash-0001.json` for hashes, `seal-0001.json` and following for
+ * sealing, the highest number sealing. An older seal file may be deleted once nothing is sealed with it any more.
+ * @throws SecretError naming the file when keys are missing, damaged or open to everybody
+ */
+export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions): SecretRing {
+  if (mayCreate) for (const kind of ["hash", "seal"] as const) makeFirstKey(folder, kind, now());
+  const [hashing] = readKeys(folder, "hash");
+  const sealing = () => readKeys(folder, "seal");
+  let keys = sealing();
+  return {
+    id: hashing.id,
+    hash: (purpose, text) => keyedHash(hashing.key, purpose, text),
+    seal: (text) => seal(newest(keys), text),
+    open: (sealed) => open(keys, sealed),
+    same,
+    rotate: () => {
+      const [last] = readKeyFiles(folder, "seal").slice(-1);
+      addKeyFile(folder, "seal", (last?.number ?? 0) + 1, newKey(now()));
+      keys = sealing();
+    },
+    isCurrent: (sealed) => SEALED.exec(sealed)?.[1] === newest(keys).id,
+  };
+}
+
+function makeFirstKey(folder: string, kind: "hash" | "seal", at: Date): void {
+  if (readKeyFiles(folder, kind).length === 0) addKeyFile(folder, kind, 1, newKey(at));
+}
+
+function newKey(at: Date): z.infer<typeof stored> {
+  const key = createSecretKey(randomBytes(KEY_BYTES));
+  return { id: idOf(key), createdAt: at.toISOString(), key: key.export().toString("base64url") };
+}
+
+function readKeys(folder: string, kind: "hash" | "seal"): [Key, ...Key[]] {
+  const [first, ...others] = readKeyFiles(folder, kind).map(toKey);
+  if (first === undefined) throw new SecretError("missing-keys", path.join(folder, `${kind}-0001.json`));
+  return [first, ...others];
+}
+
+function toKey({ file, content }: KeyFile): Key {
+  const { success, data } = stored.safeParse(content);
+  const key = success ? Buffer.from(data.key, "base64url") : null;
+  if (key?.length !== KEY_BYTES) throw new SecretError("damaged-keys", file);
+  const found = { id: data?.id ?? "", key: createSecretKey(key) };
+  // The id is made from the key: a file with a bit flipped is noticed before anything is sealed with it.
+  if (idOf(found.key) !== found.id) throw new SecretError("damaged-keys", file);
+  return found;
+}
+
+const newest = (keys: [Key, ...Key[]]): Key => keys.at(-1) ?? keys[0];
+
+const idOf = (key: KeyObject): string => createHmac("sha256", key).update("id").digest("base64url").slice(0, ID_LENGTH);
+
+/**
+ * The purpose makes a key of its own, so that no purpose and text can be read as another purpose with another text.
+ * UTF-16 keeps even lone surrogates apart, which UTF-8 would fold into one character.
+ */
+function keyedHash(key: KeyObject, purpose: string, text: string): string {
+  const ownKey = createHmac("sha256", key).update(`purpose ${purpose}`, "utf16le").digest();
+  return createHmac("sha256", ownKey).update(text, "utf16le").digest("base64url");
+}
+
+function seal({ id, key }: Key, text: string): string {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.toString("utf8") !== text) throw new SecretError("not-text");
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(id));
+  const box = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${id}.${box.toString("base64url")}`;
+}
+
+function open(keys: readonly Key[], sealed: string): string {
+  const [, id = "", text = ""] = SEALED.exec(sealed) ?? [];
+  const box = Buffer.from(text, "base64url");
+  // Several texts decode to the same bytes; only the one that was written is right.
+  if (box.length < IV_BYTES + TAG_BYTES || box.toString("base64url") !== text) throw new SecretError("malformed");
+  const key = keys.find((one) => one.id === id)?.key;
+  if (key === undefined) throw new SecretError("unknown-key");
+  const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(id)).setAuthTag(box.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(box.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
+  } catch {
+    throw new SecretError("tampered");
+  }
+}
+
+/** Digests have one length, whatever was compared. */
+function same(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text, "utf16le").digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+export interface KeyFile {
+  number: number;
+  file: string;
+  /** Whatever JSON the file holds. */
+  content: unknown;
+}
+
+/**
+ * The key files of one kind, by number: `<kind>-0001.json` and following. Takes from others the right to read them.
+ * @throws SecretError "damaged-keys" or "exposed-keys"
+ */
+export function readKeyFiles(folder: string, kind: string): KeyFile[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .flatMap((name) => {
+      const number = name.startsWith(`${kind}-`)
+        ? /^(\d{4,9})\.json$/.exec(name.slice(kind.length + 1))?.[1]
+        : undefined;
+      return number === undefined ? [] : [{ number: Number(number), file: path.join(folder, name) }];
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, file }) => ({ number, file, content: readPrivately(file) }));
+}
+
+function readPrivately(file: string): unknown {
+  try {
+    if ((fs.statSync(file).mode & 0o077) !== 0) fs.chmodSync(file, 0o600);
+  } catch {
+    // A key handed in by the system may belong to somebody else and be readable by our group; by everybody it may not.
+    if ((fs.statSync(file).mode & 0o007) !== 0) throw new SecretError("exposed-keys", file);
+  }
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8"));
+  } catch {
+    throw new SecretError("damaged-keys", file);
+  }
+}
+
+/** Writes a key file whole or not at all. Where another process has just written that number, its file stays. */
+export function addKeyFile(folder: string, kind: string, number: number, content: object): void {
+  makePrivateFolder(folder);
+  const file = path.join(folder, `${kind}-${String(number).padStart(4, "0")}.json`);
+  const unfinished = path.join(folder, `.${kind}.${process.pid}.${randomBytes(6).toString("hex")}.tmp`);
+  try {
+    fs.writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: "wx", flush: true });
+    fs.linkSync(unfinished, file);
+  } catch (problem) {
+    if (!(problem instanceof Error && "code" in problem && problem.code === "EEXIST")) throw problem;
+  } finally {
+    fs.rmSync(unfinished, { force: true });
+  }
+  syncToDisk(folder);
+}

@@ -1,0 +1,178 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/accounts/schema.ts";
+import { change } from "#db/change.ts";
+import { sqliteCode } from "#db/errors.ts";
+import type { AccountsHandle } from "#db/open.ts";
+import type { Secrets } from "./secrets.server.ts";
+
+/**
+ * The accounts database as the rest of the program sees it: asynchronous, and changed only by lists of statements. A list
+ * is all one round trip to a database on another machine can carry, so nothing in it may depend on an answer read halfway;
+ * `must` and `unless` let the database itself decide whether the whole list happens.
+ */
+export interface AccountsStore {
+  readonly db: Reader;
+  /**
+   * Makes a change of several statements, all of them or none.
+   * @returns what each of them returned
+   * @throws NotHeld, Taken; DatabaseBusy and DiskFull of db/errors.ts. Nothing was changed then
+   */
+  atomically<const S extends readonly Step[]>(steps: (db: Writer) => S): Promise<Results<S>>;
+}
+
+/** What every command and query on accounts is handed. */
+export interface Accounts {
+  store: AccountsStore;
+  secrets: Secrets;
+  now: () => Date;
+}
+
+export type AccountsDatabase = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+export type Reader = Pick<AccountsDatabase, "select">;
+export type Writer = Pick<AccountsDatabase, "select" | "insert" | "update" | "delete">;
+
+/** A query of drizzle's that has not been run. */
+export type Statement<T = unknown> = RunnableQuery<T, "sqlite">;
+export type Step = Statement | Demand;
+type Results<S extends readonly Step[]> = {
+  -readonly [I in keyof S]: S[I] extends Statement<infer T> ? T : S[I] extends Must<infer T> ? T : unknown;
+};
+
+interface Must<T> {
+  must: Statement<T>;
+}
+type Demand = Must<unknown> | { unless: SQL };
+
+/** A statement that has to change something: if it does not, nothing happens at all. */
+export const must = <T>(statement: Statement<T>): Must<T> => ({ must: statement });
+
+/** Stops everything when the condition is true. */
+export const unless = (condition: SQL): { unless: SQL } => ({ unless: condition });
+
+/** A demand was not met, so nothing has happened. */
+export class NotHeld extends Error {
+  override readonly name = "NotHeld";
+  /** @param step which of the steps it was, from 0 */
+  constructor(readonly step: number) {
+    super(`The change did not happen: step ${step} did not hold.`);
+  }
+}
+
+/** Somebody has it already, so nothing has happened. */
+export class Taken extends Error {
+  override readonly name = "Taken";
+  /** @param what as in "accounts.email_hash" */
+  constructor(readonly what: string) {
+    super(`The change did not happen: ${what} is taken.`);
+  }
+}
+
+/** A statement of a list broke a rule of the schema. Thrown by what runs lists; the store says what it means. */
+export class StatementFailed extends Error {
+  override readonly name = "StatementFailed";
+  constructor(
+    readonly index: number,
+    cause: unknown,
+  ) {
+    super(`Statement ${index} of a change failed.`, { cause });
+  }
+}
+
+/** The accounts in a file of our own. */
+export function fileStore(handle: AccountsHandle): AccountsStore {
+  // drizzle's two kinds of databases build the same queries; awaited, a result that is there already is a result too.
+  const db = handle.db as unknown as AccountsDatabase;
+  return storeOver(db, (statements) => {
+    const prepared = statements.map((statement) => (statement as unknown as Preparable).prepare());
+    return change(handle, () => prepared.map(performed));
+  });
+}
+
+interface Preparable {
+  prepare(): { execute(): { sync(): unknown } };
+}
+
+function performed(statement: ReturnType<Preparable["prepare"]>, index: number): unknown {
+  try {
+    return statement.execute().sync();
+  } catch (problem) {
+    if (sqliteCode(problem).startsWith("SQLITE_CONSTRAINT")) throw new StatementFailed(index, problem);
+    throw problem;
+  }
+}
+
+/**
+ * A store over any database of drizzle's.
+ * @param run runs statements as one transaction and answers with their results; where one breaks a rule of the schema it
+ * throws StatementFailed, and nothing has happened
+ */
+export function storeOver(
+  db: AccountsDatabase,
+  run: (statements: Statement[]) => Promise<readonly unknown[]>,
+): AccountsStore {
+  return {
+    db,
+    atomically: async <const S extends readonly Step[]>(steps: (db: Writer) => S) => {
+      const plan = steps(db).flatMap((step, index) => statementsOf(db, step).map((one) => ({ ...one, index })));
+      try {
+        const results = await run(plan.map(({ statement }) => statement));
+        return results.filter((_, at) => plan[at]?.answers) as Results<S>;
+      } catch (problem) {
+        if (problem instanceof StatementFailed) throw meaningOf(problem, plan[problem.index]?.index ?? 0);
+        throw problem;
+      }
+    },
+  };
+}
+
+/** A step is one answer, and as many statements as it takes. */
+function statementsOf(db: Writer, step: Step): { statement: Statement; answers: boolean }[] {
+  if ("unless" in step) return [{ statement: stopIf(db, step.unless), answers: true }];
+  if (!("must" in step)) return [{ statement: step, answers: true }];
+  return [
+    { statement: step.must, answers: true },
+    { statement: stopIf(db, sql`changes() = 0`), answers: false },
+  ];
+}
+
+/** SQL outside of triggers has no way to stop but to break a rule: there is one instance, and its id is 1. */
+const stopIf = (db: Writer, condition: SQL): Statement => db.update(schema.instance).set({ id: 0 }).where(condition);
+
+function meaningOf(failure: StatementFailed, step: number): unknown {
+  const said = failure.cause instanceof Error ? failure.cause.message : "";
+  if (said.includes("CHECK constraint failed: instance_is_one_row")) return new NotHeld(step);
+  const taken = /UNIQUE constraint failed: ([\w.]+)/.exec(said)?.[1];
+  return taken === undefined ? failure.cause : new Taken(taken);
+}
+
+/** Makes a query once for each store, and keeps it ready: for what every request asks. */
+export function ready<Q>(make: (db: Reader) => Q): (store: AccountsStore) => Q {
+  const made = new WeakMap<AccountsStore, Q>();
+  return (store) => {
+    const query = made.get(store) ?? make(store.db);
+    made.set(store, query);
+    return query;
+  };
+}
+
+/**
+ * What kept a change from happening, as an error of its caller's.
+ * @param errors of the steps that may not hold, in their order; null for the others
+ * @param taken errors by what may be taken already
+ */
+export async function attempt<
+  const E extends readonly (string | null)[],
+  const T extends Readonly<Record<string, string>> = Record<never, never>,
+>(changing: Promise<unknown>, errors: E, taken?: T): Promise<Exclude<E[number], null> | T[keyof T] | null> {
+  try {
+    await changing;
+    return null;
+  } catch (problem) {
+    const error =
+      problem instanceof NotHeld ? errors[problem.step] : problem instanceof Taken ? taken?.[problem.what] : null;
+    if (error == null) throw problem;
+    return error as Exclude<E[number], null> | T[keyof T];
+  }
+}

@@ -1,0 +1,42 @@
+import { generateSecret, generateURI, verifySync } from "otplib";
+
+/** Time-based one-time codes (RFC 6238): six digits, thirty seconds, SHA-1, as every authenticator app understands. */
+
+const STEP_SECONDS = 30;
+const CODE = /^[0-9]{6}$/;
+
+/** A secret for an authenticator app: 160 random bits in base32. Made here, never taken from a form. */
+export const newTotpSecret = (): string => generateSecret({ length: 20 });
+
+/**
+ * The address an authenticator app reads from a QR code.
+ * @param issuer the site's name
+ * @param account what tells this account from others in the app: its username
+ */
+export function otpauthUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string {
+  return generateURI({ strategy: "totp", secret, issuer, label: account });
+}
+
+export interface TotpAttempt {
+  secret: string;
+  /** Anything a request may carry. */
+  code: unknown;
+  /** The step of the last code that was right; null before the first. */
+  lastStep: number | null;
+  now: Date;
+}
+
+/**
+ * Whether a code is right now, or was or will be one step away, for clocks that differ a little.
+ * @returns the code's step, which the caller writes down as `lastStep` in one change that demands that it be later than
+ * the one stored: so no code works twice, not by two requests at once nor after a clock was set back. Null when wrong.
+ */
+export function checkTotp({ secret, code, lastStep, now }: TotpAttempt): number | null {
+  if (typeof code !== "string" || !CODE.test(code)) return null;
+  const epoch = Math.floor(now.getTime() / 1000);
+  // otplib throws for a last step beyond the window: the clock was set back, and nothing can be right.
+  if (lastStep !== null && lastStep > Math.floor(epoch / STEP_SECONDS)) return null;
+  const afterTimeStep = lastStep ?? undefined;
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, afterTimeStep });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
+}

@@ -1,0 +1,186 @@
+import { skeleton } from "#app/editions/checks/look-alikes.ts";
+
+/** Usernames: which there can be, which are too alike, and the first one of a new account. */
+
+export const USERNAME = { shortest: 4, longest: 16 } as const;
+
+/** "taken" also stands for what the site keeps for itself. */
+export type UsernameProblem = "invalid" | "taken";
+
+export type UsernameReading =
+  | { username: string; folded: string; problem: null }
+  | { username: null; folded: null; problem: UsernameProblem };
+
+/** Longer than any name that could come out short enough: NFKC mostly keeps or shrinks what people type. */
+const MOST_TYPED = 64;
+
+/** Signs of length and repetition that are part of words. Other modifier letters pass for points and strokes. */
+const LETTER = "[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}ーゝゞヽヾ々ๆ]";
+/** Scripts with marks of their own, as Yiddish or Hindi, cannot be written without them; two suffice. */
+const MARKS = "(?:(?![\\p{Script=Inherited}\\p{Script=Cyrillic}])[\\p{Mn}\\p{Mc}]){0,2}";
+const SHAPE = new RegExp(`^(?:${LETTER}${MARKS}|[\\p{Nd}._-])+$`, "u");
+const FORBIDDEN_SIGN = new RegExp(`(?!${LETTER}|[\\p{M}\\p{Nd}._-]).|\\p{Default_Ignorable_Code_Point}`, "gsu");
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const SPOKEN = /[\p{L}\p{Nd}]/u;
+/** A dot at an end is lost wherever an address stands in a sentence; dots alone climb folders. */
+const LOOSE_DOTS = /^\.|\.$|\.\./;
+
+/** Addresses ending so mean a file, or a route's data: `/u/anna.data` would load anna. */
+const FILE_ENDING = new RegExp(
+  `\\.(${[
+    "data|json|jsonld|xml|rss|atom|ics|vcf|csv|tsv|txt|md|ya?ml|toml|pdf|docx?|xlsx?|odt|epub",
+    "html?|xhtml|css|m?js|ts|map|wasm|php|aspx?|jsp|cgi|webmanifest|ico",
+    "png|jpe?g|gif|webp|avif|svg|apng|bmp|tiff?|heic|mp[34]|webm|ogg|wav|woff2?|ttf|otf",
+    "zip|gz|br|tar|7z|exe|apk|bak|sql|sqlite|db|env|git|log|ini|conf|well-known",
+  ].join("|")})$`,
+  "iu",
+);
+/** `/profile/card-anna` is the card of anna. */
+const CARD_ADDRESS = /^card-/i;
+
+/** Names that speak for the site, stand in its addresses, or mean something to programs. */
+const RESERVED = [
+  "admin administrator administration adminteam moderator moderators moderation modteam staff team support help",
+  "helpdesk contact root sysadmin system superuser owner operator official officials security safety abuse",
+  "postmaster hostmaster webmaster mailerdaemon email noreply donotreply notifications newsletter isogloss",
+  "isoglossteam user users username account accounts profile profiles editor settings login logout signin signup",
+  "register anonymous nobody everyone everybody guest deleted removed banned unknown null undefined prototype __proto__",
+  "constructor tostring tolocalestring valueof hasownproperty isprototypeof",
+].flatMap((line) => line.split(" "));
+
+/**
+ * Letters drawn like Latin ones, beyond those `skeleton` knows. Where the two cases of a letter resemble different
+ * ones, the capital counts, for capitals are drawn exactly alike: Ν is n here.
+ */
+const DRAWN_ALIKE: Record<string, string> = {
+  ...{ a: "ɑᴀꭺꓮᗅ", b: "ьƅʙβꞵꮟᏼꓐᗷᑲ", c: "ᴄⲥꮯꓚ𐐽ᑕ", d: "ᴅꭰꮷꓓꓒᗞᗪᑯ", e: "εҽᴇꭼꓰꬲⴹ", f: "ϝքꞙꓝᖴꬵẝ", g: "ցԍɢꮐᏻꓖᶃƍ" },
+  ...{ h: "հʜηⲏꮋꮒꓧᕼ", i: "ɪɩꙇӏꭵ", j: "ϳᴊʝꭻꓙᒍ", k: "ᴋⲕꮶꓗ", l: "ʟǀⲓꮮꓡꓲᒪⵏ", m: "ᴍμϻⲙꮇꓟᗰ", n: "ɴνոռⲛꓠᑎ", o: "ᴏօⲟ𐐬ꓳᴑꬽⵔ" },
+  ...{ p: "ᴘⲣꮲꓑᑭ", q: "ԛգզⵕ", r: "гʀᴦⲅꭱꮢꮁꓣᖇꭇꭈ", s: "ꜱտꮪꮥꓢ𐑈", t: "ᴛτⲧꭲꓔ", u: "ᴜսʋꞟꓴᑌꭎꭒ", v: "ᴠѵꮩꓦᐯⴸ", w: "ᴡѡԝɯաꮃꮤꓪᗯ" },
+  ...{ x: "χⲭꭓꓫᕁⵝ", y: "ʏγυүⲩყꭹꮍꓬɣᶌꭚ", z: "ᴢζꮓꓜ", "2": "ƨꙅꝛ", "3": "зӡʒȝɜꝫ", "4": "ꮞ", "5": "ƽ", "6": "бꮾ", "8": "ȣ" },
+  ...{ 力: "カ", 二: "ニ", 口: "ロ", 工: "エ", 夕: "タ", 卜: "ト", 八: "ハ", 千: "チ", 一: "ー", 才: "オ" },
+  ...{ へ: "ヘ", べ: "ベ", ぺ: "ペ", り: "リ", ي: "یى", ك: "ک", ه: "ہەھ" },
+};
+const TWIN_OF = new Map(Object.entries(DRAWN_ALIKE).flatMap(([one, like]) => [...like].map((twin) => [twin, one])));
+
+/**
+ * A name in the form in which names are unique: without the difference of capitals, widths, digits of other scripts and
+ * letters drawn alike (i, l and 1; o and 0; rn and m). Its rules are part of every stored name: whoever changes
+ * them folds all accounts and retired names anew. Takes any text, and linear time.
+ */
+export function foldUsername(name: string): string {
+  // Taken apart, so that ά is drawn like á.
+  const letters = withoutCase(name)
+    .normalize("NFKD")
+    .replace(/(?=\p{Script=Hebrew})\p{M}/gu, "");
+  const alike = [...letters].map((letter) => TWIN_OF.get(letter) ?? digitOf(letter) ?? skeleton(letter)).join("");
+  return alike
+    .normalize("NFKC")
+    .replace(/[i1]/g, "l")
+    .replaceAll("0", "o")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replace(/([._-])\1+/g, "$1");
+}
+
+/**
+ * Whether two names differ in capitals and widths at most. An address found by its folded form leads to an account only
+ * when this holds too: a look-alike of a name is nobody's address.
+ */
+export function sameUsername(one: string, other: string): boolean {
+  return withoutCase(one) === withoutCase(other);
+}
+
+/** To capitals first: "ß" and "ss" are one, "ı" and "i" too. */
+function withoutCase(name: string): string {
+  const small = name.normalize("NFKC").toUpperCase().toLowerCase();
+  return small.replaceAll("i\u0307", "i").replaceAll("ς", "σ").normalize("NFKC");
+}
+
+/** The value of a digit of any script: Unicode keeps its ten in a row, now and then several tens. */
+function digitOf(letter: string): string | null {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80 || !/\p{Nd}/u.test(letter)) return null;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
+}
+
+const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldUsername));
+
+/**
+ * Reads a name somebody wishes to have; whether another account has it is asked elsewhere, by `folded`. The name is what
+ * is stored and shown: as typed, in compatibility form, so that fancy letters become plain ones.
+ */
+export function readUsername(sent: string): UsernameReading {
+  const problem = (which: UsernameProblem): UsernameReading => ({ username: null, folded: null, problem: which });
+  if (sent.length > MOST_TYPED) return problem("invalid");
+  const username = sent.trim().normalize("NFKC");
+  if (!hasShape(username) || FILE_ENDING.test(username) || CARD_ADDRESS.test(username)) return problem("invalid");
+  const folded = foldUsername(username);
+  if (RESERVED_FOLDED.has(folded) || RESERVED_FOLDED.has(folded.replace(/[._-]/g, ""))) return problem("taken");
+  return { username, folded, problem: null };
+}
+
+function hasShape(name: string): boolean {
+  const { length } = [...name];
+  if (length < USERNAME.shortest || length > USERNAME.longest) return false;
+  return SHAPE.test(name) && !UNSEEN.test(name) && SPOKEN.test(name) && !LOOSE_DOTS.test(name) && !mixesScripts(name);
+}
+
+const LATIN = /\p{Script=Latin}/u;
+/** What people write beside Latin letters in one word. */
+const WITH_LATIN = /^[\p{sc=Latin}\p{sc=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\p{Nd}._-]*$/u;
+const BY_THEMSELVES = [
+  "Greek Cyrillic Armenian Georgian Hebrew Arabic Cherokee Coptic Lisu Tifinagh Nko Vai Canadian_Aboriginal Osage",
+  "Deseret Shavian Miao Warang_Citi Bamum Ethiopic",
+].flatMap((line) => line.split(" ").map((script) => new RegExp(`\\p{Script=${script}}`, "u")));
+/** Nobody writes these any more, but much in them passes for Latin. */
+const LONG_GONE = /[\p{sc=Old_Italic}\p{sc=Lycian}\p{sc=Carian}\p{sc=Lydian}\p{sc=Elbasan}\p{sc=Runic}\p{sc=Gothic}]/u;
+
+/** Whether a name is written as only those write who want it to pass for another: in letters of two alphabets. */
+function mixesScripts(name: string): boolean {
+  if (LONG_GONE.test(name)) return true;
+  if (LATIN.test(name)) return !WITH_LATIN.test(name);
+  return BY_THEMSELVES.filter((script) => script.test(name)).length > 1;
+}
+
+/** How many digits each further proposal ends in: a popular name is free after a few tries, not after thousands. */
+const DIGITS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 6];
+/** What a name is cut to before a digit is put behind it. */
+const CUT = 14;
+
+/**
+ * Names for a new account, best first, made of an e-mail address or of the name a provider gives (`@anna@host` too).
+ * Each is one that `readUsername` accepts; the caller takes the first that is free.
+ * @param random as Math.random
+ */
+export function* firstUsernames(source: string, random: () => number): Generator<string> {
+  const base = plainName(source);
+  const isFine = (name: string) => readUsername(name).problem === null;
+  const first = cut(base, CUT).padEnd(USERNAME.shortest, "0");
+  if (isFine(first)) yield first;
+  for (const digits of DIGITS) {
+    const least = 10 ** (digits - 1);
+    const number = String(Math.floor(least + random() * 9 * least));
+    const name = cut(base, Math.min(CUT, USERNAME.longest - digits)) + number;
+    if (isFine(name)) yield name;
+  }
+}
+
+/** What remains of a text in a name: small letters, digits, and single signs between them. Possibly nothing. */
+function plainName(source: string): string {
+  const [name = ""] = source.slice(0, 256).trim().replace(/^@/, "").split(/[@+]/);
+  const small = name.normalize("NFKC").toLowerCase().normalize("NFKC");
+  const tidy = joined(small.replace(FORBIDDEN_SIGN, "_"));
+  const sound = SHAPE.test(tidy) && !mixesScripts(tidy) ? tidy : joined(tidy.replace(/[^a-z0-9._-]/g, "_"));
+  return sound.replace(CARD_ADDRESS, "card_").replace(FILE_ENDING, "_$1");
+}
+
+const joined = (name: string): string => name.replace(/[._-]*_[._-]*|([._-])[._-]+/g, (_, sign) => sign ?? "_");
+
+/** The first characters, without a sign left hanging at either end. */
+const cut = (name: string, length: number): string =>
+  [...name.replace(/^[._-]+/, "")]
+    .slice(0, length)
+    .join("")
+    .replace(/[._-]+$/, "");

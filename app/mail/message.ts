@@ -1,0 +1,87 @@
+import { BadMailbox, isAddress, oneLine } from "./mailbox.ts";
+
+/** A mail as it waits to be sent: plain data, the same bytes whenever it is sent. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** BCP 47 tag of the language both parts are in. */
+  language: string;
+}
+
+/** What a mail says. A code and a link stand on a line of their own. */
+export interface Letter {
+  subject: string;
+  paragraphs: Paragraph[];
+}
+export type Paragraph = string | { code: string } | { link: string };
+
+/** What a mail needs to know of the edition in whose words it is. */
+export interface MailLanguage {
+  locale: string;
+  direction: "ltr" | "rtl";
+}
+
+const RIGHT_TO_LEFT_MARK = "\u200f";
+const ACCENT = "#c71585";
+const BODY = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const SHEET = `max-width:34em;margin:0 auto;padding-top:16px;border-top:4px solid ${ACCENT}`;
+const CODE = "margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.15em";
+
+/**
+ * Makes a mail of a letter: a text part, and an HTML part that says the same and loads nothing.
+ * @throws BadMailbox when `to` is not exactly one address
+ */
+export function writeMail({ locale, direction }: MailLanguage, to: string, letter: Letter): Mail {
+  if (!isAddress(to)) throw new BadMailbox();
+  const subject = oneLine(letter.subject);
+  return {
+    to,
+    subject,
+    text: `${letter.paragraphs.map((paragraph) => asText(paragraph, direction)).join("\n\n")}\n`,
+    html: page(subject, locale, direction, letter.paragraphs.map(asHtml).join("\n")),
+    language: locale,
+  };
+}
+
+/** Mail programs guess a line's direction by its first letter, which may be one of a foreign name. */
+function asText(paragraph: Paragraph, direction: MailLanguage["direction"]): string {
+  if (typeof paragraph === "string") return `${direction === "rtl" ? RIGHT_TO_LEFT_MARK : ""}${oneLine(paragraph)}`;
+  return oneLine("code" in paragraph ? paragraph.code : webAddress(paragraph.link));
+}
+
+function asHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return `<p>${escaped(oneLine(paragraph))}</p>`;
+  if ("code" in paragraph) return `<p style="${CODE}"><bdi dir="ltr">${escaped(oneLine(paragraph.code))}</bdi></p>`;
+  const address = escaped(webAddress(paragraph.link));
+  return `<p><a href="${address}"><bdi dir="ltr">${address}</bdi></a></p>`;
+}
+
+/** @throws TypeError for anything but an address of the web: links of mails come from the configuration */
+function webAddress(link: string): string {
+  const url = new URL(link);
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new TypeError("A mail links to pages only.");
+  return url.href;
+}
+
+const page = (title: string, locale: string, direction: string, content: string): string =>
+  `<!doctype html>
+<html lang="${escaped(locale)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="${BODY}">
+<div style="${SHEET}" lang="${escaped(locale)}" dir="${direction}">
+${content}
+</div>
+</body>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");

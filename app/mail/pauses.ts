@@ -1,0 +1,26 @@
+/** How long to wait before the next try, in milliseconds. Chance is a number from 0 to 1. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const SHORTEST = 5 * SECOND;
+const LONGEST = 4 * HOUR;
+const LONGEST_REST = 5 * MINUTE;
+
+/** A mail of which nothing else is said is given up after three days. */
+export const KEPT_FOR = 72 * HOUR;
+
+/** A fifth more or less, so that what failed together does not come back together. */
+const jittered = (pause: number, chance: number): number => Math.round(pause * (0.8 + 0.4 * chance));
+
+/** A mail waits half of its age: tried often while it is young, as codes live for minutes, and then ever more seldom. */
+export const pauseAtAge = (age: number, chance: number): number =>
+  jittered(Math.min(Math.max(age / 2, SHORTEST), LONGEST), chance);
+
+/**
+ * How long nothing is sent when the server cannot be reached.
+ * @param failures how often in a row, from 1
+ */
+export const restAfter = (failures: number, chance: number): number =>
+  jittered(Math.min(SHORTEST * 2 ** Math.min(failures - 1, 20), LONGEST_REST), chance);

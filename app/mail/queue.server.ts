@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type * as schema from "#db/accounts/schema.ts";
+import { outgoingMail } from "#db/accounts/schema.ts";
+
+/** A mail on its way into the queue. */
+export interface QueueEntry {
+  /** A ULID: it says when the mail was written, and becomes its Message-ID. */
+  id: string;
+  /** The mail and how long it is worth sending, unreadable. */
+  sealed: string;
+  nextAt: Date;
+}
+
+/** A mail that somebody has taken in order to send it. */
+export interface TakenMail {
+  id: string;
+  sealed: string;
+  /** How often it has been taken; tells its takers apart. */
+  attempts: number;
+}
+
+/** Where mails wait. Nothing here is readable, and several workers in several processes may take from it. */
+export interface MailQueue {
+  /** An id that is there already changes nothing. */
+  add(entry: QueueEntry): Promise<void>;
+  /** Takes what is due, the longest waiting first. Nobody else gets it before `until`, unless it is put back. */
+  due(now: Date, until: Date, most: number): Promise<TakenMail[]>;
+  /** Goes on holding what was taken. @returns false when somebody else has taken it meanwhile, or it is gone */
+  hold(taken: TakenMail, until: Date): Promise<boolean>;
+  /** It was sent: remembers when, and forgets what it said. */
+  sent(taken: TakenMail, at: Date): Promise<void>;
+  /** It was not sent: puts it back for `nextAt`, or with null gives it up and forgets it. Nothing, if somebody else has taken it. */
+  failed(taken: TakenMail, nextAt: Date | null): Promise<void>;
+  /** Forgets that mails sent before `before` ever were. @returns how many */
+  forget(before: Date): Promise<number>;
+}
+
+type Database = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+type Reader = Pick<Database, "select">;
+type Writer = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+/** What the queue needs of the accounts store, which knows this room and not the other way round. */
+export interface QueueStore {
+  readonly db: Reader;
+  /** Makes a change of one statement. @returns what it returned */
+  atomically<T>(steps: (db: Writer) => readonly [RunnableQuery<T, "sqlite">]): Promise<[T]>;
+}
+
+/** The statement that queues a mail, for a change of several: a mail is queued when what it tells of has happened. */
+export const queueing = (db: Pick<Writer, "insert">, { id, sealed, nextAt }: QueueEntry) =>
+  db.insert(outgoingMail).values({ id, messageSealed: sealed, nextAt }).onConflictDoNothing();
+
+const GONE = "";
+const { id, messageSealed, attempts, nextAt, sentAt } = outgoingMail;
+const mine = (taken: TakenMail) => and(eq(id, taken.id), eq(attempts, taken.attempts), isNull(sentAt));
+
+const readyIds = (db: Reader, now: Date, most: number) =>
+  db
+    .select({ id })
+    .from(outgoingMail)
+    .where(and(isNull(sentAt), lte(nextAt, now)))
+    .orderBy(asc(nextAt), asc(id))
+    .limit(most);
+
+/** The queue in the accounts database. */
+export function storedQueue(store: QueueStore): MailQueue {
+  return {
+    add: async (entry) => {
+      await store.atomically((db) => [queueing(db, entry)]);
+    },
+    due: async (now, until, most) => {
+      // Looking costs nobody anything; a change would, every few seconds.
+      if (most < 1 || (await readyIds(store.db, now, 1)).length === 0) return [];
+      const [taken] = await store.atomically((db) => [
+        db
+          .update(outgoingMail)
+          .set({ attempts: sql`${attempts} + 1`, nextAt: until })
+          .where(inArray(id, readyIds(db, now, most)))
+          .returning({ id, sealed: messageSealed, attempts }),
+      ]);
+      return taken;
+    },
+    hold: async (taken, until) => {
+      const [held] = await store.atomically((db) => [
+        db.update(outgoingMail).set({ nextAt: until }).where(mine(taken)).returning({ id }),
+      ]);
+      return held.length > 0;
+    },
+    sent: async (taken, at) => {
+      const change = { sentAt: at, messageSealed: GONE };
+      await store.atomically((db) => [db.update(outgoingMail).set(change).where(eq(id, taken.id))]);
+    },
+    failed: async (taken, next) => {
+      await store.atomically((db) => [
+        next === null
+          ? db.delete(outgoingMail).where(mine(taken))
+          : db.update(outgoingMail).set({ nextAt: next }).where(mine(taken)),
+      ]);
+    },
+    forget: async (before) => {
+      const [gone] = await store.atomically((db) => [
+        db.delete(outgoingMail).where(lt(sentAt, before)).returning({ id }),
+      ]);
+      return gone.length;
+    },
+  };
+}

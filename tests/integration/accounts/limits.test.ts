@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { days, minutes } from "#app/accounts/durations.ts";
+import { consumePoints, type LimitRule, resetPoints } from "#app/accounts/limits.server.ts";
+import { limits } from "#db/accounts/schema.ts";
+import { revisionOf } from "#db/change.ts";
+import { KINDS, many, openWorld, type World } from "./world.ts";
+
+const rule: LimitRule = { name: "sign-in", most: 5, windowMs: minutes(10) };
+const subject = "203.0.113.7";
+const use = (world: World, points?: number) => consumePoints(world, { rule, subject, points });
+
+describe.each(KINDS)("a limit, %s", (kind) => {
+  test("lets as many through as there are points, until all are back at once", async () => {
+    const world = openWorld(kind);
+    const until = new Date(world.now().getTime() + minutes(10));
+    for (const left of [4, 3, 2, 1, 0]) expect(await use(world)).toEqual({ allowed: true, left, until });
+    for (let n = 0; n < 3; n += 1) expect(await use(world)).toEqual({ allowed: false, left: 0, until });
+    world.pass(minutes(10) - 1);
+    expect(await use(world)).toMatchObject({ allowed: false });
+    world.pass(1);
+    expect(await use(world)).toMatchObject({ allowed: true, left: 4 });
+  });
+
+  test("of fifty at once, by two processes, lets five through", async () => {
+    const world = openWorld(kind);
+    const other = world.neighbour();
+    const used = await many(50, (n) => use(n % 2 === 0 ? world : other));
+    expect(used.filter(({ allowed }) => allowed)).toHaveLength(5);
+  });
+
+  test("outlives a restart", async () => {
+    const world = openWorld(kind);
+    await use(world, 5);
+    expect(await use(await world.restart())).toMatchObject({ allowed: false });
+  });
+
+  test("can be lifted", async () => {
+    const world = openWorld(kind);
+    await use(world, 5);
+    await resetPoints(world, { rule, subject });
+    expect(await use(world, 2)).toMatchObject({ allowed: true, left: 3 });
+  });
+});
+
+test("more points than are left are not given", async () => {
+  const world = openWorld();
+  expect(await use(world, 4)).toMatchObject({ allowed: true, left: 1 });
+  expect(await use(world, 2)).toMatchObject({ allowed: false, left: 0 });
+});
+
+test("limits of other subjects and other rules are others", async () => {
+  const world = openWorld();
+  await use(world, 5);
+  expect(await consumePoints(world, { rule, subject: "203.0.113.8" })).toMatchObject({ allowed: true });
+  expect(await consumePoints(world, { rule: { ...rule, name: "other" }, subject })).toMatchObject({ allowed: true });
+});
+
+test("who hammers on at a closed door causes no writes", async () => {
+  const world = openWorld();
+  await use(world, 5);
+  const before = revisionOf(world.handle);
+  await many(30, () => use(world));
+  expect(revisionOf(world.handle)).toBe(before);
+});
+
+test("nobody waits longer for a clock that was a year ahead, and nobody gets points for one that goes back", async () => {
+  const world = openWorld();
+  world.pass(days(365));
+  await use(world, 5);
+  world.pass(-days(365));
+  expect(await use(world)).toEqual({ allowed: false, left: 0, until: new Date(world.now().getTime() + minutes(10)) });
+  world.pass(minutes(10));
+  expect(await use(world)).toMatchObject({ allowed: true });
+});
+
+test("the table tells nobody's network address", async () => {
+  const world = openWorld();
+  await use(world);
+  const rows = await world.store.db.select().from(limits);
+  expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^sign-in:[\w-]{43}$/)]);
+});

@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { removeAccount } from "#app/accounts/commands.server.ts";
+import { consumePoints } from "#app/accounts/limits.server.ts";
+import { closeDatabase } from "#db/open.ts";
+import { attemptLogin, begin, makeAccount, openWorld, type World, wrong } from "./world.ts";
+
+/** Every byte of the data folder, keys aside. */
+function bytes({ folder }: World): Buffer {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const found = files.filter((file) => file.isFile() && !file.parentPath.endsWith("keys"));
+  return Buffer.concat(found.map((file) => fs.readFileSync(path.join(file.parentPath, file.name))));
+}
+
+const forms = (text: string) => [
+  text,
+  text.toUpperCase(),
+  Buffer.from(text).toString("base64").replace(/=+$/, ""),
+  Buffer.from(text).toString("hex"),
+];
+
+test("the files hold no address, no domain, no code and no network address, neither open nor after closing", async () => {
+  const world = openWorld();
+  await makeAccount(world, "robin", "robin.secretive@hidden-domain.example");
+  const pending = await begin(world, "quillfeather@another-domain.example");
+  await attemptLogin(world, pending.id, wrong(pending.code));
+  await begin(world, "unknown-name");
+  await consumePoints(world, { rule: { name: "ip", most: 3, windowMs: 1000 }, subject: "203.0.113.77" });
+  const secrets = [
+    "robin.secretive",
+    "hidden-domain",
+    "quillfeather",
+    "another-domain",
+    "203.0.113.77",
+    "unknown-name",
+  ];
+  for (const moment of ["open", "closed"]) {
+    if (moment === "closed") await closeDatabase(world.handle);
+    const all = bytes(world);
+    expect(all.includes("robin")).toBe(true);
+    for (const secret of secrets.flatMap(forms)) expect(all.includes(secret), `${secret}, ${moment}`).toBe(false);
+    for (const { code } of world.mails) expect(all.includes(code), `a code, ${moment}`).toBe(false);
+  }
+});
+
+test("of an account that was removed not even the name is left in a byte", async () => {
+  const world = openWorld();
+  const { id } = await makeAccount(world, "quillfeather", "robin@example.org");
+  expect(bytes(world).includes("quillfeather")).toBe(true);
+  await removeAccount(world, { accountId: id, actorId: id, proofId: null });
+  await closeDatabase(world.handle);
+  expect(bytes(world).includes(id)).toBe(true);
+  expect(bytes(world).includes("quillfeather")).toBe(false);
+});
+
+test("what the store complains about names no address", async () => {
+  const world = openWorld();
+  await makeAccount(world, "robin", "robin@example.org");
+  const { id } = await begin(world, "anna@example.org");
+  world.handle.sqlite.exec("DROP TABLE outgoing_mail");
+  const failure = await begin(world, "kasia@example.org").catch((problem: Error) => problem);
+  expect(failure).toBeInstanceOf(Error);
+  expect(JSON.stringify(failure) + String(failure) + (failure as Error).stack).not.toContain("kasia");
+  expect(id).toBeTruthy();
+});

@@ -1,0 +1,166 @@
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/sqlite-proxy";
+import { onTestFinished } from "vitest";
+import { type Proof, tryCode } from "#app/accounts/codes.server.ts";
+import { createAccount } from "#app/accounts/commands.server.ts";
+import { type Email, readEmail } from "#app/accounts/email.ts";
+import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/login.server.ts";
+import { type Account, accountById } from "#app/accounts/queries.server.ts";
+import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import {
+  type Accounts,
+  type AccountsDatabase,
+  type AccountsStore,
+  fileStore,
+  StatementFailed,
+  storeOver,
+} from "#app/accounts/store.server.ts";
+import * as schema from "#db/accounts/schema.ts";
+import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
+import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
+
+/** A store over our file, and one over a database that knows nothing but SQL texts in batches, as one far away. */
+export const KINDS = ["file", "batches"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface World extends Accounts {
+  folder: string;
+  handle: AccountsHandle;
+  /** Lets time go by, or back. */
+  pass(milliseconds: number): void;
+  /** Mails that were queued, oldest first. */
+  mails: { address: string; code: string }[];
+  writeMail: WriteMail;
+  /** Closes everything and opens it again, as after a restart. */
+  restart(): Promise<World>;
+  /** Another process with the same file, keys and clock. */
+  neighbour(): World;
+}
+
+interface Shared {
+  folder: string;
+  kind: Kind;
+  clock: { at: number };
+  mails: World["mails"];
+}
+
+export function openWorld(kind: Kind = "file"): World {
+  return open({ folder: scratchFolder(), kind, clock: { at: Date.parse("2026-11-21T12:00:00Z") }, mails: [] });
+}
+
+function open(shared: Shared): World {
+  const { folder, kind, clock, mails } = shared;
+  const handle = openAccounts({ dataDir: folder, migrationsDir: MIGRATIONS });
+  const far = kind === "batches" ? new Database(handle.file, { timeout: 1000 }) : null;
+  far?.pragma("foreign_keys = ON");
+  const close = async () => {
+    far?.close();
+    await closeDatabase(handle);
+  };
+  onTestFinished(close);
+  const now = () => new Date(clock.at);
+  return {
+    folder,
+    handle,
+    mails,
+    now,
+    store: far === null ? fileStore(handle) : batchStore(far),
+    secrets: loadSecrets(`${folder}/keys`, { now, mayCreate: true }),
+    pass: (milliseconds) => {
+      clock.at += milliseconds;
+    },
+    writeMail: (address, code): ReadyMail => {
+      mails.push({ address, code });
+      return { id: `mail-${mails.length}`, sealed: `sealed ${mails.length}`, nextAt: now() };
+    },
+    restart: async () => {
+      await close();
+      return open(shared);
+    },
+    neighbour: () => open(shared),
+  };
+}
+
+type Crossing = { sql: string; params: unknown[]; method: string };
+
+/** Only texts, values and rows cross, a whole batch at a time. */
+function batchStore(sqlite: Database.Database): AccountsStore {
+  const perform = ({ sql, params, method }: Crossing): { rows: unknown[] } => {
+    const statement = sqlite.prepare(sql);
+    if (!statement.reader) return { rows: [statement.run(...params)] };
+    if (method === "get") return { rows: statement.raw().get(...params) as unknown[] };
+    return { rows: statement.raw().all(...params) };
+  };
+  const performAll = (crossings: Crossing[]) => {
+    sqlite.exec("BEGIN IMMEDIATE");
+    try {
+      const results = crossings.map((crossing, index) => {
+        try {
+          return perform(crossing);
+        } catch (problem) {
+          throw new StatementFailed(index, problem);
+        }
+      });
+      sqlite.exec("COMMIT");
+      return results;
+    } catch (problem) {
+      sqlite.exec("ROLLBACK");
+      throw problem;
+    }
+  };
+  const later = <T>(work: () => T) => new Promise<void>((wake) => setImmediate(wake)).then(work);
+  const db = drizzle(
+    (sql, params, method) => later(() => perform({ sql, params, method })),
+    (crossings) => later(() => performAll(crossings)),
+    { schema },
+  );
+  return storeOver(db as unknown as AccountsDatabase, (statements) => db.batch(statements as never));
+}
+
+/** An address as a form would have read it. */
+export function email(text: string): Email {
+  const reading = readEmail(text);
+  if (reading.email === null) throw new Error(`${text} is no address`);
+  return reading.email;
+}
+
+export const name = (username: string) => ({ username, folded: username.toLowerCase() });
+
+export type Started = Extract<Begun, { error: null }>;
+
+/** Begins to sign in by address or username, which has to go well, and tells the code that was made. */
+export async function begin(world: World, who: string, previousId?: string): Promise<Started & { code: string }> {
+  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: who };
+  const begun = await beginLogin(world, { who: target, writeMail: world.writeMail, previousId });
+  if (begun.error !== null) throw new Error(begun.error);
+  return { ...begun, code: world.mails.at(-1)?.code ?? "" };
+}
+
+export const isLocked = async (world: World, who: string): Promise<boolean> => {
+  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: who };
+  return (await beginLogin(world, { who: target, writeMail: world.writeMail })).error !== null;
+};
+
+/** One code that is not that one. */
+export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+export const attemptLogin = (world: World, id: string, code: unknown) => tryCode(world, { id, purpose: "login", code });
+
+/** Shows that somebody reads the mails of an address. */
+export async function prove(world: World, address: string): Promise<Proof> {
+  const { id, code } = await begin(world, address);
+  const tried = await attemptLogin(world, id, code);
+  if (tried.error !== null) throw new Error(tried.error);
+  return tried.proof;
+}
+
+export async function makeAccount(world: World, username: string, address: string): Promise<Account> {
+  const made = await createAccount(world, { proof: await prove(world, address), name: name(username) });
+  if (made.error !== null) throw new Error(made.error);
+  const account = await accountById(world.store, made.id);
+  if (account === null) throw new Error("the account is not there");
+  return account;
+}
+
+export const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { textsOf } from "#app/i18n/index.ts";
+import { type CodePurpose, codeLetter, type LetterWords, type Notice, noticeLetter } from "#app/mail/letters.ts";
+import { writeMail } from "#app/mail/message.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+
+const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
+const NOTICES: Notice[] = ["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"];
+const SITE = "xx.isogloss.example";
+const LINK = "https://xx.isogloss.example/account";
+/** About as much of a text as a locked screen shows, in bytes, of which wide characters have more. */
+const PREVIEW = 100;
+
+const EDITIONS = shippedEditions().map(({ code, edition }) => ({
+  code,
+  words: {
+    locale: edition.config.locale,
+    direction: edition.config.direction,
+    text: textsOf(edition.config.locale, edition.texts).text,
+    site: SITE,
+  } satisfies LetterWords,
+}));
+
+describe.each(EDITIONS)("in $code", ({ words }) => {
+  const codes = PURPOSES.map((purpose) => codeLetter(words, purpose, "904217", 15));
+  const notices = NOTICES.map((notice) => noticeLetter(words, notice, "robin.reed", LINK));
+  const mails = [...codes, ...notices].map((letter) => writeMail(words, "robin@example.org", letter));
+
+  test("a code letter has the code on a line of its own, the site, and how long it works", () => {
+    for (const { text } of mails.slice(0, codes.length)) {
+      expect(text.split("\n").filter((line) => line === "904217")).toHaveLength(1);
+      expect(text).toContain(SITE);
+      expect(text).toContain("15");
+    }
+    expect(new Set(codes.map(({ paragraphs }) => paragraphs[2])).size).toBe(PURPOSES.length);
+  });
+
+  test("a notice says which account, and where to go", () => {
+    for (const { text } of mails.slice(codes.length)) {
+      expect(text).toContain("robin.reed");
+      expect(text.split("\n")).toContain(LINK);
+    }
+    expect(new Set(notices.map(({ paragraphs }) => paragraphs[2])).size).toBe(NOTICES.length);
+  });
+
+  test("a locked screen shows neither code, nor account, nor site", () => {
+    for (const { subject, text } of mails) {
+      expect(`${subject} ${Buffer.from(text).subarray(0, PREVIEW)}`).not.toMatch(/904217|\d{6}|robin|isogloss/i);
+      expect(subject.length).toBeGreaterThan(2);
+      expect(subject.length).toBeLessThan(60);
+    }
+  });
+
+  test("nothing is left to fill in", () => {
+    for (const { subject, text } of mails)
+      expect(`${subject} ${text}`).not.toMatch(/%\w+%|\bmail\.(greeting|code|notice)/);
+  });
+});
+
+describe("what somebody chose as a name", () => {
+  const english = EDITIONS.find(({ code }) => code === "en")?.words as LetterWords;
+  const arabic = EDITIONS.find(({ code }) => code === "ar")?.words as LetterWords;
+
+  test.each([
+    "<b>robin</b>",
+    "robin\r\nBcc: eve@evil.example",
+    "robin\u202e\u2066nibor",
+    "%site% $t(mail.greeting) {{x}}",
+    "x".repeat(5000),
+  ])("stays a word: %j", (name) => {
+    const mail = writeMail(english, "robin@example.org", noticeLetter(english, "secondFactorOn", name, LINK));
+    expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]|Hello,.*Hello,/s);
+    expect(mail.text.split("\n")).toHaveLength(10);
+    expect(mail.html).not.toContain("<b>");
+    expect(mail.text.length).toBeLessThan(800);
+  });
+
+  test("keeps its direction inside a sentence that runs the other way", () => {
+    const { text } = writeMail(arabic, "robin@example.org", noticeLetter(arabic, "secondFactorOn", "robin", LINK));
+    expect(text).toContain("\u2068robin\u2069");
+    expect(text).toContain(`\u2068${SITE}\u2069`);
+  });
+});
