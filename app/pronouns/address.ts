@@ -53,6 +53,7 @@ export function isReservedAddress(address: string): boolean {
 export function linkPath(address: string): string {
   const path = address.startsWith("/") ? address.slice(1) : address;
   const body = path.endsWith("/") ? path.slice(0, -1) : path;
+  if (body === "") return "/";
   const ending = body !== path || /[*']$/.test(body) || isReservedAddress(body) ? "/" : "";
   const segments = body.split("/");
   // Browsers drop steps such as ".." and proxies drop empty ones, unless the slashes beside them are encoded.

@@ -139,6 +139,10 @@ describe("links", () => {
     ["она", "/%D0%BE%D0%BD%D0%B0"],
     ["a\uD800", "/a%EF%BF%BD"],
     ["//example.org/x,b", "/%2Fexample.org%2Fx,b"],
+    ["", "/"],
+    ["/", "/"],
+    ["//", "/"],
+    ["///", "/%2F/"],
     [":a/../b", "/:a%2F..%2Fb"],
     [":a\\b", "/:a%5Cb"],
   ])("to %s", (address, link) => {
