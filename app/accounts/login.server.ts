@@ -145,7 +145,7 @@ async function addLogin(accounts: Accounts, wanted: Wanted, writeMail: WriteMail
 const isYoung = (mailedAt: Date | null | undefined, at: Date): boolean =>
   mailedAt != null && mailedAt > after(at, -CODE.mailEveryMs);
 
-/** Six digits, each six as likely as any other. */
+/** Six digits, every code as likely as any other. */
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** One mail in five minutes for each mailbox. Who has used the code has shown that the mailbox is theirs, and may have another. */

@@ -1,7 +1,7 @@
 import { alternativesCount } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import type { ExampleSentence, PronounSet } from "./pronoun-set.ts";
-import { isSayable, morphemesIn, parseSentence, sentenceText, templateFor } from "./sentence.ts";
+import { isSayable, parseSentence, sentenceText, templateFor } from "./sentence.ts";
 
 /** Reading sentences with sets, as an editor does aloud: what sounds wrong to a program is named. */
 
@@ -18,18 +18,15 @@ export interface ReadSentence {
 export function readSentence(example: ExampleSentence, set: PronounSet, capitals: boolean): ReadSentence[] {
   return Array.from({ length: isSayable(example, set) ? alternativesCount(set) : 0 }, (_, alternative) => {
     const text = sentenceText(example, set, alternative);
-    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), set, capitals) };
+    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), capitals) };
   });
 }
 
-function flawsOf(text: string, template: string, set: PronounSet, capitals: boolean): string[] {
+function flawsOf(text: string, template: string, capitals: boolean): string[] {
   const flaws = [];
   if (/[{}]/.test(text)) flaws.push("a brace is left over");
   if (/\s\s|^\s|\s$|\s[.,;:]/.test(text)) flaws.push("a space is doubled, or stands where none belongs");
   if (capitals) flaws.push(...capitalFlaws(text, template));
-  const forms = Object.keys(set.morphemes);
-  const unknown = [...morphemesIn({ ...NOTHING, singular: template })].filter((name) => !forms.includes(name));
-  if (unknown.length > 0) flaws.push(`no such form: ${unknown.join(", ")}`);
   return flaws;
 }
 
@@ -40,15 +37,6 @@ function capitalFlaws(text: string, template: string): string[] {
   if (hasCapitalInside(template)) flaws.push("a form has a capital letter in the middle of a sentence");
   return flaws;
 }
-
-const NOTHING: ExampleSentence = {
-  singular: "",
-  plural: "",
-  singularNull: null,
-  pluralNull: null,
-  isHonorific: false,
-  categories: [],
-};
 
 /** A capital belongs to the beginning of the line, of a sentence in it, or of something said. */
 function hasCapitalInside(template: string): boolean {

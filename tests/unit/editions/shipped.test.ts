@@ -5,6 +5,7 @@ import { hasPronouns } from "#app/editions/slugs.ts";
 import {
   alternativesCount,
   formAt,
+  isSayable,
   mergeSets,
   type PronounGrammar,
   type PronounSet,
@@ -72,6 +73,11 @@ describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("is left out for want of a form only where enough others remain", () => {
+    const few = sets.filter((set) => examples.filter((example) => isSayable(example, set)).length < 8);
+    expect(few.map(({ canonicalName }) => canonicalName)).toEqual([]);
   });
 
   test("keeps the forms of merged sets in step", () => {
