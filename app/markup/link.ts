@@ -65,3 +65,13 @@ export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);
   return kind === "mail" || WEB.test(href);
 }
+
+const LONGEST_PATH = 8000;
+
+/** Where to go on: a path of this site with its query and hash, or null for whatever else was sent. */
+export function ownPath(sent: unknown): string | null {
+  if (typeof sent !== "string" || sent.length > LONGEST_PATH || !sent.startsWith("/")) return null;
+  if (classifyLink(sent).kind === "refused") return null;
+  const { pathname, search, hash } = new URL(sent, OWN_HOST);
+  return pathname.startsWith("//") ? null : `${pathname}${search}${hash}`;
+}

@@ -5,7 +5,6 @@ export {
   askedSpelling,
   languageTag,
   offeredSpelling,
-  returnPath,
   SPELLING_COOKIE,
   type Spelling,
   spellingCookie,

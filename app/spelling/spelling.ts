@@ -1,5 +1,4 @@
 import type { Spelling } from "#app/editions/config.ts";
-import { classifyLink } from "#app/markup/index.ts";
 
 /** Which spelling a visitor wants: read from a cookie, and kept in it. */
 
@@ -34,16 +33,6 @@ export function spellingCookie(spelling: Spelling | null, secure: boolean): stri
   const age = spelling === null ? 0 : YEAR_SECONDS;
   const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${SPELLING_COOKIE}=${spelling ?? ""}; ${attributes}`;
-}
-
-const LONGEST_ADDRESS = 8000;
-
-/** Where to go back to: a path of this site, whatever was sent. */
-export function returnPath(sent: unknown): string {
-  if (typeof sent !== "string" || sent.length > LONGEST_ADDRESS || !sent.startsWith("/")) return "/";
-  if (classifyLink(sent).kind === "refused") return "/";
-  const { pathname, search, hash } = new URL(sent, "https://own.invalid");
-  return pathname.startsWith("//") ? "/" : `${pathname}${search}${hash}`;
 }
 
 /** Scripts (ISO 15924) that are not those of the edition's own spelling. */

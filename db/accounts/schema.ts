@@ -37,7 +37,7 @@ export const accounts = sqliteTable(
     roles: text("roles").notNull().default(""),
     state: text("state", { enum: ACCOUNT_STATES }).notNull().default("active"),
     bannedReason: text("banned_reason"),
-    /** Null is the generated shape; else "upload", "email" or a provider. */
+    /** Null is the generated shape; else "upload" or "email". */
     avatarSource: text("avatar_source"),
     /** Name of the stored picture. */
     avatarFile: text("avatar_file"),
@@ -45,6 +45,8 @@ export const accounts = sqliteTable(
     lastActiveAt: moment("last_active_at").notNull(),
     socialLookup: integer("social_lookup", { mode: "boolean" }).notNull().default(false),
     inactiveWarnedAt: moment("inactive_warned_at"),
+    /** Kinds of mails that are wished for, joined with "|". */
+    notifications: text("notifications").notNull().default(""),
     ...timestamps(),
   },
   (table) => [
@@ -155,12 +157,43 @@ const person = (name: string) =>
 
 export const blocks = sqliteTable(
   "blocks",
-  { blocker: person("blocker"), blocked: person("blocked"), createdAt: moment("created_at").notNull() },
+  {
+    blocker: person("blocker"),
+    blocked: person("blocked"),
+    /** The name at the time: a list of blocks must not tell under which name somebody goes on. */
+    blockedName: text("blocked_name").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.blocker, table.blocked] }),
     index("blocks_blocked").on(table.blocked),
     check("blocks_are_between_two", sql`${table.blocker} <> ${table.blocked}`),
   ],
+);
+
+/** Mailboxes of people who were banned, as hashes. They outlive their accounts, or leaving would lift a ban. */
+export const bannedMailboxes = sqliteTable(
+  "banned_mailboxes",
+  {
+    mailboxHash: text("mailbox_hash").primaryKey(),
+    accountId: text("account_id").notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("banned_mailboxes_account_id").on(table.accountId)],
+);
+
+/** What this site is to a provider that has many servers: it registers with each of them once. */
+export const providerClients = sqliteTable(
+  "provider_clients",
+  {
+    provider: text("provider").notNull(),
+    /** Origin of the server. */
+    instance: text("instance").notNull(),
+    clientId: text("client_id").notNull(),
+    clientSecretSealed: text("client_secret_sealed").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.instance] })],
 );
 
 /** How much of something has been used up, until when. Keys hold hashes, never an address. */

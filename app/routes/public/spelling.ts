@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { offeredSpelling, returnPath, spellingCookie } from "#app/spelling/index.ts";
+import { ownPath } from "#app/markup/index.ts";
+import { offeredSpelling, spellingCookie } from "#app/spelling/index.ts";
 
 /** Nothing is shown here: the form stands in the header of every page. */
 export const loader = () => redirect("/");
@@ -9,7 +10,7 @@ export async function action({ request, context: { edition, hosts } }: ActionFun
   const form = await sentForm(request);
   const spelling = offeredSpelling(edition.config, form.get("spelling"));
   const secure = hosts.origin(edition.code).startsWith("https:");
-  return redirect(returnPath(form.get("returnTo")), {
+  return redirect(ownPath(form.get("returnTo")) ?? "/", {
     status: 303,
     headers: { "Set-Cookie": spellingCookie(spelling, secure), "Cache-Control": "no-store" },
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classifyLink, isExternalUrl, opensNewTab, validLink } from "#app/markup/link.ts";
+import { classifyLink, isExternalUrl, opensNewTab, ownPath, validLink } from "#app/markup/link.ts";
 import { hostileTarget } from "./hostile.ts";
 import { destination } from "./rendering.tsx";
 
@@ -133,4 +133,49 @@ describe("links of people", () => {
 test("only web addresses are external", () => {
   expect(["https://a.example", "http://a.example/b.pdf"].every(isExternalUrl)).toBe(true);
   expect(["/b.pdf", "#a", "mailto:a@b.example", "javascript:a", "//a.example"].some(isExternalUrl)).toBe(false);
+});
+
+describe("the way back", () => {
+  test.each(["/", "/ona", "/pronouns?base=he&form=a#generator", "/%E5%BD%BC"])("%s", (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test("is written in ASCII", () => {
+    expect(ownPath("/三人称代名詞?ö")).toBe("/%E4%B8%89%E4%BA%BA%E7%A7%B0%E4%BB%A3%E5%90%8D%E8%A9%9E?%C3%B6");
+  });
+
+  test.each([
+    null,
+    undefined,
+    3,
+    "",
+    "ona",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2fevil.example",
+    "/%5cevil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/a\r\nSet-Cookie: a=b",
+    " //evil.example",
+    `/${"x".repeat(9000)}`,
+  ])("is nothing for %j", (sent) => {
+    expect(ownPath(sent)).toBeNull();
+  });
+
+  test("never leads to another host, whatever was sent", () => {
+    const wild = fc.string({ unit: fc.constantFrom(..."/\\.%2f5c@:?#ev il\t\n") }).map((text) => `/${text}`);
+    fc.assert(
+      fc.property(fc.oneof(wild, fc.string({ unit: "binary" })), (sent) => {
+        const path = ownPath(sent) ?? "/";
+        expect(path).toMatch(/^\/[\x21-\x7e]*$/);
+        expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedSpelling, languageTag, offeredSpelling, returnPath, spellingCookie } from "#app/spelling/index.ts";
+import { askedSpelling, languageTag, offeredSpelling, spellingCookie } from "#app/spelling/index.ts";
 import { fastest } from "#tests/support/fastest.ts";
 
 const POLISH = { spelling: { others: [{ key: "futurysci" as const }, { key: "caron" as const }] } };
@@ -50,51 +50,6 @@ describe("the spelling a cookie asks for", () => {
     expect(spellingCookie(null, false)).toBe("spelling=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
     expect(offeredSpelling(POLISH, ["caron"])).toBeNull();
     expect(offeredSpelling(POLISH, null)).toBeNull();
-  });
-});
-
-describe("the way back", () => {
-  test.each(["/", "/ona", "/pronouns?base=he&form=a#generator", "/%E5%BD%BC"])("%s", (path) => {
-    expect(returnPath(path)).toBe(path);
-  });
-
-  test("is written in ASCII", () => {
-    expect(returnPath("/三人称代名詞?ö")).toBe("/%E4%B8%89%E4%BA%BA%E7%A7%B0%E4%BB%A3%E5%90%8D%E8%A9%9E?%C3%B6");
-  });
-
-  test.each([
-    null,
-    undefined,
-    3,
-    "",
-    "ona",
-    "//evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "https://evil.example/",
-    "javascript:alert(1)",
-    "/.//evil.example",
-    "/a/..//evil.example",
-    "/%2fevil.example",
-    "/%5cevil.example",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "/a\r\nSet-Cookie: a=b",
-    " //evil.example",
-    `/${"x".repeat(9000)}`,
-  ])("is home for %j", (sent) => {
-    expect(returnPath(sent)).toBe("/");
-  });
-
-  test("never leads to another host, whatever was sent", () => {
-    const wild = fc.string({ unit: fc.constantFrom(..."/\\.%2f5c@:?#ev il\t\n") }).map((text) => `/${text}`);
-    fc.assert(
-      fc.property(fc.oneof(wild, fc.string({ unit: "binary" })), (sent) => {
-        const path = returnPath(sent);
-        expect(path).toMatch(/^\/[\x21-\x7e]*$/);
-        expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
-      }),
-    );
   });
 });
 
