@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
+import { frameAccount } from "#app/accounts/frame-account.server.ts";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
@@ -25,8 +26,8 @@ export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[
   return error ? pageMeta(matches, undefined) : [];
 }
 
-export function loader({ request, context }: LoaderFunctionArgs): Frame {
-  return frameOf(request, context);
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
+  return frameOf(request, context, await frameAccount(context));
 }
 
 /** The document around every page, the error pages included. */

@@ -16,11 +16,40 @@ export default [
   route("pronouns", "routes/public/pronouns.tsx", { id: "pronouns" }),
   route("pronouns/:word", "routes/public/pronoun-word.tsx", { id: "pronounWord" }),
 
+  route("account", "routes/account/account.tsx", { id: "account" }),
+  route("account/sign-in", "routes/account/sign-in.tsx", { id: "signIn" }),
+  route("account/sign-in/code", "routes/account/sign-in-code.tsx", { id: "signInCode" }),
+  route("account/sign-in/new", "routes/account/sign-up.tsx", { id: "signUp" }),
+  route("account/sign-in/second-factor", "routes/account/sign-in-second-factor.tsx", { id: "signInSecondFactor" }),
+  route("account/captcha", "routes/account/captcha.ts", { id: "captcha" }),
+  route("account/connect", "routes/account/provider-start.tsx", { id: "providerStart" }),
+  route("account/connect/:provider", "routes/account/provider-callback.ts", { id: "providerCallback" }),
+  route("account/switch", "routes/account/switch.ts", { id: "accountSwitch" }),
+  route("account/sign-out", "routes/account/sign-out.ts", { id: "signOut" }),
+  route("account/banned", "routes/account/banned.tsx", { id: "banned" }),
+
+  route("account/username", "routes/account/username.tsx", { id: "username" }),
+  route("account/email", "routes/account/email.tsx", { id: "email" }),
+  route("account/avatar", "routes/account/avatar.tsx", { id: "avatar" }),
+  route("account/ways-in", "routes/account/ways-in.tsx", { id: "waysIn" }),
+  route("account/ways-in/confirm", "routes/account/ways-in-confirm.tsx", { id: "waysInConfirm" }),
+  route("account/second-factor", "routes/account/second-factor.tsx", { id: "secondFactor" }),
+  route("account/sessions", "routes/account/sessions.tsx", { id: "sessions" }),
+  route("account/blocked", "routes/account/blocked.tsx", { id: "blocked" }),
+  route("account/settings", "routes/account/settings.tsx", { id: "accountSettings" }),
+  route("account/data", "routes/account/data.ts", { id: "accountData" }),
+  route("account/delete", "routes/account/delete.tsx", { id: "deleteAccount" }),
+
+  route("avatars/:file", "routes/public/avatar-file.ts", { id: "avatarFile" }),
+  route(".well-known/jwks.json", "routes/api/jwks.ts", { id: "jwks" }),
+
   route("api/pronouns", "routes/api/pronouns.ts", { id: "apiPronouns" }),
   route("api/pronouns/*", "routes/api/pronoun.ts", { id: "apiPronoun" }),
   route("api/pronouns-name/*", "routes/api/pronoun-name.ts", { id: "apiPronounName" }),
 
   route("api/search", "routes/api/search.ts", { id: "apiSearch" }),
+
+  route("api/user/social-lookup/:provider/*", "routes/api/social-lookup.ts", { id: "apiSocialLookup" }),
 
   route("sitemap.xml", "routes/public/sitemap.ts", { id: "sitemap" }),
   route("robots.txt", "routes/public/robots.ts", { id: "robots" }),

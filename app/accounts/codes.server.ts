@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
 import { after, minutes } from "./durations.ts";
 import { countGuess, takeBackGuess } from "./guesses.server.ts";
@@ -10,7 +10,7 @@ import { type Accounts, must, NotHeld } from "./store.server.ts";
 export const CODE = { tries: 3, lifeMs: minutes(15), mailEveryMs: minutes(5) } as const;
 
 /** The sign-in is part of it: a code of one is none of another. */
-export const codeHash = ({ secrets }: Accounts, id: string, code: string): string =>
+export const codeHash = ({ secrets }: Pick<Accounts, "secrets">, id: string, code: string): string =>
   secrets.hash("login-code", JSON.stringify([id, code]));
 
 /** Unused, with tries left, and young; not from a clock that was ahead either. */
@@ -21,6 +21,10 @@ export const stillGood = (at: Date) =>
     gt(pendingLogins.expiresAt, at),
     lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)),
   );
+
+/** A code that was right, a quarter of an hour ago at most. */
+export const isGoodProof = (loginId: string, at: Date) =>
+  and(eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt), gt(pendingLogins.expiresAt, at));
 
 export interface Try {
   /** From the pre-token of the browser that asks. */

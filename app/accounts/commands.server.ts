@@ -1,10 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
+import { queueing } from "#app/mail/index.ts";
 import {
   accounts,
   blocks,
   connections,
   instance,
+  limits,
   pendingLogins,
   recoveryCodes,
   retiredUsernames,
@@ -12,11 +14,14 @@ import {
   sessions,
 } from "#db/accounts/schema.ts";
 import { auditLine } from "./audit.server.ts";
-import type { Proof } from "./codes.server.ts";
-import { after, dayOf, days } from "./durations.ts";
-import { type Account, accountById, isRetired, retiredHash } from "./queries.server.ts";
+import { isGoodProof, type Proof } from "./codes.server.ts";
+import { after, dayOf, days, hours } from "./durations.ts";
+import { type LimitRule, limitKey, spend } from "./limits.server.ts";
+import type { ReadyMail } from "./login.server.ts";
+import { can } from "./permissions.ts";
+import { type Account, accountById, isBannedMailbox, isRetired, retiredHash } from "./queries.server.ts";
 import type { Secrets } from "./secrets.server.ts";
-import { type Accounts, attempt, must, unless, type Writer } from "./store.server.ts";
+import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
 
 /** How long nobody gets a name that somebody gave up: links to it must not lead to another person. */
 export const NAME_RESTS_MS = days(365);
@@ -35,12 +40,13 @@ export interface Username {
 /**
  * Makes an account for somebody who has shown that a new address is theirs. Of several at once with one name, one
  * address or one proof, one wins.
- * @returns the id, or what stood against it; "tokenExpired" when the proof is used up or too old
+ * @returns the id, or what stood against it: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
+ *   when the proof is used up or too old
  */
 export async function createAccount(
   { store, secrets, now }: Accounts,
-  { proof, name }: { proof: Proof; name: Username },
-): Promise<{ error: null; id: string } | { error: "usernameTaken" | "emailTaken" | "tokenExpired" }> {
+  { proof, name }: { proof: Pick<Proof, "loginId">; name: Username },
+): Promise<{ error: null; id: string } | { error: "notPossible" | "usernameTaken" | "emailTaken" | "tokenExpired" }> {
   const at = now();
   const id = ulid(at.getTime());
   const isProof = and(
@@ -50,10 +56,11 @@ export async function createAccount(
   );
   const [row] = await store.db.select().from(pendingLogins).where(isProof);
   if (row === undefined) return { error: "tokenExpired" };
-  const { emailHash, emailSealed } = row;
+  const { emailHash, emailSealed, mailboxHash } = row;
   const { username, folded } = name;
   const error = await attempt(
     store.atomically((db) => [
+      unless(isBannedMailbox(db, mailboxHash)),
       unless(isRetired(db, retiredHash(secrets, folded), at)),
       db.insert(accounts).values({
         ...{ id, username, usernameFolded: folded, emailHash, emailSealed },
@@ -61,17 +68,23 @@ export async function createAccount(
       }),
       must(db.update(pendingLogins).set({ accountId: id }).where(isProof)),
     ]),
-    ["usernameTaken", null, "tokenExpired"],
+    ["notPossible", "usernameTaken", null, "tokenExpired"],
     TAKEN,
   );
   return error === null ? { error, id } : { error };
 }
 
-/** Gives an account another name. The old one rests; writing the same name differently is free. */
+/** Each name that is given up is nobody's for a year: nobody may use up many. */
+export const USERNAME_CHANGES: LimitRule = { name: "username-changes", most: 5, windowMs: days(30) };
+
+/** Which names are taken is nobody's to go through. */
+export const USERNAME_TRIES: LimitRule = { name: "username-tries", most: 30, windowMs: hours(1) };
+
+/** Gives an account another name. The old one rests; writing the same name differently is free, and not counted. */
 export async function changeUsername(
   context: Accounts,
   { accountId, name }: { accountId: string; name: Username },
-): Promise<"usernameTaken" | "userNotFound" | null> {
+): Promise<"usernameTaken" | "userNotFound" | "tooManyChanges" | null> {
   const { store, secrets, now } = context;
   const [{ username, folded }, at] = [name, now()];
   const account = await accountById(store, accountId);
@@ -81,9 +94,14 @@ export async function changeUsername(
     store.atomically((db) => [
       unless(isRetired(db, retiredHash(secrets, folded), at)),
       must(db.update(accounts).set({ username, usernameFolded: folded, updatedAt: at }).where(isAsRead)),
-      ...(folded === account.usernameFolded ? [] : [retire(db, secrets, account.usernameFolded, at)]),
+      ...(folded === account.usernameFolded
+        ? []
+        : [
+            ...within(db, secrets, { rule: USERNAME_CHANGES, subject: accountId, at }),
+            retire(db, secrets, account.usernameFolded, at),
+          ]),
     ]),
-    ["usernameTaken", "changed"],
+    ["usernameTaken", "changed", null, "tooManyChanges"],
     { "accounts.username_folded": "usernameTaken" },
   );
   // The account was changed since it was read: the name that rests would be another.
@@ -93,46 +111,63 @@ export async function changeUsername(
 /**
  * Moves an account to another address, with a proof of the old and one of the new; both are used up. Codes on their way
  * to the old address are worth nothing from then on.
+ * @param notice the mail that tells the old address
+ * @returns null, or what stood against it: "notPossible" for the mailbox of somebody who was banned
  */
 export async function changeEmail(
   { store, now }: Accounts,
-  { accountId, oldId, newId }: { accountId: string; oldId: string; newId: string },
-): Promise<"emailTaken" | "tokenExpired" | null> {
+  { accountId, oldId, newId, notice }: { accountId: string; oldId: string; newId: string; notice?: ReadyMail },
+): Promise<"notPossible" | "emailTaken" | "tokenExpired" | null> {
   const at = now();
   const isProof = (id: string) =>
     and(isGoodProof(id, at), eq(pendingLogins.purpose, "email"), eq(pendingLogins.accountId, accountId));
   const [from] = await store.db.select().from(pendingLogins).where(isProof(oldId));
   const [to] = await store.db.select().from(pendingLogins).where(isProof(newId));
   if (from === undefined || to === undefined) return "tokenExpired";
-  const { emailHash, emailSealed } = to;
+  const { emailHash, emailSealed, mailboxHash } = to;
   const isOwn = and(eq(accounts.id, accountId), eq(accounts.emailHash, from.emailHash), eq(accounts.state, "active"));
   return attempt(
     store.atomically((db) => [
+      unless(isBannedMailbox(db, mailboxHash)),
       must(db.delete(pendingLogins).where(isProof(oldId))),
       must(db.delete(pendingLogins).where(isProof(newId))),
       must(db.update(accounts).set({ emailHash, emailSealed, updatedAt: at }).where(isOwn)),
       db.delete(pendingLogins).where(eq(pendingLogins.emailHash, from.emailHash)),
+      ...(notice === undefined ? [] : [queueing(db, notice)]),
     ]),
-    ["tokenExpired", "tokenExpired", "tokenExpired"],
+    ["notPossible", "tokenExpired", "tokenExpired", "tokenExpired"],
     { "accounts.email_hash": "emailTaken" },
   );
 }
 
 /**
- * Erases an account: nothing stays but its id, a hash of its name while that rests, and a line in the log.
- * @param proofId of a code for the purpose "delete"; null for the program itself
+ * Erases an account: nothing stays but its id, a hash of its name while that rests, and a line in the log. The last one
+ * that can hand out roles stays: the site would be nobody's.
+ * @param removal.proofId of a code for the purpose "delete"; null for the program itself
+ * @param removal.asLongAs what has to hold at that moment besides; else there is no such account
  */
 export async function removeAccount(
   context: Accounts,
-  removal: { accountId: string; actorId: string | null; proofId: string | null },
-): Promise<"tokenExpired" | "userNotFound" | null> {
+  removal: {
+    accountId: string;
+    actorId: string | null;
+    proofId: string | null;
+    asLongAs?: (db: Reader) => SQL;
+  },
+): Promise<"tokenExpired" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ accountId, actorId, proofId }, at] = [removal, now()];
+  const [{ accountId, actorId, proofId, asLongAs }, at] = [removal, now()];
   const account = await accountById(store, accountId);
   if (account === null || account.state === "removed") return "userNotFound";
-  const isAsRead = and(eq(accounts.id, accountId), isSameName(account), eq(accounts.emailHash, account.emailHash));
+  const { emailHash, roles } = account;
+  const isAsRead = and(
+    ...[eq(accounts.id, accountId), isSameName(account)],
+    ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
+  );
   const error = await attempt(
     store.atomically((db) => [
+      unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
+      unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
       must(
         db
@@ -141,14 +176,14 @@ export async function removeAccount(
           .where(isAsRead),
       ),
       retire(db, secrets, account.usernameFolded, at),
-      db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
+      db.delete(pendingLogins).where(eq(pendingLogins.emailHash, emailHash)),
       ...[sessions, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
         db.delete(table).where(eq(table.accountId, accountId)),
       ),
       db.delete(blocks).where(or(eq(blocks.blocker, accountId), eq(blocks.blocked, accountId))),
       auditLine(db, { actorId, area: "accounts", verb: "remove", target: accountId, at }),
     ]),
-    ["tokenExpired", "changed"],
+    ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
   );
   return error === "changed" ? removeAccount(context, removal) : error;
 }
@@ -157,15 +192,49 @@ const isDeletion = (proofId: string, accountId: string, at: Date) =>
   and(isGoodProof(proofId, at), eq(pendingLogins.purpose, "delete"), eq(pendingLogins.accountId, accountId));
 const isSameName = ({ usernameFolded }: Account) => eq(accounts.usernameFolded, usernameFolded);
 
+/** Whether the site would be nobody's without an account: see `removeAccount`. */
+export async function isNeeded({ store }: Pick<Accounts, "store">, account: Account): Promise<boolean> {
+  if (!can(account, "*", null)) return false;
+  const isLast = and(eq(accounts.id, account.id), isLastFullHolder(store.db, account.id));
+  return (await store.db.select({ id: accounts.id }).from(accounts).where(isLast)).length > 0;
+}
+
+/** Whether nobody else who is active holds the full wildcard. */
+export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
+  notExists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          ...[ne(accounts.id, accountId), eq(accounts.state, "active")],
+          // Those without a role are nearly all, and an index leaves them out.
+          sql`${accounts.roles} <> '' AND '|' || ${accounts.roles} || '|' LIKE '%|*|%'`,
+        ),
+      ),
+  );
+
 /** What a row of an account that is gone holds. An id has the form neither of a name nor of a hash. */
 const nobody = (id: string) => ({
   ...{ state: "removed" as const, username: "", usernameFolded: id, emailHash: id, emailSealed: "", roles: "" },
   ...{ bannedReason: null, avatarSource: null, avatarFile: null, socialLookup: false, inactiveWarnedAt: null },
+  // Nobody was ever there: what looks for people who stay away does not come across it.
+  ...{ notifications: "", lastActiveAt: new Date(0) },
 });
 
-/** A code that was right, a quarter of an hour ago at most. */
-const isGoodProof = (loginId: string, at: Date) =>
-  and(eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt), gt(pendingLogins.expiresAt, at));
+/** The statements that use up a point of a limit, and stop everything when there was none left. */
+function within(
+  db: Writer,
+  secrets: Secrets,
+  { rule, subject, at }: { rule: LimitRule; subject: string; at: Date },
+): [Step, Step] {
+  const key = limitKey(secrets, rule, subject);
+  const isOver = and(eq(limits.key, key), gt(limits.points, rule.most));
+  return [
+    spend(db, { key, rule, points: 1, at }),
+    unless(exists(db.select({ key: limits.key }).from(limits).where(isOver))),
+  ];
+}
 
 /** The statement that lets a name rest. */
 function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {

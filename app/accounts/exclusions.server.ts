@@ -1,33 +1,59 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
-import { accounts, blocks } from "#db/accounts/schema.ts";
+import { accounts, bannedMailboxes, blocks } from "#db/accounts/schema.ts";
 import { auditLine, stillHolds } from "./audit.server.ts";
+import { isLastFullHolder } from "./commands.server.ts";
 import { can } from "./permissions.ts";
-import type { Account } from "./queries.server.ts";
+import { type Account, accountById, emailOf, mailboxHashOf } from "./queries.server.ts";
 import { type Accounts, attempt, must, unless } from "./store.server.ts";
 
 /** Who is kept out: by the site, and by one person from another. */
 
+export interface Ban {
+  /** Null for the program itself. */
+  actor: Account | null;
+  accountId: string;
+  /** Which its owner gets to read; null lifts the ban. */
+  reason: string | null;
+}
+
 /**
- * Bans an account, for a reason its owner gets to read, or with null lifts the ban.
- * @param actor null for the program itself
+ * Bans an account, or lifts the ban. With an account its mailbox is banned, under whatever spelling and after the account
+ * is gone, or leaving and coming back would lift a ban.
+ * @returns null, or what stood against it: "lastFullWildcard" when nobody would be left who can hand out roles
  */
-export function setBan(
-  { store, now }: Accounts,
-  { actor, accountId, reason }: { actor: Account | null; accountId: string; reason: string | null },
-): Promise<"forbidden" | "userNotFound" | null> {
-  if (actor !== null && (!can(actor, "users", null) || actor.id === accountId)) return Promise.resolve("forbidden");
+export async function setBan(
+  context: Accounts,
+  ban: Ban,
+): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
+  const { store, secrets, now } = context;
+  const [{ actor, accountId, reason }, at] = [ban, now()];
+  if (actor !== null && (!can(actor, "users", null) || actor.id === accountId)) return "forbidden";
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
-  const at = now();
-  const isMeant = and(eq(accounts.id, accountId), eq(accounts.state, from));
-  const verb = reason === null ? "unban" : "ban";
-  return attempt(
+  const account = await accountById(store, accountId);
+  if (account?.state !== from) return "userNotFound";
+  const { emailHash, roles } = account;
+  const isAsRead = and(
+    ...[eq(accounts.id, accountId), eq(accounts.state, from)],
+    ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
+  );
+  const mailboxHash = mailboxHashOf(secrets, emailOf(secrets, account));
+  const error = await attempt(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
-      must(db.update(accounts).set({ state: to, bannedReason: reason, updatedAt: at }).where(isMeant)),
-      auditLine(db, { actorId: actor?.id ?? null, area: "users", verb, target: accountId, at }),
+      unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
+      must(db.update(accounts).set({ state: to, bannedReason: reason, updatedAt: at }).where(isAsRead)),
+      reason === null
+        ? db.delete(bannedMailboxes).where(eq(bannedMailboxes.accountId, accountId))
+        : db.insert(bannedMailboxes).values({ mailboxHash, accountId, at }).onConflictDoNothing(),
+      auditLine(db, {
+        ...{ actorId: actor?.id ?? null, area: "users", verb: reason === null ? "unban" : "ban" },
+        ...{ target: accountId, at },
+      }),
     ]),
-    ["forbidden", "userNotFound"],
+    ["forbidden", "lastFullWildcard", "changed"],
   );
+  // The account was changed since it was read: the mailbox would be another.
+  return error === "changed" ? setBan(context, ban) : error;
 }
 
 /** Blocks somebody. Doing it twice is doing it once. */
@@ -48,7 +74,13 @@ export function block(
           ),
         ),
       ),
-      db.insert(blocks).values({ blocker, blocked, createdAt: now() }).onConflictDoNothing(),
+      db
+        .insert(blocks)
+        .values({
+          ...{ blocker, blocked, createdAt: now() },
+          blockedName: sql`(SELECT ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${blocked})`,
+        })
+        .onConflictDoNothing(),
     ]),
     ["userNotFound", "userNotFound"],
   );

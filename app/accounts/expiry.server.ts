@@ -1,44 +1,62 @@
 import { setImmediate } from "node:timers/promises";
-import { gt, inArray, isNotNull, lte, or, type SQL } from "drizzle-orm";
+import { asc, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { limits, pendingLogins, retiredUsernames, sessions } from "#db/accounts/schema.ts";
 import { CODE } from "./codes.server.ts";
 import { after } from "./durations.ts";
 import type { Accounts } from "./store.server.ts";
 
-/** Few enough that deleting them holds nobody up. */
+/** Few enough that deleting them, or looking at them, holds nobody up. */
 const AT_ONCE = 500;
 
 type Clocked = Pick<Accounts, "store" | "now">;
 
+/** How to go through what is over. */
+export interface Sweep {
+  /** Only counts. */
+  dryRun?: boolean;
+  /** Stops between two parts. */
+  signal?: AbortSignal;
+  onProgress?: (done: number, total: null) => void;
+}
+
 /** Deletes sign-ins that were not finished, or long enough ago. @returns how many */
-export function deleteExpiredLogins(accounts: Clocked): Promise<number> {
+export function deleteExpiredLogins(accounts: Clocked, sweep?: Sweep): Promise<number> {
   const at = accounts.now();
   // Written by a clock that was ahead, a code would wait for years.
   const isOver = or(lte(pendingLogins.expiresAt, at), gt(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
-  return deleteInParts(accounts, pendingLogins, pendingLogins.id, isOver);
+  return deleteInParts(accounts, { table: pendingLogins, key: pendingLogins.id, isOver }, sweep);
 }
 
 /** Deletes sessions that have expired or were ended: their tokens are refused with or without the row. @returns how many */
-export function deleteEndedSessions(accounts: Clocked): Promise<number> {
+export function deleteEndedSessions(accounts: Clocked, sweep?: Sweep): Promise<number> {
   const isOver = or(lte(sessions.expiresAt, accounts.now()), isNotNull(sessions.revokedAt));
-  return deleteInParts(accounts, sessions, sessions.id, isOver);
+  return deleteInParts(accounts, { table: sessions, key: sessions.id, isOver }, sweep);
 }
 
 /** Deletes limits whose time is over. @returns how many */
-export const deleteExpiredLimits = (accounts: Clocked): Promise<number> =>
-  deleteInParts(accounts, limits, limits.key, lte(limits.until, accounts.now()));
+export const deleteExpiredLimits = (accounts: Clocked, sweep?: Sweep): Promise<number> =>
+  deleteInParts(accounts, { table: limits, key: limits.key, isOver: lte(limits.until, accounts.now()) }, sweep);
 
 /** Lets usernames be chosen again whose rest is over. @returns how many */
-export const releaseUsernames = (accounts: Clocked): Promise<number> =>
-  deleteInParts(accounts, retiredUsernames, retiredUsernames.foldedHash, lte(retiredUsernames.until, accounts.now()));
+export function releaseUsernames(accounts: Clocked, sweep?: Sweep): Promise<number> {
+  const isOver = lte(retiredUsernames.until, accounts.now());
+  return deleteInParts(accounts, { table: retiredUsernames, key: retiredUsernames.foldedHash, isOver }, sweep);
+}
+
+interface Rows {
+  table: SQLiteTable;
+  key: SQLiteColumn;
+  isOver: SQL | undefined;
+}
 
 async function deleteInParts(
-  { store }: Clocked,
-  table: SQLiteTable,
-  key: SQLiteColumn,
-  isOver: SQL | undefined,
+  { store }: Pick<Accounts, "store">,
+  rows: Rows,
+  { dryRun = false, signal, onProgress }: Sweep = {},
 ): Promise<number> {
+  if (dryRun) return countInParts({ store }, rows, signal);
+  const { table, key, isOver } = rows;
   for (let deleted = 0; ; ) {
     const [gone] = await store.atomically((db) => [
       db
@@ -47,7 +65,29 @@ async function deleteInParts(
         .returning({ key }),
     ]);
     deleted += gone.length;
-    if (gone.length < AT_ONCE) return deleted;
+    onProgress?.(deleted, null);
+    if (gone.length < AT_ONCE || signal?.aborted) return deleted;
+    await setImmediate();
+  }
+}
+
+/** One question about all of them would take as long as there are many. */
+async function countInParts(
+  { store }: Pick<Accounts, "store">,
+  { table, key, isOver }: Rows,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let [count, last] = [0, ""];
+  for (;;) {
+    const part = await store.db
+      .select({ key: sql<string>`${key}`, isOver: sql<number>`${isOver}` })
+      .from(table)
+      .where(gt(key, last))
+      .orderBy(asc(key))
+      .limit(AT_ONCE);
+    count += part.filter((row) => row.isOver === 1).length;
+    if (part.length < AT_ONCE || signal?.aborted) return count;
+    last = part.at(-1)?.key ?? last;
     await setImmediate();
   }
 }

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { limits } from "#db/accounts/schema.ts";
 import { after, days, hours } from "./durations.ts";
-import { giveBack, type LimitRule, spend } from "./limits.server.ts";
-import type { Accounts, Writer } from "./store.server.ts";
+import { giveBack, type LimitRule, spend, spent } from "./limits.server.ts";
+import { type Accounts, unless, type Writer } from "./store.server.ts";
 
 /**
  * Wrong codes of one mailbox, whoever tried them and in however many sign-ins: codes by mail and from authenticator
@@ -52,3 +52,31 @@ export const takeBackGuess = (db: Writer, mailboxHash: string) =>
     db,
     RULES.map((rule) => keyOf(rule, mailboxHash)),
   );
+
+/**
+ * Wrong codes of a second factor count with the others, and keep new mails away like them. They have an hour's lock of
+ * their own besides, by account: who is here has shown that the mailbox is theirs, so codes are tried at once, and those
+ * whom a stranger's guesses at mailed codes have locked are not stopped here. The day has one end for both.
+ */
+export const FACTOR_RULES = {
+  hour: { name: "factor-hour", most: 3, windowMs: hours(1) },
+  day: { ...GUESS_RULES.day, most: 50 },
+} satisfies Record<string, LimitRule>;
+
+export interface FactorGuess {
+  accountId: string;
+  mailboxHash: string;
+}
+
+/** The steps that count a try at a second factor as wrong; the first two do not hold where no try is left. */
+export const countFactorGuess = (db: Writer, { accountId, mailboxHash }: FactorGuess, at: Date) =>
+  [
+    unless(spent(db, { key: keyOf(FACTOR_RULES.hour, accountId), rule: FACTOR_RULES.hour, at })),
+    unless(spent(db, { key: keyOf(FACTOR_RULES.day, mailboxHash), rule: FACTOR_RULES.day, at })),
+    spend(db, { key: keyOf(FACTOR_RULES.hour, accountId), rule: FACTOR_RULES.hour, points: 1, at }),
+    ...countGuess(db, mailboxHash, at),
+  ] as const;
+
+/** The statement that takes the count of such a try back, because it was right. */
+export const takeBackFactorGuess = (db: Writer, { accountId, mailboxHash }: FactorGuess) =>
+  giveBack(db, [keyOf(FACTOR_RULES.hour, accountId), ...RULES.map((rule) => keyOf(rule, mailboxHash))]);

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { limits } from "#db/accounts/schema.ts";
 import { after } from "./durations.ts";
 import type { Secrets } from "./secrets.server.ts";
-import type { Accounts, Writer } from "./store.server.ts";
+import type { Accounts, Reader, Writer } from "./store.server.ts";
 
 /** How often something may happen: `most` points within a time that begins with the first of them. */
 export interface LimitRule {
@@ -41,6 +41,28 @@ export async function consumePoints(
   const { points: total, until } = used ?? { points, until: at };
   return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
 }
+
+/** Whether no point is left. Asking uses none up. */
+export async function isSpent(
+  { store, secrets, now }: Accounts,
+  { rule, subject }: { rule: LimitRule; subject: string },
+): Promise<boolean> {
+  const isMeant = hasNothingLeft({ key: limitKey(secrets, rule, subject), rule, at: now() });
+  return (await store.db.select().from(limits).where(isMeant)).length > 0;
+}
+
+/** Whether no point is left, as a condition of a change. */
+export const spent = (db: Reader, spending: Omit<Spending, "points">): SQL =>
+  exists(db.select().from(limits).where(hasNothingLeft(spending)));
+
+/** What a clock wrote that was ahead counts from the next time on: see `spend`. */
+const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
+  and(
+    eq(limits.key, key),
+    gte(limits.points, rule.most),
+    gt(limits.until, at),
+    lte(limits.until, after(at, rule.windowMs)),
+  );
 
 /** Gives all points back, as after a success. */
 export async function resetPoints(

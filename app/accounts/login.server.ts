@@ -4,9 +4,9 @@ import { ulid } from "ulid";
 import { type LoginPurpose, outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
 import { after } from "./durations.ts";
-import { type Email, mailboxOf, readEmail } from "./email.ts";
+import { type Email, readEmail } from "./email.ts";
 import { lockedUntil } from "./guesses.server.ts";
-import { accountByEmailHash, accountByUsername, emailHashOf } from "./queries.server.ts";
+import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "./queries.server.ts";
 import type { Accounts, Writer } from "./store.server.ts";
 
 /** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
@@ -98,7 +98,7 @@ const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
   address: email.address,
   emailHash: emailHashOf(secrets, email),
   emailSealed: secrets.seal(email.address),
-  mailboxHash: secrets.hash("mailbox", mailboxOf(email)),
+  mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
 });
 

@@ -1,11 +1,21 @@
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import { accounts, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
-import type { Email } from "./email.ts";
+import { accounts, bannedMailboxes, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import { type Email, mailboxOf, readEmail } from "./email.ts";
 import type { Secrets } from "./secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
 
 /** Under which an address is kept and found. */
 export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
+
+/** Under which mails and wrong codes are counted: one for all spellings of an address that reach the same person. */
+export const mailboxHashOf = (secrets: Pick<Secrets, "hash">, email: Email): string =>
+  secrets.hash("mailbox", mailboxOf(email));
+
+/** The address of an account, as mail is sent to it. */
+export function emailOf(secrets: Pick<Secrets, "open">, { emailSealed }: Pick<Account, "emailSealed">): Email {
+  const address = secrets.open(emailSealed);
+  return readEmail(address).email ?? { address, key: address };
+}
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -103,6 +113,10 @@ export const isRetired = (db: Reader, hash: string, at: Date): SQL =>
       .where(and(eq(retiredUsernames.foldedHash, hash), gt(retiredUsernames.until, at))),
   );
 
+/** Whether somebody who was banned reads the mails of this mailbox, as a condition of a change. */
+export const isBannedMailbox = (db: Reader, mailboxHash: string): SQL =>
+  exists(db.select().from(bannedMailboxes).where(eq(bannedMailboxes.mailboxHash, mailboxHash)));
+
 export interface Viewer {
   account: Account;
   session: typeof sessions.$inferSelect;
@@ -136,12 +150,11 @@ export async function areBlocked(store: AccountsStore, one: string, other: strin
   return (await betweenTwo(store).get({ one, other })) !== undefined;
 }
 
-/** Whom somebody has blocked, by name. */
+/** Whom somebody has blocked, by the name they had then. */
 export function blocksOf(store: AccountsStore, accountId: string) {
   return store.db
-    .select({ id: accounts.id, username: accounts.username, createdAt: blocks.createdAt })
+    .select({ id: blocks.blocked, username: blocks.blockedName, createdAt: blocks.createdAt })
     .from(blocks)
-    .innerJoin(accounts, eq(accounts.id, blocks.blocked))
     .where(eq(blocks.blocker, accountId))
-    .orderBy(accounts.usernameFolded);
+    .orderBy(blocks.blockedName);
 }

@@ -9,6 +9,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 const LONGEST_TYPED = 64;
+const WHOLE = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`);
 
 /** Ten different codes of 80 random bits each, like "7K3M-Q0XA-…", to show once and never store as they are. */
 export function newRecoveryCodes(): string[] {
@@ -19,6 +20,10 @@ export function newRecoveryCodes(): string[] {
 
 const newGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+
+/** Whether it looks like one of these at all. What does not costs nobody a try. @param typed anything a request may carry */
+export const looksLikeRecoveryCode = (typed: unknown): typed is string =>
+  typeof typed === "string" && typed.length <= LONGEST_TYPED && WHOLE.test(normalForm(typed));
 
 /** What to store of a code. The account is part of it: copied to another account's row, it opens nothing. */
 export function recoveryCodeHash(secrets: Pick<Secrets, "hash">, accountId: string, code: string): string {

@@ -42,6 +42,8 @@ export interface SecretRing extends Secrets {
   rotate(): void;
   /** False for what an older key sealed: sealed again, it no longer needs that key's file. */
   isCurrent(sealed: string): boolean;
+  /** Whether there is a key besides the newest. */
+  hasOlderKeys(): boolean;
 }
 
 export interface KeyFolderOptions {
@@ -109,6 +111,7 @@ export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions
       addKeyFile(folder, "seal", (last?.number ?? 0) + 1, newKey(now()));
       keys = sealing();
     },
+    hasOlderKeys: () => keys.length > 1,
     isCurrent: (sealed) => SEALED.exec(sealed)?.[1] === newest(keys).id,
   };
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, ne, notExists } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
 import { accounts, sessions } from "#db/accounts/schema.ts";
-import { after, dayOf, days } from "./durations.ts";
+import { after, dayOf, days, minutes } from "./durations.ts";
 import type { Viewer } from "./queries.server.ts";
-import { type Accounts, NotHeld, unless } from "./store.server.ts";
+import { type Accounts, NotHeld, unless, type Writer } from "./store.server.ts";
 
 /** As long as its token and the cookie. */
 export const SESSION_LIFE_MS = days(365);
+/** Long enough to do something with a session that has just begun, too short for a device left open. */
+export const FRESH_MS = minutes(15);
 const LONGEST_DEVICE = 100;
 
 type Clocked = Pick<Accounts, "store" | "now">;
@@ -19,28 +21,37 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+export const newSession = (at: Date): NewSession => ({
+  id: ulid(at.getTime()),
+  tokenId: randomBytes(16).toString("base64url"),
+  expiresAt: after(at, SESSION_LIFE_MS),
+});
+
+/** The statement that opens a session, in the change that says who may have one. */
+export const opening = (
+  db: Writer,
+  { session, accountId, device, at }: { session: NewSession; accountId: string; device: string; at: Date },
+) =>
+  db.insert(sessions).values({
+    ...session,
+    accountId,
+    device: [...device].slice(0, LONGEST_DEVICE).join(""),
+    createdAt: at,
+    lastUsedAt: dayOf(at),
+  });
+
 /** Opens a session. @returns null when the account is gone */
 export async function createSession(
   { store, now }: Clocked,
   { accountId, device }: { accountId: string; device: string },
 ): Promise<NewSession | null> {
   const at = now();
-  const session = {
-    id: ulid(at.getTime()),
-    tokenId: randomBytes(16).toString("base64url"),
-    expiresAt: after(at, SESSION_LIFE_MS),
-  };
+  const session = newSession(at);
   const isThere = and(eq(accounts.id, accountId), ne(accounts.state, "removed"));
   try {
     await store.atomically((db) => [
       unless(notExists(db.select().from(accounts).where(isThere))),
-      db.insert(sessions).values({
-        ...session,
-        accountId,
-        device: [...device].slice(0, LONGEST_DEVICE).join(""),
-        createdAt: at,
-        lastUsedAt: dayOf(at),
-      }),
+      opening(db, { session, accountId, device, at }),
     ]);
     return session;
   } catch (problem) {
@@ -48,6 +59,24 @@ export async function createSession(
     throw problem;
   }
 }
+
+/**
+ * Whether somebody who asks for a change has signed in a moment ago and still may, as a condition of that change:
+ * sessions end and bans begin while a request is on its way.
+ */
+export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date): SQL =>
+  exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(
+        and(
+          ...[eq(sessions.id, session.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)],
+          ...[gt(sessions.createdAt, after(at, -FRESH_MS)), eq(accounts.id, account.id), eq(accounts.state, "active")],
+        ),
+      ),
+  );
 
 /** Writes down that somebody was here, once a day. Days only go forward, whatever the clock does. */
 export async function touchSession({ store, now }: Clocked, { account, session }: Viewer): Promise<void> {

@@ -17,6 +17,9 @@ export function otpauthUri({ secret, issuer, account }: { secret: string; issuer
   return generateURI({ strategy: "totp", secret, issuer, label: account });
 }
 
+/** Whether it looks like a code at all. What does not costs nobody a try. @param typed anything a request may carry */
+export const looksLikeTotp = (typed: unknown): typed is string => typeof typed === "string" && CODE.test(typed);
+
 export interface TotpAttempt {
   secret: string;
   /** Anything a request may carry. */
@@ -32,7 +35,7 @@ export interface TotpAttempt {
  * the one stored: so no code works twice, not by two requests at once nor after a clock was set back. Null when wrong.
  */
 export function checkTotp({ secret, code, lastStep, now }: TotpAttempt): number | null {
-  if (typeof code !== "string" || !CODE.test(code)) return null;
+  if (!looksLikeTotp(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   // otplib throws for a last step beyond the window: the clock was set back, and nothing can be right.
   if (lastStep !== null && lastStep > Math.floor(epoch / STEP_SECONDS)) return null;

@@ -22,6 +22,20 @@ const withPronouns =
 
 const pronounsWord = word("pronouns", "pronouns");
 
+const userWord = word("user", "account");
+
+/** Pages of accounts lie below the edition's word for them. */
+const withAccounts =
+  (rest = ""): PathOf =>
+  (config) =>
+    config.features.user === true ? `${userWord(config)}${rest}` : null;
+
+/** Addresses of accounts that are the same in every edition. */
+const whereAccounts =
+  (path: string): PathOf =>
+  (config) =>
+    config.features.user === true ? path : null;
+
 /** The home page is the edition's own, that of all editions, or that of a code which stands for several. */
 function homeKind({ code, macrolanguage }: EditionConfig): "home" | "chooser" | "macrolanguage" {
   if (code === HOME_OF_ALL) return "chooser";
@@ -46,6 +60,32 @@ const ROUTES = {
   item: withPronouns("*"),
   elsewhere: (config) => (config.macrolanguage === null ? null : "*"),
   notFound: (config) => (hasPronouns(config) || config.macrolanguage !== null ? null : "*"),
+  account: withAccounts(),
+  signIn: withAccounts("/sign-in"),
+  signInCode: withAccounts("/sign-in/code"),
+  signUp: withAccounts("/sign-in/new"),
+  signInSecondFactor: withAccounts("/sign-in/second-factor"),
+  providerStart: withAccounts("/connect"),
+  // Written down with each provider: it must not change with a language.
+  providerCallback: whereAccounts("account/connect/:provider"),
+  waysIn: withAccounts("/ways-in"),
+  waysInConfirm: withAccounts("/ways-in/confirm"),
+  secondFactor: withAccounts("/second-factor"),
+  username: withAccounts("/username"),
+  email: withAccounts("/email"),
+  avatar: withAccounts("/avatar"),
+  blocked: withAccounts("/blocked"),
+  accountSettings: withAccounts("/settings"),
+  sessions: withAccounts("/sessions"),
+  accountData: withAccounts("/data"),
+  deleteAccount: withAccounts("/delete"),
+  accountSwitch: withAccounts("/switch"),
+  signOut: withAccounts("/sign-out"),
+  captcha: withAccounts("/captcha"),
+  banned: withAccounts("/banned"),
+  avatarFile: whereAccounts("avatars/:file"),
+  jwks: whereAccounts(".well-known/jwks.json"),
+  apiSocialLookup: whereAccounts("api/user/social-lookup/:provider/*"),
   apiPronouns: withPronouns("api/pronouns"),
   apiPronoun: withPronouns("api/pronouns/*"),
   apiPronounName: withPronouns("api/pronouns-name/*"),

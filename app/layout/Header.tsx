@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type TextKey, useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 import { DisplaySettings } from "./DisplaySettings.tsx";
 import type { Frame, NavItem } from "./frame.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -31,12 +32,13 @@ export function Header({ frame }: { frame: Frame }) {
           {frame.nav.length > 0 && (
             <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
               <Icon name="bars" />
-              {text("frame.menu")}
+              <span className="max-sm:sr-only">{text("frame.menu")}</span>
             </button>
           )}
           <SearchTool path={frame.searchPath} />
           <DisplaySettings spelling={frame.spelling} />
           <LanguageMenu frame={frame} />
+          {frame.account && <AccountMenu account={frame.account} />}
         </div>
         <ToolPanel id={MENU} label={text("frame.main")}>
           <nav aria-label={text("frame.main")}>

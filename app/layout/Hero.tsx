@@ -31,7 +31,8 @@ export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroP
   );
 }
 
-function Contours({ seed }: { seed: string }) {
+/** Contour lines over the whole of what they stand in. */
+export function Contours({ seed }: { seed: string }) {
   const lines = useMemo(() => contours(seed, WIDTH, HEIGHT), [seed]);
   return (
     <svg

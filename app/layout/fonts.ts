@@ -1,9 +1,3 @@
-import commissionerCyrillic from "@fontsource-variable/commissioner/files/commissioner-cyrillic-wght-normal.woff2?url";
-import commissionerLatin from "@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url";
-import commissionerVietnamese from "@fontsource-variable/commissioner/files/commissioner-vietnamese-wght-normal.woff2?url";
-import literataCyrillic from "@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2?url";
-import literataLatin from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
-import literataVietnamese from "@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url";
 import notoNaskhArabic from "@fontsource-variable/noto-naskh-arabic/index.css?url";
 import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
 import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
@@ -18,6 +12,12 @@ import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
 import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/spelling/index.ts";
+import commissionerCyrillic from "#app/ui/fonts/commissioner-cyrillic.woff2?url";
+import commissionerLatin from "#app/ui/fonts/commissioner-latin.woff2?url";
+import commissionerVietnamese from "#app/ui/fonts/commissioner-vietnamese.woff2?url";
+import literataCyrillic from "#app/ui/fonts/literata-cyrillic.woff2?url";
+import literataLatin from "#app/ui/fonts/literata-latin.woff2?url";
+import literataVietnamese from "#app/ui/fonts/literata-vietnamese.woff2?url";
 
 /**
  * Faces for scripts that Literata and Commissioner do not have, by the name an edition's config.yaml uses. Each is a

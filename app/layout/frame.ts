@@ -1,3 +1,4 @@
+import type { FrameAccount } from "#app/accounts/frame-account.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Texts } from "#app/editions/edition.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
@@ -50,6 +51,8 @@ export interface Frame {
   nav: NavItem[];
   /** The page of the search, for those whose browser runs no scripts. */
   searchPath: string;
+  /** Null in an edition without accounts. */
+  account: FrameAccount | null;
   /** The page of all languages. */
   languagesPath: string;
   alternates: Alternate[];
@@ -63,7 +66,7 @@ const FRAME_NAMESPACES = ["site", "frame", "notFound", "error", "crud", "search"
 const COUNTERPARTS: readonly RouteId[] = ["pronouns", "langswitch", "search"];
 
 /** @param request its address tells which page of the edition is being shown */
-export function frameOf(request: Request, context: LoadContext): Frame {
+export function frameOf(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
   const { edition, hosts, directory, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
@@ -84,6 +87,7 @@ export function frameOf(request: Request, context: LoadContext): Frame {
     canonical: `${hosts.origin(config.code)}${pathname}`,
     nav: navOf(config),
     searchPath: href(config, "search"),
+    account,
     languagesPath: href(config, "langswitch"),
     alternates: directory
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)

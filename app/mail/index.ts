@@ -1,5 +1,14 @@
 /** Mails: written in an edition's words, queued, and sent behind the pages' back. */
-export { type CodePurpose, codeLetter, type LetterWords, type Notice, noticeLetter } from "./letters.ts";
+
+export { sentMailJob } from "./job.server.ts";
+export {
+  type CodePurpose,
+  codeLetter,
+  type LetterWords,
+  type Notice,
+  type NoticeAbout,
+  noticeLetter,
+} from "./letters.ts";
 export { BadMailbox, type Mailbox } from "./mailbox.ts";
 export { type Letter, type Mail, type MailLanguage, type Paragraph, writeMail } from "./message.ts";
 export { Outbox, type OutboxParts } from "./outbox.server.ts";

@@ -6,7 +6,30 @@ import type { Letter, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** What an account's owner is told about when it happens. `emailChanged` goes to the address it had. */
-export type Notice = "secondFactorOn" | "secondFactorOff" | "recoveryUsed" | "recoveryRenewed" | "emailChanged";
+export type Notice = Change | "signedIn" | "inactive";
+type Change =
+  | "secondFactorOn"
+  | "secondFactorOff"
+  | "recoveryUsed"
+  | "recoveryRenewed"
+  | "emailChanged"
+  | "wayInAdded"
+  | "wayInRemoved";
+
+export interface NoticeAbout {
+  username: string;
+  /**
+   * Where to go if it was somebody else: the account's page, and for `emailChanged` the one to write to us. For
+   * `inactive` where to sign in.
+   */
+  link: string;
+  /** Of `wayInAdded` and `wayInRemoved`. */
+  provider?: string;
+  /** Of `signedIn`, in words its owner recognises it by. */
+  device?: string;
+  /** Of `inactive`: when the account will be removed. */
+  day?: Date;
+}
 
 /** The words and the direction of the edition a letter is written in. */
 export interface LetterWords extends MailLanguage {
@@ -34,24 +57,58 @@ export function codeLetter(words: LetterWords, purpose: CodePurpose, code: strin
   };
 }
 
-/**
- * A letter that tells of a change.
- * @param link where to go if it was somebody else: the account's page, and for `emailChanged` the one to write to us
- */
-export function noticeLetter(words: LetterWords, notice: Notice, username: string, link: string): Letter {
+/** A letter that tells of something. What shows on a locked screen is as little as in one with a code. */
+export function noticeLetter(words: LetterWords, notice: Notice, about: NoticeAbout): Letter {
+  if (notice === "inactive") return inactiveLetter(words, about);
+  if (notice === "signedIn") return signedInLetter(words, about);
   const { text } = words;
-  const params = { username: inserted(words, username), site: inserted(words, words.site) };
+  const provider = inserted(words, about.provider ?? "");
   return {
     subject: text("mail.notice.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.notice.why"),
-      text(`mail.notice.${notice}`, params),
+      text(`mail.notice.${notice}`, { ...account(words, about), provider }),
       text(notice === "emailChanged" ? "mail.notice.notYouEmail" : "mail.notice.notYou"),
-      { link },
+      { link: about.link },
     ],
   };
 }
+
+function signedInLetter(words: LetterWords, about: NoticeAbout): Letter {
+  const { text } = words;
+  const device = inserted(words, about.device ?? "");
+  return {
+    subject: text("mail.signedIn.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.signedIn.why"),
+      text("mail.signedIn.what", { ...account(words, about), device }),
+      text("mail.notice.notYou"),
+      { link: about.link },
+    ],
+  };
+}
+
+function inactiveLetter(words: LetterWords, about: NoticeAbout): Letter {
+  const { text } = words;
+  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: "long", timeZone: "UTC" }).format(about.day);
+  return {
+    subject: text("mail.inactive.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.inactive.why"),
+      text("mail.inactive.what", { ...account(words, about), day }),
+      text("mail.inactive.stay"),
+      { link: about.link },
+    ],
+  };
+}
+
+const account = (words: LetterWords, { username }: NoticeAbout) => ({
+  username: inserted(words, username),
+  site: inserted(words, words.site),
+});
 
 /** Keeps a foreign word from carrying the punctuation of a right-to-left sentence away. */
 function inserted({ direction }: MailLanguage, word: string): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as schema from "#db/accounts/schema.ts";
@@ -33,8 +33,10 @@ export interface MailQueue {
   sent(taken: TakenMail, at: Date): Promise<void>;
   /** It was not sent: puts it back for `nextAt`, or with null gives it up and forgets it. Nothing, if somebody else has taken it. */
   failed(taken: TakenMail, nextAt: Date | null): Promise<void>;
-  /** Forgets that mails sent before `before` ever were. @returns how many */
-  forget(before: Date): Promise<number>;
+  /** Forgets that mails sent before `before` ever were, as many as `most`. @returns how many */
+  forget(before: Date, most: number): Promise<number>;
+  /** How many there are to forget. */
+  countSent(before: Date): Promise<number>;
 }
 
 type Database = BaseSQLiteDatabase<"async", unknown, typeof schema>;
@@ -99,11 +101,18 @@ export function storedQueue(store: QueueStore): MailQueue {
           : db.update(outgoingMail).set({ nextAt: next }).where(mine(taken)),
       ]);
     },
-    forget: async (before) => {
+    forget: async (before, most) => {
       const [gone] = await store.atomically((db) => [
-        db.delete(outgoingMail).where(lt(sentAt, before)).returning({ id }),
+        db
+          .delete(outgoingMail)
+          .where(inArray(id, db.select({ id }).from(outgoingMail).where(lt(sentAt, before)).limit(most)))
+          .returning({ id }),
       ]);
       return gone.length;
+    },
+    countSent: async (before) => {
+      const [row] = await store.db.select({ sent: count() }).from(outgoingMail).where(lt(sentAt, before));
+      return row?.sent ?? 0;
     },
   };
 }

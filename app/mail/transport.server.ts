@@ -34,12 +34,12 @@ export function smtpTransport(server: SmtpServer, from: Mailbox, limits?: SmtpLi
 
 /**
  * Writes each mail to `<folder>/<id>.eml`, which only the owner of the process may read, for a site without a mail server.
- * @param written told the file of each mail
+ * @param written told each mail and its file
  */
 export function fileTransport(
   folder: string,
   from: Mailbox,
-  written: (file: string) => void = () => {},
+  written: (file: string, parcel: Parcel) => void = () => {},
 ): MailTransport {
   return {
     send: async (parcel) => {
@@ -51,7 +51,7 @@ export function fileTransport(
         const code = (problem as NodeJS.ErrnoException).code ?? "";
         throw new MailFailure("unreachable", "file", code);
       }
-      written(file);
+      written(file, parcel);
     },
   };
 }

@@ -1,24 +1,108 @@
+import path from "node:path";
+import { CODE } from "#app/accounts/codes.server.ts";
+import { adoptSecrets } from "#app/accounts/commands.server.ts";
+import { loadSigningKeys } from "#app/accounts/keys.server.ts";
+import { loadSecrets, SecretError } from "#app/accounts/secrets.server.ts";
+import type { AccountsService, Post } from "#app/accounts/service.server.ts";
+import { fileStore } from "#app/accounts/store.server.ts";
+import { createTokens } from "#app/accounts/tokens.server.ts";
 import type { DatabaseHealth } from "#app/editions/index.ts";
+import {
+  codeLetter,
+  fileTransport,
+  type MailTransport,
+  noticeLetter,
+  Outbox,
+  senderOf,
+  smtpTransport,
+  storedQueue,
+  writeMail,
+} from "#app/mail/index.ts";
 import { revisionOf } from "#db/change.ts";
-import { closeDatabase, type OpenOptions, openAccounts, walBytes } from "#db/open.ts";
+import { type AccountsHandle, closeDatabase, openAccounts, walBytes } from "#db/open.ts";
+import type { Env } from "./env.ts";
+import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 
-/** The shared accounts database as the host sees it. The editions go on without it: reading needs no account. */
-export interface AccountsDatabase {
+/** The accounts as the host sees them. The editions go on without them: reading needs no account. */
+export interface AccountsHost {
+  /** Null while the accounts are out of service. */
+  service: AccountsService | null;
   health(): DatabaseHealth;
-  close(): Promise<void>;
+  /** Begins to send the mails that wait. */
+  start(): void;
+  /** Waits for mails on their way, then closes the database. */
+  stop(): Promise<void>;
 }
 
-export function openAccountsDatabase(options: OpenOptions, log: Log): AccountsDatabase {
+interface Parts {
+  env: Env;
+  migrationsDir: string;
+  hosts: Hosts;
+  /** Codes of the editions served. */
+  codes: readonly string[];
+  clock: () => Date;
+  log: Log;
+}
+
+/** Opens the accounts file with its keys. Whatever keeps it from opening is logged, and the accounts are out of service. */
+export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
+  const { env, migrationsDir, log } = parts;
+  let handle: AccountsHandle | null = null;
   try {
-    const handle = openAccounts(options);
-    return {
-      health: () => ({ state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null }),
-      close: () => closeDatabase(handle),
-    };
+    handle = openAccounts({ dataDir: env.DATA_DIR, migrationsDir });
+    return await hostOf(handle, parts);
   } catch (problem) {
+    if (handle !== null) await closeDatabase(handle);
     log.error({ err: problem }, problem instanceof Error ? problem.message : "the accounts could not be opened");
     const reason = problem instanceof Error ? problem.name : "failed";
-    return { health: () => ({ state: "down", revision: null, walBytes: null, reason }), close: async () => {} };
+    const health = (): DatabaseHealth => ({ state: "down", revision: null, walBytes: null, reason });
+    return { service: null, health, start: () => {}, stop: async () => {} };
   }
+}
+
+async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }: Parts): Promise<AccountsHost> {
+  const [now, store] = [clock, fileStore(handle)];
+  const folder = path.join(env.DATA_DIR, "keys");
+  const secrets = loadSecrets(folder, { now, mayCreate: isNew(handle) });
+  if (!(await adoptSecrets({ store }, secrets.id))) throw new SecretError("missing-keys", folder);
+  const signingKeys = await loadSigningKeys(folder, { now });
+  const origins = codes.map((code) => hosts.origin(code));
+  const tokens = createTokens({ keys: signingKeys, origins: () => origins, now });
+  const transport = transportOf(env, log);
+  const outbox = new Outbox({ queue: storedQueue(store), transport, sealing: secrets, now, log });
+  return {
+    service: { store, secrets, now, tokens, signingKeys, post: postOf(outbox) },
+    health: () => ({ state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null }),
+    start: () => outbox.start(),
+    stop: async () => {
+      await outbox.stop();
+      await closeDatabase(handle);
+    },
+  };
+}
+
+/** Keys may be made while nothing has been written with others. */
+const isNew = (handle: AccountsHandle): boolean =>
+  handle.sqlite.prepare("SELECT secrets_id FROM instance").pluck().get() === null;
+
+function transportOf(env: Env, log: Log): MailTransport {
+  const from = senderOf(env.MAIL_FROM, env.BASE_URL);
+  if (env.MAIL_URL !== null) return smtpTransport(env.MAIL_URL, from);
+  // A site that is tried out has no mail server, and whoever tries it has to get at the code.
+  return fileTransport(path.join(env.DATA_DIR, "outbox"), from, (file, { mail }) => {
+    const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
+    log.info(code === undefined ? { file } : { file, code }, "no mail server is configured: the mail is a file");
+  });
+}
+
+function postOf(outbox: Outbox): Post {
+  return {
+    codes: (words, purpose) => (address, code, expiresAt) =>
+      outbox.entry(writeMail(words, address, codeLetter(words, purpose, code, CODE.lifeMs / 60_000)), expiresAt),
+    notice: (words, notice, { to, ...about }) => outbox.add(writeMail(words, to, noticeLetter(words, notice, about))),
+    prepared: (words, notice, { to, ...about }, until) =>
+      outbox.entry(writeMail(words, to, noticeLetter(words, notice, about)), until),
+    wake: () => outbox.wake(),
+  };
 }

@@ -1,5 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
+import { AVATAR_ENVIRONMENT } from "#app/accounts/avatar-settings.ts";
+import { checkProviders, PROVIDERS_ENVIRONMENT } from "#app/accounts/providers/settings.ts";
+import { MAIL_ENVIRONMENT } from "#app/mail/index.ts";
+import { OUTSIDE_ENVIRONMENT } from "#app/outside/index.server.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", ""])
@@ -16,26 +20,34 @@ const list = z
       .filter(Boolean),
   );
 
-const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** The address of the home of all editions; each edition lives on a host name one label below it. */
-  BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  /** Edition codes to serve; empty means all. Exactly one code: that edition answers on any host name. */
-  EDITIONS: list,
-  DATA_DIR: z.string().default("data"),
-  /** Where the editions' files are; tests point it elsewhere. */
-  CONTENT_DIR: z.string().default("editions"),
-  /** Network addresses (or prefixes like 10.0.0.0/8) of the proxies whose X-Forwarded-* headers are believed. */
-  TRUST_PROXY: list,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  ACCESS_LOG: flag.prefault("true"),
-  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
-  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
-});
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** The address of the home of all editions; each edition lives on a host name one label below it. */
+    BASE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    /** Edition codes to serve; empty means all. Exactly one code: that edition answers on any host name. */
+    EDITIONS: list,
+    DATA_DIR: z.string().default("data"),
+    /** Where the editions' files are; tests point it elsewhere. */
+    CONTENT_DIR: z.string().default("editions"),
+    /** Network addresses (or prefixes like 10.0.0.0/8) of the proxies whose X-Forwarded-* headers are believed. */
+    TRUST_PROXY: list,
+    ...MAIL_ENVIRONMENT,
+    ...OUTSIDE_ENVIRONMENT,
+    ...PROVIDERS_ENVIRONMENT,
+    ...AVATAR_ENVIRONMENT,
+    /** Whether accounts that nobody uses and that hold nothing are removed, after a warning. */
+    REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    ACCESS_LOG: flag.prefault("true"),
+    PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+  })
+  .superRefine(checkProviders);
 
 export type Env = Omit<z.infer<typeof schema>, "BASE_URL"> & { BASE_URL: string; ROOT: string };
 

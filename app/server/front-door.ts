@@ -31,8 +31,10 @@ export const FRONT_DOOR = {
   steps: 64,
   /** Bytes of all headers together. */
   headers: 16_384,
-  /** Bytes of a body; forms are small, uploads will have a door of their own. */
+  /** Bytes of a body; forms are small. */
   body: 100_000,
+  /** Bytes of a body with a picture. Below this the page itself says what is too large, beside the field. */
+  upload: 32_000_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
 } as const;
@@ -43,18 +45,21 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
  * Checks what can be checked without knowing any page.
  * @param url path and query as sent
  * @param origins the addresses a form of ours can be on
+ * @param mostBytesAt how large a body may be at a path
  */
 export function refusalOf(
   method: string,
   url: string,
   headers: IncomingHttpHeaders,
   origins: readonly string[],
+  mostBytesAt: (path: string) => number = () => FRONT_DOOR.body,
 ): Refusal | null {
   if (url.length > FRONT_DOOR.address || stepsOf(url) > FRONT_DOOR.steps) return "addressTooLong";
   if (!isPlainAddress(url)) return "badAddress";
   if (!METHODS.has(method)) return "methodNotAllowed";
   if (method !== "GET" && method !== "HEAD" && !isOwnPost(headers, origins)) return "crossSite";
-  if (Number(headers["content-length"] ?? 0) > FRONT_DOOR.body) return "bodyTooLarge";
+  const length = Number(headers["content-length"] ?? 0);
+  if (length > FRONT_DOOR.body && length > mostBytesAt(split(url, "?")[0])) return "bodyTooLarge";
   return null;
 }
 

@@ -1,12 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { EditionStore } from "#app/editions/index.ts";
-import type { AccountsDatabase } from "./accounts-database.ts";
+import type { AccountsHost } from "./accounts-service.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 
 const RESOLUTION = 10;
 
 /** Answers /healthz: is the process well, and each database? */
-export function createHealth(store: EditionStore, accounts: AccountsDatabase): { answer(): PlainAnswer; stop(): void } {
+export function createHealth(
+  store: EditionStore,
+  accounts: Pick<AccountsHost, "health">,
+): { answer(): PlainAnswer; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
   return {

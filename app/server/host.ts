@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isPersonal } from "#app/accounts/cookies.ts";
 import type { EditionStore } from "#app/editions/index.ts";
+import type { PictureStore } from "#app/media/index.server.ts";
 import { askedSpelling, OWN_SPELLING, type Speller, type Spelling } from "#app/spelling/index.ts";
 import type { Spellings } from "#app/spelling/spellings.server.ts";
 import { logAccess } from "./access-log.ts";
+import type { AccountsHost } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
 import type { createHealth } from "./health.ts";
@@ -12,13 +15,14 @@ import type { Log } from "./log.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
 import { refusalPage, type Speaker } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
-import { forCrawler, render } from "./render.ts";
+import { forCrawler, PATIENCE_MS, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
-import { canonicalAddress, readBody, webRequest } from "./web-request.ts";
+import { type Asker, anybody, askerOf } from "./visitors.ts";
+import { canonicalAddress, pageAt, readBody, unreadBody, webRequest } from "./web-request.ts";
 
 /** What the request handler stands on; `start.ts` puts it together. */
 export interface HostParts {
@@ -30,6 +34,8 @@ export interface HostParts {
   sites: Sites;
   cache: PageCache;
   spellings: Spellings;
+  accounts: AccountsHost;
+  pictures: PictureStore;
   health: ReturnType<typeof createHealth>;
   peerOf: ReturnType<typeof createPeerReader>;
   /** Serves a file when there is one; calls `next` otherwise. */
@@ -40,11 +46,13 @@ export interface HostParts {
 export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
+  const today = calendarDay(parts.clock);
 
   return (request, response) => {
     const began = performance.now();
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
-    if (env.ACCESS_LOG) response.once("finish", () => logAccess(log, request, response, about));
+    // It comes once by itself: "once" would only add to what each request costs.
+    if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
     const speakers = () => sites.speakers(request.headers["accept-language"]);
     try {
       const url = request.url ?? "/";
@@ -56,8 +64,8 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       about.edition = code;
       const found = sites.get(code);
       if (!found) return refuse(request, response, "unavailable", speakers());
-      const { site, age } = found;
-      const now = validity(parts, site, age);
+      const { site } = found;
+      const now = validity(parts, found, today());
 
       // The commonest case first, without anything it does not need: a stored page at its plain address.
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
@@ -69,12 +77,13 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
           return void sendPage(request, response, page);
         }
       }
-      const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer));
+      const mostBytesAt = (path: string) => (site.takesUploadsAt(pageAt(path)) ? FRONT_DOOR.upload : FRONT_DOOR.body);
+      const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer), mostBytesAt);
       if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
       if (refusal) return refuse(request, response, refusal, [site.edition]);
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
-        answer(parts, { request, response, site, now, about, code, spelling }).catch((error) => {
+        answer(parts, { request, response, site, now, about, code, spelling, peer }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
           if (!response.headersSent) refuse(request, response, "unavailable", [site.edition]);
           else response.destroy();
@@ -93,6 +102,7 @@ interface Visit {
   site: Site;
   now: Validity;
   code: string;
+  peer: Peer;
   about: { id: string; cache: string };
   /** What the visitor asks for and the edition offers. */
   spelling: Spelling | null;
@@ -104,19 +114,25 @@ function cacheKey(code: string, { spelling }: Speller, address: string): string 
 }
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
-  const { request, response, site, now, code, about, spelling } = visit;
+  const { request, response, site, now, code, about, spelling, peer } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const body = isRead ? null : await readBody(request, FRONT_DOOR.body);
+  const body = isRead ? null : await bodyOf(visit);
   if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site.edition]);
 
   const url = request.url ?? "/";
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
-  const forAll = isRead && !hasSession(request);
+  const forAll = isRead && isForAll(request, address, site);
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
-  const contextOf = contextFor(parts, about.id, speller);
+  const { accounts, hosts, log } = parts;
+  const secure = hosts.origin(code).startsWith("https:");
+  const own = { service: accounts.service, log };
+  const asker = forAll ? anybody(own, code) : await askerOf(own, request, { code, address: peer.address, secure });
+  const contextOf = contextFor(parts, about.id, speller, asker);
   if (!forAll || !parts.cache.enabled) {
-    const { page } = await render(asked, site, contextOf, { forAll, kept: false });
+    // A body the page reads by itself may take as long as one that is read before.
+    const patienceMs = PATIENCE_MS + (body instanceof ReadableStream ? FRONT_DOOR.requestTimeout : 0);
+    const { page } = await render(asked, site, contextOf, { forAll, kept: false, patienceMs });
     about.cache = "pass";
     return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
   }
@@ -128,6 +144,12 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
 }
 
+/** Pages that take pictures read them by themselves, once they know who sends them. @returns null when it is too large */
+function bodyOf({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
+  const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
+  return takesUploads ? unreadBody(request, response) : readBody(request, FRONT_DOOR.body);
+}
+
 /** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
 const detached = (request: Request): Request => new Request(request.url);
 
@@ -135,9 +157,18 @@ function contextFor(
   parts: HostParts,
   requestId: string,
   speller: Speller,
+  asker: Asker,
 ): (site: Site, scriptMark: string) => LoadContext {
   return (site, scriptMark) => ({
     ...speller,
+    viewer: asker.viewer,
+    visitor: asker.visitor,
+    can: asker.can,
+    get accounts() {
+      return asker.accounts;
+    },
+    pictures: parts.pictures,
+    env: parts.env,
     edition: site.edition,
     text: site.text,
     directory: parts.sites.directory().configs,
@@ -152,18 +183,31 @@ function contextFor(
   });
 }
 
-function validity({ sites, clock }: HostParts, { edition }: Site, age: number): Validity {
-  const day = clock().toISOString().slice(0, 10);
-  return { revision: edition.revision, directory: sites.directory().version, revisionAge: age, day };
+function validity({ sites }: HostParts, { site, age }: { site: Site; age: number }, day: string): Validity {
+  return { revision: site.edition.revision, directory: sites.directory().version, revisionAge: age, day };
 }
 
-/** Signed-in visitors never meet the shared cache. The cookie comes with the accounts. */
-function hasSession(request: IncomingMessage): boolean {
-  return request.headers.cookie !== undefined && /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.cookie);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The calendar day (UTC) as "2025-01-31", written anew when there is a new one: writing it costs more than asking. */
+function calendarDay(clock: () => Date): () => string {
+  let written = { day: Number.NaN, text: "" };
+  return () => {
+    const now = clock();
+    const day = Math.floor(now.getTime() / DAY_MS);
+    if (day !== written.day) written = { day, text: now.toISOString().slice(0, 10) };
+    return written.text;
+  };
+}
+
+/** Whether the answer may be everybody's: nothing of an account's is in the request, and the page is not made for one. */
+function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
+  if (isPersonal(headers.cookie) || headers.authorization !== undefined) return false;
+  return !site.isPersonalAt(pageAt(split(address, "?")[0]));
 }
 
 function isPlainGet(request: IncomingMessage): boolean {
-  return (request.method === "GET" || request.method === "HEAD") && !hasSession(request);
+  return (request.method === "GET" || request.method === "HEAD") && !isPersonal(request.headers.cookie);
 }
 
 /** Node takes the first of several Host headers, a proxy before it perhaps the last. */

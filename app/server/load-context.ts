@@ -1,7 +1,13 @@
+import type { Area } from "#app/accounts/index.ts";
+import type { Viewer } from "#app/accounts/queries.server.ts";
+import type { AccountsService } from "#app/accounts/service.server.ts";
+import type { Visitor } from "#app/accounts/visitor.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { TextOf } from "#app/i18n/index.ts";
+import type { PictureStore } from "#app/media/index.server.ts";
 import type { Speller } from "#app/spelling/index.ts";
+import type { Env } from "./env.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 
@@ -20,6 +26,16 @@ export interface LoadContext extends Speller {
   routeIdsAt(pathname: string): string[];
   /** The namespaces of texts that the routes of an address ask for in `handle.i18n`. */
   namespacesAt(pathname: string): string[];
+  /** Who is signed in; null for visitors. */
+  viewer: Viewer | null;
+  /** Whether the viewer may act in an area: of this edition, unless another locale is named; null is any. */
+  can(area: Area | null, locale?: string | null): boolean;
+  /** @throws Response 503 while the accounts are out of service */
+  readonly accounts: AccountsService;
+  visitor: Visitor;
+  /** Pictures people sent in. */
+  pictures: PictureStore;
+  env: Env;
   clock: () => Date;
   log: Log;
   requestId: string;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "./load-context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, sealScripts } from "./security-headers.ts";
@@ -10,7 +11,7 @@ export const DAILY_HEADER = "x-page-daily";
 /** Crawlers get a bare status instead of an error page (specification §4). */
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
-const STORED_EFFORT = 9;
+const STORED_EFFORT = 10;
 const ONCE_EFFORT = 1;
 
 /** Headers that describe the body Remix made, not the one that is sent. */
@@ -32,6 +33,8 @@ interface Purpose {
   forAll: boolean;
   /** There is a cache to keep it in: worth compressing well. */
   kept: boolean;
+  /** How long the page may take, in milliseconds. */
+  patienceMs?: number;
 }
 
 /** Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored. */
@@ -39,11 +42,11 @@ export async function render(
   request: Request,
   site: Site,
   contextOf: ContextOf,
-  { forAll, kept }: Purpose,
+  { forAll, kept, patienceMs = PATIENCE_MS }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
   const context = contextOf(site, mark);
-  const response = await inTime(site.handle(request, { ...context }));
+  const response = await inTime(site.handle(request, context as AppLoadContext), patienceMs);
   const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
@@ -70,12 +73,12 @@ export async function render(
 }
 
 /** A page that never comes must not hold its visitors, nor those who wait for the same page, for ever. */
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no page within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no page within ${patienceMs} ms`)), patienceMs);
   });
   try {
     return await Promise.race([work, late]);

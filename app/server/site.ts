@@ -15,6 +15,10 @@ export interface Site {
   manifestVersion: string;
   routeIdsAt(pathname: string): string[];
   namespacesAt(pathname: string): string[];
+  /** Whether the page at an address is made anew for each visitor, signed in or not. */
+  isPersonalAt(pathname: string): boolean;
+  /** Whether the page at an address takes pictures, and reads what is sent by itself. */
+  takesUploadsAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped before it is asked. */
   queryAt(pathname: string): readonly string[];
 }
@@ -38,6 +42,8 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     manifestVersion: own.assets.version,
     routeIdsAt,
     namespacesAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).i18n ?? []),
+    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
+    takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
   };
 }
@@ -56,6 +62,10 @@ function manifestPage(build: ServerBuild): Page {
 interface Handle {
   /** Namespaces of texts its page shows. */
   i18n?: readonly string[];
+  /** Its answer holds something made for one visitor, such as a challenge: nobody shares it. */
+  personal?: boolean;
+  /** It takes pictures: its action reads the body, and decides how much of it and for whom. */
+  upload?: boolean;
   /** Query parameters it understands. */
   query?: readonly string[];
 }

@@ -38,10 +38,11 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
 
   /** Rows that make no sense put their own edition out of service, not the others whose menus name it. */
   function readable<T>({ code }: OpenEdition, read: () => T): T | null {
-    if (now() < (tryAgainAt.get(code) ?? 0)) return null;
+    const again = tryAgainAt.get(code);
+    if (again !== undefined && now() < again) return null;
     try {
       const content = read();
-      tryAgainAt.delete(code);
+      if (again !== undefined) tryAgainAt.delete(code);
       return content;
     } catch (error) {
       tryAgainAt.set(code, now() + TRY_AGAIN);

@@ -4,8 +4,9 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/editions/index.ts";
+import { createPictures, folderBucket } from "#app/media/index.server.ts";
 import { type Converters, createSpellings } from "#app/spelling/spellings.server.ts";
-import { openAccountsDatabase } from "./accounts-database.ts";
+import { openAccountsService } from "./accounts-service.ts";
 import { type Env, readEnv } from "./env.ts";
 import { fileServer } from "./files.ts";
 import { FRONT_DOOR, type Refusal } from "./front-door.ts";
@@ -61,20 +62,22 @@ export async function start(options: StartOptions): Promise<Running> {
     log,
     onProgress: terminalProgress(process.stderr),
   });
-  const accounts = openAccountsDatabase({ dataDir: env.DATA_DIR, migrationsDir }, log);
   const sites = createSites(store, options.build, Date.now, log);
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
+  const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
   const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
+  const pictures = createPictures({ bucket: folderBucket(path.join(env.DATA_DIR, "uploads")), now: clock, log });
   const server = listenTo(
-    createHost({ env, log, clock, hosts, store, sites, cache, spellings, health, peerOf, files }),
+    createHost({ env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files }),
     env,
     sites,
   );
   await listening(server, env.PORT);
+  accounts.start();
   const { port } = server.address() as AddressInfo;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
@@ -83,7 +86,7 @@ export async function start(options: StartOptions): Promise<Running> {
     stop: async () => {
       await closed(server);
       health.stop();
-      await accounts.close();
+      await accounts.stop();
       await store.close();
       log.info("stopped");
     },

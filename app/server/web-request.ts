@@ -20,7 +20,7 @@ const DROPPED = [
 export function canonicalAddress(url: string, site: Site): string {
   const [path, query] = split(url, "?");
   if (query === undefined || query === "") return path;
-  const pathname = path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+  const pathname = pageAt(path);
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);
@@ -30,16 +30,20 @@ export function canonicalAddress(url: string, site: Site): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
+/** The path of the page whose data a path asks for, or the path itself. */
+export const pageAt = (path: string): string =>
+  path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+
 /**
  * The request as Remix reads it: our own origin whatever the client claims, and the canonical address.
- * @param body what was sent with it, already read; null for GET and HEAD
+ * @param body what was sent with it, read or to be read; null for GET and HEAD
  */
 export function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
   origin: string,
   address: string,
-  body: Buffer | null,
+  body: Buffer | ReadableStream<Uint8Array> | null,
 ): Request {
   const headers = createHeaders(request);
   for (const name of DROPPED) headers.delete(name);
@@ -55,7 +59,28 @@ export function webRequest(
     headers,
     body: body as BodyInit | null,
     signal: gone.signal,
-  });
+    duplex: "half",
+  } as RequestInit);
+}
+
+/**
+ * A body that is read when somebody asks for it, piece by piece. What nobody asked for is thrown away after the answer,
+ * so that the sender can read that.
+ */
+export function unreadBody(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
+  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  response.once("finish", () => void pieces.return?.().then(() => request.resume()));
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    // Nothing is read ahead: who is asked for nothing has sent nothing.
+    { highWaterMark: 0 },
+  );
 }
 
 /**

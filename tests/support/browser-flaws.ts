@@ -11,7 +11,9 @@ const PHONE = { width: 390, height: 844 };
 const ENLARGED = { width: 320, height: 256 };
 const SMALLEST_TEXT = 10;
 
-const RAW_KEY = /\b(pronouns|generator|crud|search|frame|home|languages|error|notFound|site)\.[a-z][a-zA-Z.]+\b/;
+const NAMESPACES =
+  "pronouns|generator|crud|search|frame|home|languages|error|notFound|site|account|signIn|secondFactor|waysIn|avatar|blocks|captcha|form";
+const RAW_KEY = new RegExp(`\\b(${NAMESPACES})\\.[a-z][a-zA-Z.]+\\b`);
 const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
 
 interface Look {

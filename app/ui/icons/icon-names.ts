@@ -31,10 +31,11 @@ export const ICON_NAMES = {
     "spinner",
     "sun",
     "triangle-exclamation",
+    "user",
     "xmark",
   ],
   regular: ["heart"],
-  brands: ["mastodon", "telegram", "whatsapp"],
+  brands: ["apple", "discord", "facebook", "github", "google", "mastodon", "telegram", "whatsapp", "x-twitter"],
 } as const;
 
 type Names = typeof ICON_NAMES;

@@ -18,8 +18,8 @@ import {
   isUsernameFree,
   viewerOf,
 } from "#app/accounts/queries.server.ts";
-
 import { createSession } from "#app/accounts/sessions.server.ts";
+import { foldUsername } from "#app/accounts/username.ts";
 import { accounts, auditLog, pendingLogins } from "#db/accounts/schema.ts";
 import { attemptLogin, begin, email, KINDS, makeAccount, many, name, openWorld, prove, type World } from "./world.ts";
 
@@ -42,18 +42,18 @@ describe.each(KINDS)("a new account, %s", (kind) => {
     const made = await makeAccount(world, "Robin", ADDRESS);
     expect(made).toMatchObject({
       username: "Robin",
-      usernameFolded: "robin",
+      usernameFolded: foldUsername("robin"),
       state: "active",
       roles: "",
       socialLookup: false,
     });
     expect(made.lastActiveAt).toEqual(new Date("2026-11-21T00:00:00Z"));
     expect(world.secrets.open(made.emailSealed)).toBe(ADDRESS);
-    expect(await accountByUsername(world.store, "robin")).toEqual(made);
+    expect(await accountByUsername(world.store, foldUsername("robin"))).toEqual(made);
     expect(await accountByEmailHash(world.store, emailHashOf(world.secrets, email("ROBIN@example.org")))).toEqual(made);
     expect(await accountById(world.store, made.id)).toEqual(made);
     for (const nobody of ["anna", "", "rob_n", "robi%"])
-      expect(await accountByUsername(world.store, nobody)).toBe(null);
+      expect(await accountByUsername(world.store, foldUsername(nobody))).toBe(null);
   });
 
   test("comes once of one proof, however many ask at once", async () => {
@@ -104,14 +104,14 @@ describe("a username", () => {
     const world = openWorld();
     const { id } = await makeAccount(world, "Robin", ADDRESS);
     expect(await changeUsername(world, { accountId: id, name: name("Rowan") })).toBe(null);
-    expect(await accountByUsername(world.store, "robin")).toBe(null);
-    expect(await accountByUsername(world.store, "rowan")).toMatchObject({ id, username: "Rowan" });
+    expect(await accountByUsername(world.store, foldUsername("robin"))).toBe(null);
+    expect(await accountByUsername(world.store, foldUsername("rowan"))).toMatchObject({ id, username: "Rowan" });
     const proof = await prove(world, "anna@example.org");
-    expect(await isUsernameFree(world, "robin")).toBe(false);
+    expect(await isUsernameFree(world, foldUsername("robin"))).toBe(false);
     expect(await createAccount(world, { proof, name: name("ROBIN") })).toEqual({ error: "usernameTaken" });
     expect(await changeUsername(world, { accountId: id, name: name("robin") })).toBe("usernameTaken");
     world.pass(days(365));
-    expect(await isUsernameFree(world, "robin")).toBe(true);
+    expect(await isUsernameFree(world, foldUsername("robin"))).toBe(true);
     expect(await changeUsername(world, { accountId: id, name: name("robin") })).toBe(null);
   });
 
@@ -124,6 +124,22 @@ describe("a username", () => {
     }
   });
 
+  test("is given up five times a month at most, and what goes wrong is not counted", async () => {
+    const world = openWorld();
+    const { id } = await makeAccount(world, "robin0", ADDRESS);
+    await makeAccount(world, "anna", "anna@example.org");
+    const change = (username: string) => changeUsername(world, { accountId: id, name: name(username) });
+    for (let n = 1; n <= 4; n += 1) expect(await change(`robin${n}`)).toBe(null);
+    expect(await change("anna")).toBe("usernameTaken");
+    const race = await many(5, (n) => change(`wren${n}`));
+    expect(race.filter((error) => error === null)).toHaveLength(1);
+    expect(await change("rowan")).toBe("tooManyChanges");
+    const now = (await accountById(world.store, id))?.username ?? "";
+    expect(await change(now.toUpperCase())).toBe(null);
+    world.pass(days(30));
+    expect(await change("rowan")).toBe(null);
+  });
+
   test("that several want at once goes to one, and each given up rests", async () => {
     const world = openWorld();
     const people = [];
@@ -133,8 +149,8 @@ describe("a username", () => {
     );
     expect(results.filter((error) => error === null)).toHaveLength(1);
     const winner = results.indexOf(null);
-    for (let n = 0; n < 6; n += 1) expect(await isUsernameFree(world, `robin${n}`)).toBe(false);
-    expect(await accountByUsername(world.store, "rowan")).toMatchObject({ id: people[winner]?.id });
+    for (let n = 0; n < 6; n += 1) expect(await isUsernameFree(world, foldUsername(`robin${n}`))).toBe(false);
+    expect(await accountByUsername(world.store, foldUsername("rowan"))).toMatchObject({ id: people[winner]?.id });
   });
 
   test("changed twice at once leaves none in between behind", async () => {
@@ -143,7 +159,8 @@ describe("a username", () => {
     const wanted = ["rowan", "wren", "sparrow"];
     await Promise.all(wanted.map((username) => changeUsername(world, { accountId: id, name: name(username) })));
     const now = (await accountById(world.store, id))?.username ?? "";
-    for (const username of ["robin", ...wanted]) expect(await isUsernameFree(world, username)).toBe(false);
+    for (const username of ["robin", ...wanted])
+      expect(await isUsernameFree(world, foldUsername(username))).toBe(false);
     expect(wanted).toContain(now);
   });
 
@@ -219,6 +236,29 @@ describe("an account that is removed", () => {
     expect(await createAccount(world, { proof, name: name("robin") })).toEqual({ error: "usernameTaken" });
     expect(await createAccount(world, { proof, name: name("rowan") })).toMatchObject({ error: null });
     expect(await accountByUsername(world.store, "")).toBe(null);
+  });
+
+  test("is not the last one that hands out roles, nor both of two at once", async () => {
+    const world = openWorld();
+    const people = [];
+    for (const who of ["robin", "rowan", "anna"]) people.push(await makeAccount(world, who, `${who}@example.org`));
+    const [robin, rowan] = people;
+    const give = (id: string | undefined, roles: string) =>
+      world.store.atomically((db) => [
+        db
+          .update(accounts)
+          .set({ roles })
+          .where(eq(accounts.id, id ?? "")),
+      ]);
+    const remove = (account: typeof robin) =>
+      removeAccount(world, { accountId: account?.id ?? "", actorId: null, proofId: null });
+    await give(robin?.id, "en-panel|*");
+    await give(rowan?.id, "*-*|en-users");
+    expect(await remove(robin)).toBe("lastFullWildcard");
+    await give(rowan?.id, "*|en-users");
+    const gone = await Promise.all([remove(robin), remove(rowan)]);
+    expect(gone.sort()).toEqual(["lastFullWildcard", null]);
+    expect(await remove(people[2])).toBe(null);
   });
 
   test("is not confused with the next one that is removed", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block, setBan, unblock } from "#app/accounts/exclusions.server.ts";
 import { type Account, accountById, accountSeenBy, areBlocked, blocksOf } from "#app/accounts/queries.server.ts";
+import { foldUsername } from "#app/accounts/username.ts";
 import { accounts, auditLog, blocks } from "#db/accounts/schema.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 
@@ -17,10 +18,10 @@ describe.each(KINDS)("blocking, %s", (kind) => {
     expect(await areBlocked(world.store, robin.id, anna.id)).toBe(true);
     expect(await areBlocked(world.store, anna.id, robin.id)).toBe(true);
     expect(await areBlocked(world.store, kasia.id, robin.id)).toBe(false);
-    expect(await accountSeenBy(world.store, anna.id, "robin")).toBe(null);
-    expect(await accountSeenBy(world.store, robin.id, "anna")).toBe(null);
+    expect(await accountSeenBy(world.store, anna.id, foldUsername("robin"))).toBe(null);
+    expect(await accountSeenBy(world.store, robin.id, foldUsername("anna"))).toBe(null);
     for (const viewer of [null, kasia.id, robin.id])
-      expect(await accountSeenBy(world.store, viewer, "robin")).toMatchObject({ id: robin.id });
+      expect(await accountSeenBy(world.store, viewer, foldUsername("robin"))).toMatchObject({ id: robin.id });
     expect(await blocksOf(world.store, robin.id)).toMatchObject([{ id: anna.id, username: "anna" }]);
     expect(await blocksOf(world.store, anna.id)).toEqual([]);
   });
@@ -55,7 +56,8 @@ describe("a ban", () => {
     const [robin, anna] = await people(world);
     expect(await ban(world, null, robin.id)).toBe(null);
     for (const viewer of [null, anna.id])
-      for (const name of ["robin", "nobody", ""]) expect(await accountSeenBy(world.store, viewer, name)).toBe(null);
+      for (const name of ["robin", "nobody", ""])
+        expect(await accountSeenBy(world.store, viewer, foldUsername(name))).toBe(null);
     expect(await accountById(world.store, robin.id)).toMatchObject({ state: "banned", bannedReason: "rule 3" });
   });
 

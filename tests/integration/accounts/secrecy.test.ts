@@ -2,8 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { removeAccount } from "#app/accounts/commands.server.ts";
+import { days } from "#app/accounts/durations.ts";
+import { setBan } from "#app/accounts/exclusions.server.ts";
+import { tidyInactive } from "#app/accounts/inactivity.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
+import { sealAgain } from "#app/accounts/resealing.server.ts";
+import { type MailTransport, noticeLetter, Outbox, storedQueue, writeMail } from "#app/mail/index.ts";
 import { closeDatabase } from "#db/open.ts";
+import { runIn } from "../jobs/running.ts";
 import { attemptLogin, begin, makeAccount, openWorld, type World, wrong } from "./world.ts";
 
 /** Every byte of the data folder, keys aside. */
@@ -27,6 +33,12 @@ test("the files hold no address, no domain, no code and no network address, neit
   await attemptLogin(world, pending.id, wrong(pending.code));
   await begin(world, "unknown-name");
   await consumePoints(world, { rule: { name: "ip", most: 3, windowMs: 1000 }, subject: "203.0.113.77" });
+  await makeAccount(world, "anna", "anna.banished@third-domain.example").then(({ id: accountId }) =>
+    setBan(world, { actor: null, accountId, reason: "rule 3" }),
+  );
+  world.secrets.rotate();
+  await sealAgain(world, runIn(world).run);
+  await warnEverybody(world);
   const secrets = [
     "robin.secretive",
     "hidden-domain",
@@ -34,6 +46,8 @@ test("the files hold no address, no domain, no code and no network address, neit
     "another-domain",
     "203.0.113.77",
     "unknown-name",
+    "banished",
+    "third-domain",
   ];
   for (const moment of ["open", "closed"]) {
     if (moment === "closed") await closeDatabase(world.handle);
@@ -43,6 +57,22 @@ test("the files hold no address, no domain, no code and no network address, neit
     for (const { code } of world.mails) expect(all.includes(code), `a code, ${moment}`).toBe(false);
   }
 });
+
+/** Warns everybody of the removal of their account, with the letter they get. */
+async function warnEverybody(world: World): Promise<void> {
+  world.pass(days(40));
+  const words = { locale: "en", direction: "ltr" as const, site: "isogloss.example", text: () => "text" };
+  const letters = new Outbox({ ...world, queue: storedQueue(world.store), sealing: world.secrets, ...unused });
+  const writeWarning = ({ to, username }: { to: string; username: string }, day: Date) =>
+    letters.entry(writeMail(words, to, noticeLetter(words, "inactive", { username, link: "https://x.example", day })));
+  const parts = { hasCards: async () => new Set<string>(), writeWarning };
+  expect((await tidyInactive(world, parts, runIn(world).run)).warned).toBeGreaterThan(0);
+}
+
+const unused = {
+  transport: { send: async () => {} } as unknown as MailTransport,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+};
 
 test("of an account that was removed not even the name is left in a byte", async () => {
   const world = openWorld();

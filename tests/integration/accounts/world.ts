@@ -6,7 +6,7 @@ import { createAccount } from "#app/accounts/commands.server.ts";
 import { type Email, readEmail } from "#app/accounts/email.ts";
 import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/login.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { loadSecrets, type SecretRing } from "#app/accounts/secrets.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,
@@ -15,6 +15,7 @@ import {
   StatementFailed,
   storeOver,
 } from "#app/accounts/store.server.ts";
+import { foldUsername } from "#app/accounts/username.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
@@ -25,6 +26,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface World extends Accounts {
   folder: string;
+  secrets: SecretRing;
   handle: AccountsHandle;
   /** Lets time go by, or back. */
   pass(milliseconds: number): void;
@@ -124,20 +126,20 @@ export function email(text: string): Email {
   return reading.email;
 }
 
-export const name = (username: string) => ({ username, folded: username.toLowerCase() });
+export const name = (username: string) => ({ username, folded: foldUsername(username) });
 
 export type Started = Extract<Begun, { error: null }>;
 
 /** Begins to sign in by address or username, which has to go well, and tells the code that was made. */
 export async function begin(world: World, who: string, previousId?: string): Promise<Started & { code: string }> {
-  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: who };
+  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: foldUsername(who) };
   const begun = await beginLogin(world, { who: target, writeMail: world.writeMail, previousId });
   if (begun.error !== null) throw new Error(begun.error);
   return { ...begun, code: world.mails.at(-1)?.code ?? "" };
 }
 
 export const isLocked = async (world: World, who: string): Promise<boolean> => {
-  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: who };
+  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: foldUsername(who) };
   return (await beginLogin(world, { who: target, writeMail: world.writeMail })).error !== null;
 };
 

@@ -409,8 +409,10 @@ describe("a queue in trouble", () => {
     await outbox.stop();
     await outbox.add(mailTo(ROBIN));
     const queue = storedQueue(fileStore(handle));
-    expect(await queue.forget(clock.now())).toBe(0);
-    expect(await queue.forget(new Date(clock.now().getTime() + 1))).toBe(1);
+    const later = new Date(clock.now().getTime() + 1);
+    expect(await queue.forget(clock.now(), 9)).toBe(0);
+    expect([await queue.countSent(later), await queue.forget(later, 0)]).toEqual([1, 0]);
+    expect(await queue.forget(later, 9)).toBe(1);
     expect(rows()).toMatchObject([{ sent_at: null }]);
   });
 });

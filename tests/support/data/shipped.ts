@@ -16,10 +16,10 @@ export interface Shipped {
 }
 
 /** Every edition that ships, read from its files. */
-export function shippedEditions(): Shipped[] {
-  return editionCodes(FOLDER).map((code) => {
-    const { content, flaws } = checkEdition(code, readEditionFiles(FOLDER, code).contents, english);
-    if (content === null) throw new Error(`editions/${code} cannot be imported: ${flaws[0]?.message}`);
-    return { code, edition: shippedEdition(content, english), flaws };
-  });
+export const shippedEditions = (): Shipped[] => editionCodes(FOLDER).map(shipped);
+
+export function shipped(code: string): Shipped {
+  const { content, flaws } = checkEdition(code, readEditionFiles(FOLDER, code).contents, english);
+  if (content === null) throw new Error(`editions/${code} cannot be imported: ${flaws[0]?.message}`);
+  return { code, edition: shippedEdition(content, english), flaws };
 }

@@ -9,7 +9,7 @@ export interface Ask {
   method?: string;
   headers?: Record<string, string | string[]>;
   /** Several pieces go out chunked, without a length. */
-  body?: string | readonly string[];
+  body?: string | Buffer | readonly (string | Buffer)[];
 }
 
 export interface Answer {
@@ -41,9 +41,10 @@ export function ask(
       });
     });
     request.on("error", reject);
-    if (typeof body === "string") request.setHeader("content-length", Buffer.byteLength(body));
-    for (const piece of typeof body === "object" ? body : []) request.write(piece);
-    request.end(typeof body === "string" ? body : undefined);
+    const whole = typeof body === "string" || Buffer.isBuffer(body) ? body : undefined;
+    if (whole !== undefined) request.setHeader("content-length", Buffer.byteLength(whole));
+    for (const piece of Array.isArray(body) ? body : []) request.write(piece);
+    request.end(whole);
   });
 }
 

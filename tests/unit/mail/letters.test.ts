@@ -1,13 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { textsOf } from "#app/i18n/index.ts";
-import { type CodePurpose, codeLetter, type LetterWords, type Notice, noticeLetter } from "#app/mail/letters.ts";
+import {
+  type CodePurpose,
+  codeLetter,
+  type LetterWords,
+  type Notice,
+  type NoticeAbout,
+  noticeLetter,
+} from "#app/mail/letters.ts";
 import { writeMail } from "#app/mail/message.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
-const NOTICES: Notice[] = ["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"];
+const NOTICES: Notice[] = [
+  ...(["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"] as const),
+  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive"] as const),
+];
 const SITE = "xx.isogloss.example";
 const LINK = "https://xx.isogloss.example/account";
+const ABOUT: NoticeAbout = {
+  username: "robin.reed",
+  link: LINK,
+  provider: "Mastodon",
+  device: "Firefox, Linux",
+  day: new Date("2026-12-24"),
+};
 /** About as much of a text as a locked screen shows, in bytes, of which wide characters have more. */
 const PREVIEW = 100;
 
@@ -23,7 +40,7 @@ const EDITIONS = shippedEditions().map(({ code, edition }) => ({
 
 describe.each(EDITIONS)("in $code", ({ words }) => {
   const codes = PURPOSES.map((purpose) => codeLetter(words, purpose, "904217", 15));
-  const notices = NOTICES.map((notice) => noticeLetter(words, notice, "robin.reed", LINK));
+  const notices = NOTICES.map((notice) => noticeLetter(words, notice, ABOUT));
   const mails = [...codes, ...notices].map((letter) => writeMail(words, "robin@example.org", letter));
 
   test("a code letter has the code on a line of its own, the site, and how long it works", () => {
@@ -43,6 +60,13 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
     expect(new Set(notices.map(({ paragraphs }) => paragraphs[2])).size).toBe(NOTICES.length);
   });
 
+  test("a notice says what only it can know", () => {
+    const said = (notice: Notice) => writeMail(words, "robin@example.org", noticeLetter(words, notice, ABOUT)).text;
+    for (const notice of ["wayInAdded", "wayInRemoved"] as const) expect(said(notice)).toContain("Mastodon");
+    expect(said("signedIn")).toContain("Firefox, Linux");
+    expect(said("inactive")).toMatch(/24|٢٤/);
+  });
+
   test("a locked screen shows neither code, nor account, nor site", () => {
     for (const { subject, text } of mails) {
       expect(`${subject} ${Buffer.from(text).subarray(0, PREVIEW)}`).not.toMatch(/904217|\d{6}|robin|isogloss/i);
@@ -53,7 +77,7 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
 
   test("nothing is left to fill in", () => {
     for (const { subject, text } of mails)
-      expect(`${subject} ${text}`).not.toMatch(/%\w+%|\bmail\.(greeting|code|notice)/);
+      expect(`${subject} ${text}`).not.toMatch(/%\w+%|\bmail\.(greeting|code|notice|signedIn|inactive)/);
   });
 });
 
@@ -68,7 +92,11 @@ describe("what somebody chose as a name", () => {
     "%site% $t(mail.greeting) {{x}}",
     "x".repeat(5000),
   ])("stays a word: %j", (name) => {
-    const mail = writeMail(english, "robin@example.org", noticeLetter(english, "secondFactorOn", name, LINK));
+    const mail = writeMail(
+      english,
+      "robin@example.org",
+      noticeLetter(english, "secondFactorOn", { username: name, link: LINK }),
+    );
     expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]|Hello,.*Hello,/s);
     expect(mail.text.split("\n")).toHaveLength(10);
     expect(mail.html).not.toContain("<b>");
@@ -76,7 +104,11 @@ describe("what somebody chose as a name", () => {
   });
 
   test("keeps its direction inside a sentence that runs the other way", () => {
-    const { text } = writeMail(arabic, "robin@example.org", noticeLetter(arabic, "secondFactorOn", "robin", LINK));
+    const { text } = writeMail(
+      arabic,
+      "robin@example.org",
+      noticeLetter(arabic, "secondFactorOn", { username: "robin", link: LINK }),
+    );
     expect(text).toContain("\u2068robin\u2069");
     expect(text).toContain(`\u2068${SITE}\u2069`);
   });

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { PictureRefusal, PictureStore } from "#app/media/index.server.ts";
+import { PICTURE, pictureFile } from "#app/media/index.ts";
+import { type Outside, OutsideError } from "#app/outside/index.server.ts";
+import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { AVATAR_SIZE, avatarSource, SHAPE_TOKEN_LENGTH } from "./avatar.ts";
+import type { AvatarEnv } from "./avatar-settings.ts";
+import { hours } from "./durations.ts";
+import type { LimitRule } from "./limits.server.ts";
+import { type Account, accountById, emailOf } from "./queries.server.ts";
+import type { Secrets } from "./secrets.server.ts";
+import { type Accounts, attempt, must } from "./store.server.ts";
+
+/** How often somebody may choose a picture: each costs time to draw, and a question to another server perhaps. */
+export const AVATAR_TRIES: LimitRule = { name: "avatar", most: 20, windowMs: hours(1) };
+
+export type AvatarChoice = { source: "shape" | "email" } | { source: "upload"; picture: Buffer };
+
+/** "emailPictureMissing": the service has none. "emailPictureUnreachable": it has not answered, or with no picture. */
+export type AvatarError = PictureRefusal | "emailPictureMissing" | "emailPictureUnreachable" | "userNotFound";
+
+export interface AvatarParts {
+  accounts: Accounts;
+  pictures: PictureStore;
+  outside: Outside;
+  env: AvatarEnv;
+}
+
+/**
+ * Gives an account what it chose for its avatar, and forgets what it had before.
+ * @returns what stood against it; nothing has changed then
+ */
+export async function chooseAvatar(
+  parts: AvatarParts,
+  { accountId, choice }: { accountId: string; choice: AvatarChoice },
+): Promise<AvatarError | null> {
+  const account = await accountById(parts.accounts.store, accountId);
+  if (account?.state !== "active") return "userNotFound";
+  if (choice.source === "shape") return replaceAvatar(parts, accountId, { source: null, file: null });
+  const picture = choice.source === "upload" ? choice.picture : await emailPicture(parts, account);
+  if (typeof picture === "string") return picture;
+  const saved = await parts.pictures.save("avatar", picture);
+  // Whoever has not sent it can do nothing about it.
+  if (saved.error === "pictureInvalid" && choice.source === "email") return "emailPictureUnreachable";
+  if (saved.error !== null) return saved.error;
+  return replaceAvatar(parts, accountId, { source: choice.source, file: saved.name });
+}
+
+/** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
+async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
+  if (!env.EMAIL_AVATARS) return "emailPictureMissing";
+  const address = emailOf(accounts.secrets, account).address.toLowerCase();
+  const hash = createHash("sha256").update(address).digest("hex");
+  try {
+    const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
+    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: PICTURE.mostBytes });
+    if (status === 200) return body;
+    return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
+  } catch (problem) {
+    if (problem instanceof OutsideError) return "emailPictureUnreachable";
+    throw problem;
+  }
+}
+
+interface NewAvatar {
+  source: "upload" | "email" | null;
+  /** Name of a picture that nothing refers to yet. */
+  file: string | null;
+}
+
+async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewAvatar): Promise<"userNotFound" | null> {
+  const { accounts, pictures } = parts;
+  const { store, now } = accounts;
+  const account = await accountById(store, accountId);
+  if (account?.state !== "active") {
+    await removePicture(pictures, avatar.file);
+    return "userNotFound";
+  }
+  const { avatarFile } = accountRows;
+  const isSame = account.avatarFile === null ? isNull(avatarFile) : eq(avatarFile, account.avatarFile);
+  const isAsRead = and(eq(accountRows.id, accountId), eq(accountRows.state, "active"), isSame);
+  const row = { avatarSource: avatar.source, avatarFile: avatar.file, updatedAt: now() };
+  const error = await attempt(
+    store.atomically((db) => [must(db.update(accountRows).set(row).where(isAsRead))]),
+    ["changed"],
+  );
+  // Another one was chosen meanwhile: what is to be forgotten would be another.
+  if (error === "changed") return replaceAvatar(parts, accountId, avatar);
+  await removePicture(pictures, account.avatarFile);
+  return null;
+}
+
+/** Forgets the picture an account had, once the account does not refer to it any more. @param file as it was stored */
+export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
+  if (file !== null) await pictures.remove("avatar", file);
+}
+
+type Owner = Pick<Account, "id" | "usernameFolded" | "avatarSource" | "avatarFile">;
+
+/**
+ * The address of somebody's avatar: a path on every edition with accounts. It tells nothing of the account, and is another one
+ * after the picture or the username has changed. Cheap enough for every page.
+ */
+export function avatarUrl(secrets: Pick<Secrets, "hash">, owner: Owner): string {
+  if (avatarSource(owner) === "shape") return shapeUrl(secrets, owner);
+  return `/avatars/${pictureFile(owner.avatarFile ?? "", AVATAR_SIZE)}`;
+}
+
+/** The address of the shape that stands for somebody without a picture. With another name they are drawn anew, so that it tells nobody who they were. */
+export function shapeUrl(
+  secrets: Pick<Secrets, "hash">,
+  { id, usernameFolded }: Pick<Owner, "id" | "usernameFolded">,
+): string {
+  return `/avatars/${secrets.hash("shape", JSON.stringify([id, usernameFolded])).slice(0, SHAPE_TOKEN_LENGTH)}.svg`;
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import type { AccountNavItem } from "../account-nav.ts";
+
+interface AccountPageProps {
+  /** None for who may not go to the others. */
+  nav: readonly AccountNavItem[];
+  title: ReactNode;
+  lede?: ReactNode;
+  /** What has just happened, in a sentence: see done.ts. */
+  done?: ReactNode;
+  children: ReactNode;
+}
+
+const COLUMNS =
+  "grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block";
+
+/** The frame of every page of a signed-in person: what it is about, and the way to the others. */
+export function AccountPage({ nav, title, lede, done, children }: AccountPageProps) {
+  const { text } = useTexts();
+  return (
+    <>
+      <Hero low seed="account" eyebrow={text("account.header")} title={title} lede={lede} />
+      <div className={`wrap pt-6 pb-16 md:pt-10 ${nav.length > 0 ? COLUMNS : ""}`}>
+        {nav.length > 0 && <AccountNav nav={nav} />}
+        <div className="min-w-0 max-w-prose">
+          {/* Always there, so that it is read out when something comes to stand in it. */}
+          <div role="status" className="not-empty:mb-8">
+            {done && <Notice>{done}</Notice>}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Beside the page; on a phone folded up above it. */
+function AccountNav({ nav }: { nav: readonly AccountNavItem[] }) {
+  const { text } = useTexts();
+  const { pathname, key } = useLocation();
+  const current = nav.find(({ path }) => decodeURI(path) === decodeURI(pathname));
+  return (
+    <nav aria-label={text("account.nav.label")} className="no-print min-w-0 lg:sticky lg:top-6 lg:-ms-3.75">
+      {/* Anew with every page, so that it folds up again. */}
+      <details key={key} className="group rounded-lg border border-line bg-sheet lg:hidden">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
+          {current ? text(`account.nav.${current.id}`) : text("account.nav.label")}
+          <Icon name="chevron-down" className="text-soft group-open:rotate-180" />
+        </summary>
+        <NavList nav={nav} current={current} className="border-line border-t p-2" />
+      </details>
+      <NavList nav={nav} current={current} className="hidden lg:grid" />
+    </nav>
+  );
+}
+
+interface NavListProps {
+  nav: readonly AccountNavItem[];
+  current: AccountNavItem | undefined;
+  className: string;
+}
+
+function NavList({ nav, current, className }: NavListProps) {
+  const { text } = useTexts();
+  return (
+    <ul className={className}>
+      {nav.map((item) => (
+        <li key={item.id}>
+          <Link
+            to={item.path}
+            viewTransition
+            aria-current={item === current ? "page" : undefined}
+            className="block border-transparent border-s-3 px-3 py-1.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+          >
+            {text(`account.nav.${item.id}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

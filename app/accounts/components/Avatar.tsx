@@ -1,0 +1,28 @@
+import { AVATAR_SIZE, avatarSources } from "../avatar.ts";
+
+interface AvatarProps {
+  /** Address of the picture, as the server gives it. */
+  src: string;
+  /** Edge on the page, in CSS pixels. */
+  size: number;
+  /** "" where the name stands beside it. */
+  alt: string;
+  className?: string;
+}
+
+/** Somebody's picture, round. Its place is as large before it is there. */
+export function Avatar({ src, size, alt, className = "" }: AvatarProps) {
+  return (
+    <img
+      src={src}
+      // The usual size is enough for what is small, on sharp screens too.
+      srcSet={size * 2 > AVATAR_SIZE ? avatarSources(src) : undefined}
+      sizes={`${size}px`}
+      alt={alt}
+      width={size}
+      height={size}
+      decoding="async"
+      className={`aspect-square flex-none rounded-full bg-sheet object-cover ${className}`}
+    />
+  );
+}

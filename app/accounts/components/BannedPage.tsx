@@ -1,0 +1,60 @@
+import { Form, Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import { Button, buttonClass } from "#app/ui/Button.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import { Mailto } from "./Mailto.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface BannedPageProps {
+  /** In the words of who decided. */
+  reason: string | null;
+  contact: string | null;
+  dataPath: string;
+  deletePath: string;
+  signOutPath: string;
+  /** Back from showing that it is them, for the download. */
+  done: boolean;
+}
+
+/** Told to who is banned, in place of all pages of an account. */
+export function BannedPage({ reason, contact, dataPath, deletePath, signOutPath, done }: BannedPageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage title={text("account.banned.header")} lede={text("account.banned.lede")}>
+      <div role="status" className="not-empty:mt-1">
+        {done && <Notice>{text("account.overview.confirmed")}</Notice>}
+      </div>
+      <div className="grid gap-8">
+        <Section title={text("account.banned.reason")}>
+          <p dir="auto" className="break-words border-accent border-s-3 ps-4 whitespace-pre-line">
+            {reason ?? text("account.banned.noReason")}
+          </p>
+        </Section>
+        <Section title={text("account.banned.appeal")}>
+          {contact === null ? (
+            <p>{text("account.banned.appealElsewhere")}</p>
+          ) : (
+            <p>
+              {text("account.banned.appealText")} <Mailto address={contact} />
+            </p>
+          )}
+        </Section>
+        <Section title={text("account.banned.yours")}>
+          <p>{text("account.banned.yoursText")}</p>
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <a href={dataPath} className={buttonClass()}>
+              {text("account.overview.download")}
+            </a>
+            <Form method="post" action={signOutPath} reloadDocument>
+              <Button type="submit">{text("account.overview.signOut")}</Button>
+            </Form>
+          </div>
+          <p className="mt-4">
+            <Link to={deletePath}>{text("account.overview.delete")}</Link>
+          </p>
+        </Section>
+      </div>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import { Button } from "#app/ui/Button.tsx";
+import type { AccountNavItem } from "../account-nav.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+/** Somebody blocked; the day as it is read. */
+export interface ShownBlock {
+  handle: string;
+  username: string;
+  since: string;
+}
+
+export const BLOCKED_DONE = ["blocked", "unblocked"] as const;
+
+interface BlockedPageProps {
+  nav: readonly AccountNavItem[];
+  blocks: readonly ShownBlock[];
+  done: (typeof BLOCKED_DONE)[number] | null;
+  result: Refused | undefined;
+}
+
+/** Whom somebody has blocked, and what that does. */
+export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
+  const { text, paragraphs } = useTexts();
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.blocked")}
+      lede={text("blocks.lede")}
+      // Of the form before, once this one was refused.
+      done={result ? null : done && text(`blocks.done.${done}`)}
+    >
+      <FormErrors result={result} />
+      <Section title={text("blocks.new.header")}>
+        <PostForm className="grid gap-5">
+          <TextField
+            // After a block the field is there for another name.
+            key={blocks.length}
+            name="username"
+            label={text("blocks.new.label")}
+            hint={text("blocks.new.hint")}
+            result={result}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+          />
+          <SubmitRow label={text("blocks.new.button")} />
+        </PostForm>
+      </Section>
+      <Section title={text("blocks.effect.header")}>
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+          {paragraphs("blocks.effect.points").map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={text("blocks.list.header")}>
+        {blocks.length === 0 ? <p className="text-soft">{text("blocks.list.empty")}</p> : <BlockList blocks={blocks} />}
+      </Section>
+    </AccountPage>
+  );
+}
+
+function BlockList({ blocks }: { blocks: readonly ShownBlock[] }) {
+  const { text } = useTexts();
+  return (
+    <PostForm>
+      <ul className="border-line border-y">
+        {blocks.map(({ handle, username, since }) => (
+          <li
+            key={handle}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-line py-3 not-first:border-t"
+          >
+            <div className="min-w-0">
+              <bdi translate="no" className="break-words font-semibold">
+                @{username}
+              </bdi>
+              <p className="text-[0.95rem] text-soft">{text("blocks.list.since", { day: since })}</p>
+            </div>
+            <Button
+              type="submit"
+              name="unblock"
+              value={handle}
+              aria-label={text("blocks.list.unblockLabel", { username })}
+            >
+              {text("blocks.list.unblock")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PostForm>
+  );
+}

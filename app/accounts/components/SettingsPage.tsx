@@ -1,0 +1,59 @@
+import { CheckField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import type { AccountNavItem } from "../account-nav.ts";
+import { NOTIFICATIONS, type Notification } from "../notifications.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+export interface SettingsPageProps {
+  nav: readonly AccountNavItem[];
+  socialLookup: boolean;
+  notifications: readonly Notification[];
+  done: boolean;
+  result: Refused | undefined;
+}
+
+export function SettingsPage({ nav, socialLookup, notifications, done, result }: SettingsPageProps) {
+  const { text } = useTexts();
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.accountSettings")}
+      lede={text("account.settings.lede")}
+      done={done && text("account.settings.saved")}
+    >
+      <FormErrors result={result} />
+      <PostForm className="grid gap-9">
+        <fieldset>
+          <legend className="mb-3 font-book font-semibold text-section">{text("account.settings.socialLookup")}</legend>
+          <CheckField
+            name="socialLookup"
+            label={text("account.settings.socialLookupLabel")}
+            hint={text("account.settings.socialLookupHint")}
+            result={result}
+            defaultChecked={socialLookup}
+          />
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1 font-book font-semibold text-section">
+            {text("account.settings.notifications")}
+          </legend>
+          <p className="mb-3 text-[0.95rem] text-soft">{text("account.settings.notificationsHint")}</p>
+          <div className="grid gap-3">
+            {NOTIFICATIONS.map((kind) => (
+              <CheckField
+                key={kind}
+                name={kind}
+                label={text(`account.settings.kinds.${kind}`)}
+                result={result}
+                defaultChecked={notifications.includes(kind)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <SubmitRow label={text("account.settings.submit")} />
+      </PostForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, Link } from "@remix-run/react";
+import { CodeField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Notice } from "#app/ui/Notice.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignInCodePageProps {
+  /** The address as it was typed in this browser; null for a username, whose address is nobody else's business. */
+  email: string | null;
+  /** Somebody signed in confirms that it is them. */
+  isAgain: boolean;
+  /** The code was right already, and only the session is missing. */
+  isOpen: boolean;
+  /** Another code was asked for. */
+  asked: boolean;
+  /** Where to begin with somebody else. */
+  otherPath: string;
+  result: Refused | undefined;
+}
+
+export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, result }: SignInCodePageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage
+      title={text("signIn.code.header")}
+      lede={isOpen ? text("signIn.code.open") : <Sent {...{ email, isAgain }} />}
+    >
+      <div role="status" className="empty:hidden">
+        {asked && !result && <Notice>{text("signIn.code.asked")}</Notice>}
+      </div>
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        {!isOpen && (
+          <CodeField name="code" label={text("signIn.code.label")} hint={text("signIn.code.hint")} result={result} />
+        )}
+        <SubmitRow label={text("signIn.code.submit")} name="intent" value="code" />
+      </Form>
+      {!isOpen && <NoMail />}
+      {!isAgain && (
+        <p>
+          <Link to={otherPath}>{text("signIn.code.other")}</Link>
+        </p>
+      )}
+    </SignInPage>
+  );
+}
+
+function Sent({ email, isAgain }: { email: string | null; isAgain: boolean }) {
+  const { text } = useTexts();
+  if (email !== null) return <>{text("signIn.code.sentTo", { email: `\u2068${email}\u2069` })}</>;
+  return <>{isAgain ? text("signIn.code.sentAgain") : text("signIn.code.sent")}</>;
+}
+
+function NoMail() {
+  const { text } = useTexts();
+  return (
+    <details className="border-line border-t pt-4">
+      <summary className="cursor-pointer font-semibold">{text("signIn.code.late")}</summary>
+      <Form method="post" className="mt-3 grid gap-4">
+        <p>{text("signIn.code.lateText")}</p>
+        <SubmitRow look="plain" label={text("signIn.code.again")} name="intent" value="again" />
+      </Form>
+    </details>
+  );
+}

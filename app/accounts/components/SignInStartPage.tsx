@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import { Captcha } from "#app/captcha/components/index.ts";
+import type { CaptchaForm } from "#app/captcha/index.ts";
+import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Notice } from "#app/ui/Notice.tsx";
+import type { OfferedProvider } from "../providers/offered.ts";
+import type { WaitingIdentity } from "../providers/waiting.server.ts";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignInStartPageProps {
+  /** Somebody signed in adds another account. */
+  isAdding: boolean;
+  problem: "tokenExpired" | "tooManyAttempts" | null;
+  /** Whom another site has vouched for, and who is new here. */
+  identity: WaitingIdentity | null;
+  providers: readonly OfferedProvider[];
+  /** Where to go on to after signing in. */
+  then: string | null;
+  captcha: CaptchaForm | null;
+  result: Refused | undefined;
+}
+
+export function SignInStartPage(page: SignInStartPageProps) {
+  const { text } = useTexts();
+  const { isAdding, problem, identity, providers, then, captcha, result } = page;
+  return (
+    <SignInPage
+      title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
+      lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
+    >
+      <Problem problem={problem} result={result} />
+      {identity && <Introduction {...identity} />}
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        <TextField
+          name="who"
+          label={text("signIn.who")}
+          hint={text("signIn.whoHint")}
+          result={result}
+          defaultValue={identity?.email ?? undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          required
+          maxLength={254}
+        />
+        {captcha && <Captcha {...captcha} result={result} />}
+        <SubmitRow label={text("signIn.submit")} />
+      </Form>
+      {identity === null && <ProviderButtons providers={providers} then={then} />}
+    </SignInPage>
+  );
+}
+
+/** Why somebody was led back here, until they have tried again. */
+function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
+  const { text } = useTexts();
+  return problem && !result ? <Notice tone="warning">{text(`signIn.problem.${problem}`)}</Notice> : null;
+}
+
+function Introduction({ provider, name }: WaitingIdentity) {
+  const { text } = useTexts();
+  return (
+    <Notice>
+      <p className="font-semibold">
+        {name === "" ? text("signIn.identity.plain", { provider }) : text("signIn.identity.named", { provider, name })}
+      </p>
+      <p className="mt-1">{text("signIn.identity.what", { provider })}</p>
+    </Notice>
+  );
+}
+
+export interface SignInAgainPageProps {
+  /** The address of the account, as its owner recognises it. */
+  email: string;
+  leavePath: string;
+  problem: SignInStartPageProps["problem"];
+  result: Refused | undefined;
+}
+
+/** Somebody signed in shows that it is still them, without typing who they are. */
+export function SignInAgainPage({ email, leavePath, problem, result }: SignInAgainPageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage title={text("signIn.again.header")} lede={text("signIn.again.lede")}>
+      <Problem problem={problem} result={result} />
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        <p>{text("signIn.again.what", { email: `\u2068${email}\u2069` })}</p>
+        <SubmitRow label={text("signIn.again.submit")}>
+          <Link to={leavePath}>{text("signIn.again.stay")}</Link>
+        </SubmitRow>
+      </Form>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { Captcha } from "#app/captcha/components/index.ts";
+import type { CaptchaForm } from "#app/captcha/index.ts";
+import { CheckField, DateField, FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { admission, ageOn } from "../age.ts";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignUpPageProps {
+  /** As it was typed in this browser. */
+  email: string | null;
+  /** 2026-11-21. */
+  today: string;
+  captcha: CaptchaForm;
+  result: Refused | undefined;
+}
+
+export function SignUpPage({ email, today, captcha, result }: SignUpPageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        {email !== null && <p>{text("signIn.signUp.email", { email: `\u2068${email}\u2069` })}</p>}
+        <TextField
+          name="username"
+          label={text("signIn.signUp.username")}
+          hint={text("signIn.signUp.usernameHint")}
+          result={result}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          required
+          maxLength={64}
+        />
+        <Age today={today} result={result} />
+        <Captcha {...captcha} result={result} />
+        <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
+      </Form>
+      <Form method="post" className="-ms-4">
+        <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
+      </Form>
+    </SignInPage>
+  );
+}
+
+/** The day somebody was born, and whether a parent agrees where that is needed: known at once, or after the form was sent. */
+function Age({ today, result }: Pick<SignUpPageProps, "today" | "result">) {
+  const { text } = useTexts();
+  const [birthday, setBirthday] = useState<string>();
+  const day = birthday ?? result?.values.birthday ?? "";
+  const needsConsent = admission(ageOn(day, today)) === "consent";
+  return (
+    <>
+      <DateField
+        name="birthday"
+        label={text("signIn.signUp.birthday")}
+        hint={text("signIn.signUp.birthdayHint")}
+        result={result}
+        autoComplete="bday"
+        max={today}
+        required
+        onChange={(event) => setBirthday(event.currentTarget.value)}
+      />
+      {needsConsent && <CheckField name="consent" label={text("signIn.signUp.consent")} result={result} />}
+    </>
+  );
+}

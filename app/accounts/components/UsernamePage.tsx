@@ -1,0 +1,52 @@
+import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import type { AccountNavItem } from "../account-nav.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+export interface UsernamePageProps {
+  nav: readonly AccountNavItem[];
+  username: string;
+  done: boolean;
+  result: Refused | undefined;
+}
+
+export function UsernamePage({ nav, username, done, result }: UsernamePageProps) {
+  const { text } = useTexts();
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.username")}
+      lede={text("account.username.lede")}
+      done={done && text("account.username.done", { username })}
+    >
+      <FormErrors result={result} />
+      <Section title={text("account.username.before")}>
+        <ul className="grid list-disc gap-1.5 ps-5">
+          <li>{text("account.username.rests")}</li>
+          <li>{text("account.username.links")}</li>
+          <li>{text("account.username.often")}</li>
+        </ul>
+      </Section>
+      <PostForm>
+        <TextField
+          name="username"
+          label={text("account.username.label")}
+          hint={text("account.username.hint")}
+          result={result}
+          defaultValue={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          required
+          maxLength={64}
+        />
+        <SubmitRow label={text("account.username.submit")} />
+      </PostForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
+import { CODE } from "./codes.server.ts";
+import { after } from "./durations.ts";
+import type { Accounts } from "./store.server.ts";
+
+/** A code that was asked for by somebody who is signed in, and where it has got to. */
+export interface Confirmation {
+  id: string;
+  emailHash: string;
+  mailboxHash: string;
+  /** The address, unreadable. */
+  emailSealed: string;
+  /** Whether it was mailed: one that was not has no right code. */
+  mailed: boolean;
+  /** Whether it has been typed. */
+  proven: boolean;
+  /** Whether it can still be typed. */
+  open: boolean;
+}
+
+/** The codes of an account that are on their way or were typed within the last quarter of an hour, newest first. */
+export async function pendingConfirmations(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  accountId: string,
+  purpose: Exclude<LoginPurpose, "login">,
+): Promise<Confirmation[]> {
+  const at = now();
+  const isMeant = and(eq(pendingLogins.accountId, accountId), eq(pendingLogins.purpose, purpose));
+  // As when a code is tried: what a clock wrote that was ahead does not count.
+  const isYoung = and(gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
+  const rows = await store.db.select().from(pendingLogins).where(and(isMeant, isYoung)).orderBy(desc(pendingLogins.id));
+  return rows.map(({ id, emailHash, mailboxHash, emailSealed, mailedAt, usedAt, triesLeft }) => ({
+    ...{ id, emailHash, mailboxHash, emailSealed, mailed: mailedAt !== null },
+    ...{ proven: usedAt !== null, open: usedAt === null && mailedAt !== null && triesLeft > 0 },
+  }));
+}
+
+/** The one a form goes on with: one that was typed, else one that can be, else the newest. */
+export const currentOf = (confirmations: readonly Confirmation[]): Confirmation | null =>
+  confirmations.find(({ proven }) => proven) ?? confirmations.find(({ open }) => open) ?? confirmations[0] ?? null;

@@ -1,0 +1,121 @@
+import { tryCode } from "./codes.server.ts";
+import { changeEmail } from "./commands.server.ts";
+import { type Confirmation, currentOf, pendingConfirmations } from "./confirmations.server.ts";
+import { days } from "./durations.ts";
+import type { Email } from "./email.ts";
+import { consumePoints, type LimitRule } from "./limits.server.ts";
+import { beginConfirmation, type ReadyMail, type WriteMail } from "./login.server.ts";
+import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
+import type { Accounts } from "./store.server.ts";
+
+/**
+ * Moving an account to another address. A code goes to the address it has and one to the new one; both are typed on one
+ * page, in whatever browser of the account's owner: what has got how far stands in the database.
+ *
+ * A new address that belongs to another account is treated as any other, so that nobody learns of that account. Only
+ * who has typed the code that came there is told: they read its mails, and can sign in to it.
+ */
+
+/** So that nobody sends our mails to a long list of strangers. */
+const BEGINNINGS: LimitRule = { name: "email-changes", most: 10, windowMs: days(1) };
+
+export interface EmailChange {
+  old: Confirmation;
+  new: Confirmation;
+}
+
+/** The change an account's owner has begun: the last address that was asked for. Null when there is none. */
+export async function emailChangeOf(accounts: Accounts, account: Account): Promise<EmailChange | null> {
+  const all = await pendingConfirmations(accounts, account.id, "email");
+  const wanted = all.find(({ emailHash }) => emailHash !== account.emailHash)?.emailHash;
+  const [old, fresh] = [account.emailHash, wanted].map((hash) =>
+    currentOf(all.filter(({ emailHash }) => emailHash === hash)),
+  );
+  return old && fresh ? { old, new: fresh } : null;
+}
+
+/** Who writes the mail to which address. */
+export type WriteBoth = Record<keyof EmailChange, WriteMail>;
+
+/** Mails the codes, or those of them that may be mailed by now. */
+export async function beginEmailChange(
+  accounts: Accounts,
+  { account, email, write }: { account: Account; email: Email; write: WriteBoth },
+): Promise<"same" | "tooManyAttempts" | null> {
+  if (emailHashOf(accounts.secrets, email) === account.emailHash) return "same";
+  const used = await consumePoints(accounts, { rule: BEGINNINGS, subject: account.id });
+  if (!used.allowed) return "tooManyAttempts";
+  const own = emailOf(accounts.secrets, account);
+  const confirm = { purpose: "email", accountId: account.id } as const;
+  const old = await beginConfirmation(accounts, { ...confirm, email: own, writeMail: write.old });
+  if (old.error !== null) return old.error;
+  return (await beginConfirmation(accounts, { ...confirm, email, writeMail: write.new })).error;
+}
+
+export type CodeError = "codeInvalid" | "tooManyAttempts";
+export type EmailChanged =
+  /** "mailed": the second code was mailed only now. "wasMoved": another request with the same codes was quicker. */
+  | { error: null; outcome: "moved" | "wasMoved" | "mailed" }
+  | { error: "codes"; codes: Record<keyof EmailChange, CodeError | null> }
+  | { error: "notPossible" | "emailTaken" | "tokenExpired" };
+
+export interface Confirming {
+  account: Account;
+  codes: Record<keyof EmailChange, unknown>;
+  writeNew: WriteMail;
+  /** Writes the mail that tells the old address. */
+  notice?: () => ReadyMail;
+}
+
+/** Tries the codes that are still needed, and moves the account when both are right. A right one need not be typed again. */
+export async function tryEmailChange(
+  accounts: Accounts,
+  { account, codes, writeNew, notice }: Confirming,
+): Promise<EmailChanged> {
+  const change = await emailChangeOf(accounts, account);
+  if (change === null) return { error: "tokenExpired" };
+  const old = await prove(accounts, account, change.old, codes.old);
+  if (waitsForOld(change)) return old ? failed({ old, new: null }) : mailSecond(accounts, account, change, writeNew);
+  const tried = { old, new: await prove(accounts, account, change.new, codes.new) };
+  // Of two requests at once each may have proven one.
+  const now = tried.old || tried.new ? await emailChangeOf(accounts, account) : change;
+  if (now !== null && ((tried.old && !now.old.proven) || (tried.new && !now.new.proven))) return failed(tried);
+  const ids = { oldId: change.old.id, newId: change.new.id };
+  const error = await changeEmail(accounts, { accountId: account.id, ...ids, notice: notice?.() });
+  if (error === null) return { error, outcome: "moved" };
+  const { emailHash } = (await accountById(accounts.store, account.id)) ?? account;
+  return emailHash === change.new.emailHash ? { error: null, outcome: "wasMoved" } : { error };
+}
+
+const failed = (codes: Record<keyof EmailChange, CodeError | null>): EmailChanged => ({ error: "codes", codes });
+
+async function mailSecond(
+  accounts: Accounts,
+  { id: accountId }: Account,
+  change: EmailChange,
+  writeMail: WriteMail,
+): Promise<EmailChanged> {
+  const email = emailOf(accounts.secrets, change.new);
+  const { error } = await beginConfirmation(accounts, { purpose: "email", accountId, email, writeMail });
+  return error === null ? { error, outcome: "mailed" } : failed({ old: null, new: error });
+}
+
+/**
+ * Two spellings of one mailbox, as with a plus: a mailbox gets one mail in five minutes, and the next when the code
+ * of the last was typed.
+ */
+export const waitsForOld = ({ old, new: fresh }: EmailChange): boolean =>
+  fresh.mailboxHash === old.mailboxHash && !fresh.mailed;
+
+async function prove(
+  accounts: Accounts,
+  { id: accountId }: Account,
+  { id, proven: isProven }: Confirmation,
+  code: unknown,
+): Promise<CodeError | null> {
+  return isProven ? null : (await tryCode(accounts, { id, purpose: "email", accountId, code })).error;
+}
+
+/** Whether codes can be typed: the mailbox of the account has got one, and the new one may have. */
+export const canGoOn = ({ old, new: fresh }: EmailChange): boolean =>
+  (old.open || old.proven) && (fresh.open || fresh.proven || !fresh.mailed);

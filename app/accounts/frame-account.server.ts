@@ -1,0 +1,42 @@
+import { href, pathsOf } from "#app/editions/slugs.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { avatarUrl } from "./avatars.server.ts";
+import { otherAccounts } from "./switching.server.ts";
+
+/** What the frame of a page knows of accounts: names and ways, no more. */
+export interface FrameAccount {
+  signInPath: string;
+  /** Null for visitors, and so on every page that is the same for all. */
+  viewer: FrameViewer | null;
+}
+
+export interface FrameViewer {
+  username: string;
+  picture: string;
+  /** Usernames of the other accounts of this browser. */
+  others: string[];
+  accountPath: string;
+  switchPath: string;
+  signOutPath: string;
+}
+
+/** @returns null in an edition without accounts */
+export async function frameAccount(context: LoadContext): Promise<FrameAccount | null> {
+  const { config } = context.edition;
+  if (pathsOf(config).get("account") == null) return null;
+  return { signInPath: href(config, "signIn"), viewer: await frameViewer(context) };
+}
+
+async function frameViewer(context: LoadContext): Promise<FrameViewer | null> {
+  const { viewer, edition, accounts } = context;
+  if (viewer === null) return null;
+  const others = await otherAccounts(context);
+  return {
+    username: viewer.account.username,
+    picture: avatarUrl(accounts.secrets, viewer.account),
+    others: others.map((one) => one.viewer.account.username),
+    accountPath: href(edition.config, "account"),
+    switchPath: href(edition.config, "accountSwitch"),
+    signOutPath: href(edition.config, "signOut"),
+  };
+}

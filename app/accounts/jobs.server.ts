@@ -1,0 +1,48 @@
+import type { Job, JobRun } from "#app/jobs/index.ts";
+import {
+  deleteEndedSessions,
+  deleteExpiredLimits,
+  deleteExpiredLogins,
+  releaseUsernames,
+  type Sweep,
+} from "./expiry.server.ts";
+import { type InactivityParts, tidyInactive } from "./inactivity.server.ts";
+import { sealAgain } from "./resealing.server.ts";
+import type { AccountsService } from "./service.server.ts";
+import { type AvatarStore, removeUnusedAvatars } from "./unused-avatars.server.ts";
+
+export interface AccountJobsParts {
+  accounts: Pick<AccountsService, "store" | "secrets" | "now" | "post">;
+  /** Null where inactive accounts are kept. */
+  inactivity: InactivityParts | null;
+  avatars: AvatarStore;
+}
+
+/** What has to be done for the accounts at set times. */
+export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts): Job[] {
+  const expiry = (name: string, schedule: string, sweep: (how: Sweep) => Promise<number>): Job => ({
+    name,
+    schedule,
+    run: async (run) => ({ done: await sweep(run) }),
+  });
+  return [
+    expiry("expired-codes", "*/10 * * * *", (how) => deleteExpiredLogins(accounts, how)),
+    expiry("expired-limits", "7 * * * *", (how) => deleteExpiredLimits(accounts, how)),
+    expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
+    expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
+    { name: "seal-again", schedule: "37 * * * *", run: (run) => sealAgain(accounts, run) },
+    // Several times a day, for servers that are off at night.
+    { name: "unused-avatars", schedule: "47 */6 * * *", run: (run) => removeUnusedAvatars(accounts, avatars, run) },
+    ...(inactivity === null ? [] : [inactivityJob(accounts, inactivity)]),
+  ];
+}
+
+const inactivityJob = (accounts: AccountJobsParts["accounts"], parts: InactivityParts): Job => ({
+  name: "inactive-accounts",
+  schedule: "57 */6 * * *",
+  run: async (run: JobRun) => {
+    const result = await tidyInactive(accounts, parts, run);
+    if (result.warned > 0 && !run.dryRun) accounts.post.wake();
+    return result;
+  },
+});

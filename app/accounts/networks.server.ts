@@ -1,0 +1,44 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * What counts as one network address. Who has one of IPv6 has a whole /64, and could come from another each time; an
+ * address of IPv4 in the form of IPv6 is the same as without.
+ * @param address as the connection or a trusted proxy says it
+ * @returns "" for what is no address: all of those count as one
+ */
+export function networkOf(address: string): string {
+  const bare = address
+    .trim()
+    .toLowerCase()
+    .replace(/^\[|\]$/g, "")
+    .replace(/%.*$/, "");
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return "";
+  const groups = groupsOf(bare);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return mapped
+    ? quad(groups.slice(6))
+    : `${groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(":")}::/64`;
+}
+
+/** The eight numbers of an address of IPv6. */
+function groupsOf(address: string): number[] {
+  const [before = "", after] = withoutQuad(address).split("::");
+  const [head, tail] = [numbers(before), numbers(after ?? "")];
+  return after === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+const numbers = (groups: string): number[] =>
+  groups === "" ? [] : groups.split(":").map((group) => Number.parseInt(group, 16));
+
+/** "::ffff:203.0.113.7" as "::ffff:cb00:7107". */
+const withoutQuad = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+
+const quad = (groups: readonly number[]): string => groups.flatMap((group) => [group >> 8, group & 255]).join(".");

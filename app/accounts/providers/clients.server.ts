@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { providerClients } from "#db/accounts/schema.ts";
+import { SecretError } from "../secrets.server.ts";
+import type { Accounts } from "../store.server.ts";
+import type { ProviderId } from "./provider.ts";
+
+/** What this site is to the servers it has registered with. */
+export interface Client {
+  id: string;
+  secret: string;
+  /** Where that server sends people back to: registered for another place, it is no use. */
+  returnTo: string;
+  createdAt: Date;
+}
+
+interface Where {
+  provider: ProviderId;
+  /** Origin of the server. */
+  instance: string;
+}
+
+const sealedPart = z.object({ secret: z.string(), returnTo: z.string() });
+
+const isMeant = ({ provider, instance }: Where) =>
+  and(eq(providerClients.provider, provider), eq(providerClients.instance, instance));
+
+/** @returns null where this site has not registered, or with a secret that cannot be read any more */
+export async function clientAt({ store, secrets }: Accounts, where: Where): Promise<Client | null> {
+  const [row] = await store.db.select().from(providerClients).where(isMeant(where));
+  if (row === undefined) return null;
+  try {
+    const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.open(row.clientSecretSealed)));
+    return { id: row.clientId, secret, returnTo, createdAt: row.createdAt };
+  } catch (problem) {
+    if (problem instanceof SecretError) return null;
+    throw problem;
+  }
+}
+
+/** Keeps a registration in place of the one before. */
+export async function keepClient(
+  { store, secrets }: Accounts,
+  { provider, instance }: Where,
+  { id, secret, returnTo, createdAt }: Client,
+): Promise<void> {
+  const kept = { clientId: id, clientSecretSealed: secrets.seal(JSON.stringify({ secret, returnTo })), createdAt };
+  await store.atomically((db) => [
+    db
+      .insert(providerClients)
+      .values({ provider, instance, ...kept })
+      .onConflictDoUpdate({ target: [providerClients.provider, providerClients.instance], set: kept }),
+  ]);
+}
+
+export async function forgetClient({ store }: Pick<Accounts, "store">, where: Where): Promise<void> {
+  await store.atomically((db) => [db.delete(providerClients).where(isMeant(where))]);
+}

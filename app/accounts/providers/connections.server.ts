@@ -1,0 +1,156 @@
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { queueing } from "#app/mail/index.ts";
+import { accounts as accountRows, connections } from "#db/accounts/schema.ts";
+import { auditLine } from "../audit.server.ts";
+import type { ReadyMail } from "../login.server.ts";
+import type { Viewer } from "../queries.server.ts";
+import type { Secrets } from "../secrets.server.ts";
+import { freshlyHere } from "../sessions.server.ts";
+import { type Accounts, attempt, must, type Reader, unless } from "../store.server.ts";
+import { type Identity, type ProviderId, readProvider, shownName } from "./provider.ts";
+
+/** Which accounts elsewhere open which account here. Their ids and names can be read by nobody who has the file alone. */
+
+/** More than anybody has; a machine could add any number. */
+export const MOST_CONNECTIONS = 20;
+
+/** Under which an account elsewhere is found. */
+export const providerIdHash = (secrets: Pick<Secrets, "hash">, provider: ProviderId, id: string): string =>
+  secrets.hash("provider-id", JSON.stringify([provider, id]));
+
+export interface Connection {
+  id: string;
+  provider: ProviderId;
+  /** What its owner recognises it by; possibly "". */
+  name: string;
+  createdAt: Date;
+  /** Since when it does not work any more. */
+  brokenAt: Date | null;
+}
+
+/** The connections of an account, oldest first. */
+export async function connectionsOf({ store, secrets }: Accounts, accountId: string): Promise<Connection[]> {
+  const rows = await store.db
+    .select()
+    .from(connections)
+    .where(eq(connections.accountId, accountId))
+    .orderBy(connections.id);
+  return rows.flatMap(({ id, provider: stored, nameSealed, createdAt, brokenAt }) => {
+    const provider = readProvider(stored);
+    return provider === null ? [] : [{ id, provider, name: secrets.open(nameSealed), createdAt, brokenAt }];
+  });
+}
+
+export interface Owner {
+  connectionId: string;
+  accountId: string;
+}
+
+/** Whose account an identity opens; null when nobody's. */
+export async function ownerOf(
+  { store, secrets }: Accounts,
+  provider: ProviderId,
+  { id }: Pick<Identity, "id">,
+): Promise<Owner | null> {
+  const [row] = await store.db
+    .select({ connectionId: connections.id, accountId: connections.accountId })
+    .from(connections)
+    .where(isIdentity(secrets, provider, id));
+  return row ?? null;
+}
+
+const isIdentity = (secrets: Secrets, provider: ProviderId, id: string) =>
+  and(eq(connections.provider, provider), eq(connections.providerIdHash, providerIdHash(secrets, provider, id)));
+
+interface Change {
+  viewer: Viewer;
+  /** Tells the owner, in the same change. */
+  mail: ReadyMail;
+}
+
+/**
+ * Connects an identity with the account of somebody who has just signed in. Of several at once with one identity, one wins.
+ * @returns "taken" when it opens another account; "connected" when it opens this one already
+ */
+export async function connect(
+  accounts: Accounts,
+  { viewer, mail, provider, identity }: Change & { provider: ProviderId; identity: Identity },
+): Promise<"taken" | "connected" | "tooMany" | "tokenExpired" | null> {
+  const { store, secrets, now } = accounts;
+  const [at, accountId] = [now(), viewer.account.id];
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
+      unless(hasAsManyAs(db, accountId, MOST_CONNECTIONS)),
+      db.insert(connections).values({
+        ...{ id: ulid(at.getTime()), accountId, provider, createdAt: at },
+        providerIdHash: providerIdHash(secrets, provider, identity.id),
+        nameSealed: secrets.seal(shownName(identity.name)),
+      }),
+      queueing(db, mail),
+      auditLine(db, { actorId: accountId, area: "accounts", verb: "connect", target: accountId, at }),
+    ]),
+    ["tokenExpired", "tooMany"],
+    // The database names the columns of an index in its order.
+    { "connections.provider": "taken" },
+  );
+  if (error !== "taken") return error;
+  const owner = await ownerOf(accounts, provider, identity);
+  return owner?.accountId === accountId ? "connected" : "taken";
+}
+
+/** Takes a way in away from an account whose person has just signed in. The mailed code always remains. */
+export async function disconnect(
+  { store, now }: Accounts,
+  { viewer, mail, connectionId }: Change & { connectionId: string },
+): Promise<"tokenExpired" | "notFound" | null> {
+  const [at, accountId] = [now(), viewer.account.id];
+  const isMeant = and(eq(connections.id, connectionId), eq(connections.accountId, accountId));
+  return attempt(
+    store.atomically((db) => [
+      unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
+      must(db.delete(connections).where(isMeant)),
+      queueing(db, mail),
+      auditLine(db, { actorId: accountId, area: "accounts", verb: "disconnect", target: accountId, at }),
+    ]),
+    ["tokenExpired", "notFound"],
+  );
+}
+
+/** Writes down that a way in does not work any more, or that it does again. */
+export async function markConnection(
+  { store, now }: Accounts,
+  { accountId, connectionId, works }: { accountId: string; connectionId: string; works: boolean },
+): Promise<void> {
+  const isMeant = and(eq(connections.id, connectionId), eq(connections.accountId, accountId));
+  // Broken since the first time.
+  const changes = works ? sql`${connections.brokenAt} IS NOT NULL` : isNull(connections.brokenAt);
+  await store.atomically((db) => [
+    db
+      .update(connections)
+      .set({ brokenAt: works ? null : now() })
+      .where(and(isMeant, changes)),
+  ]);
+}
+
+/**
+ * The name of the account an identity belongs to, for programs that ask by its exact id. Nobody's, hidden, banned and
+ * removed ones, and connections that do not work are all null, at the cost of the same question.
+ */
+export async function usernameOf(
+  { store, secrets }: Accounts,
+  provider: ProviderId,
+  id: string,
+): Promise<string | null> {
+  const isOpen = and(eq(accountRows.state, "active"), eq(accountRows.socialLookup, true), isNull(connections.brokenAt));
+  const [row] = await store.db
+    .select({ username: accountRows.username })
+    .from(connections)
+    .innerJoin(accountRows, eq(accountRows.id, connections.accountId))
+    .where(and(isIdentity(secrets, provider, id), isOpen));
+  return row?.username ?? null;
+}
+
+const hasAsManyAs = (db: Reader, accountId: string, most: number): SQL =>
+  sql`(${db.select({ count: count() }).from(connections).where(eq(connections.accountId, accountId))}) >= ${most}`;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { OutsideAnswer } from "#app/outside/index.server.ts";
+import { readOwnSite } from "./instance.ts";
+import { linkElements } from "./link-elements.ts";
+import { asked, contentOf, JSON_WISH, ProviderError, type Tools, type Way } from "./way.server.ts";
+
+/** IndieAuth: somebody's own site says who may vouch for it. There is no secret; the code is bound to us by PKCE. */
+
+const PAGE_WISH = { accept: "text/html, application/xhtml+xml", httpsOnly: true, maxBytes: 1_000_000 } as const;
+
+const metadata = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.url(),
+});
+const vouched = z.object({ me: z.string().max(1000) });
+
+/** What somebody's site says. */
+interface Found {
+  /** The address of the site, after redirects. */
+  me: string;
+  authorize: string;
+  /** Null for sites that speak the older form of IndieAuth. */
+  issuer: string | null;
+}
+
+export const indieauth: Way = {
+  serverOf: async (tools, home) => {
+    const { me, authorize, issuer } = await discover(tools, home ?? "");
+    return {
+      ...{ instance: new URL(me).hostname, issuer, namesItself: issuer !== null, signs: false, extra: { me } },
+      // Asked for nothing but who somebody is, the address that asks them also takes the code.
+      ...{ authorize, token: authorize, scopes: [] },
+      clientId: `${tools.site}/`,
+    };
+  },
+  credentials: async () => ({ secret: null, sentAs: "form" }),
+  identify: async (tools, { server, tokens }) => {
+    const { success, data } = vouched.safeParse(tokens.data);
+    const me = success ? readOwnSite(data.me) : null;
+    if (me === null) throw new ProviderError("failed");
+    // A site may vouch for a page of its own that is not the one that was typed, when that page says so itself.
+    if (me !== server.extra.me) {
+      const found = await discover(tools, me);
+      if (found.me !== me || found.authorize !== server.authorize) throw new ProviderError("failed");
+    }
+    return { id: me, name: me.replace(/^https:\/\//, "").replace(/\/$/, ""), email: null };
+  },
+};
+
+/** @throws ProviderError "noServer" where there is no such site, or it does not say who vouches for it */
+async function discover({ outside }: Tools, typed: string): Promise<Found> {
+  const site = readOwnSite(typed);
+  if (site === null) throw new ProviderError("noServer");
+  const page = await asked(outside.get(site, PAGE_WISH), "noServer");
+  const me = page.status === 200 ? readOwnSite(page.url) : null;
+  if (me === null) throw new ProviderError("noServer");
+  const about = linkTo(page, "indieauth-metadata");
+  if (about !== null) {
+    const answer = await asked(outside.get(about, JSON_WISH), "noServer");
+    const { issuer, authorization_endpoint } = contentOf(answer, metadata, "noServer");
+    if (!isPrefix(issuer, answer.url)) throw new ProviderError("noServer");
+    return { me, issuer, authorize: checked(authorization_endpoint) };
+  }
+  const authorize = linkTo(page, "authorization_endpoint");
+  if (authorize === null) throw new ProviderError("noServer");
+  return { me, issuer: null, authorize: checked(authorize) };
+}
+
+/** What a cookie has room for, several times. */
+const LONGEST = 300;
+
+/** The browser is sent there, so it is an address of the web and of nothing else. */
+function checked(address: string): string {
+  const url = new URL(address);
+  if (url.href.length > LONGEST) throw new ProviderError("noServer");
+  if (url.protocol !== "https:" || url.username !== "" || url.hash !== "") throw new ProviderError("noServer");
+  return url.href;
+}
+
+/** Who speaks for an issuer is where it is. */
+const isPrefix = (issuer: string, address: string): boolean =>
+  new URL(issuer).protocol === "https:" &&
+  address.startsWith(issuer) &&
+  new URL(issuer).origin === new URL(address).origin;
+
+/** The first address a page names for a purpose, in its headers or its head. */
+function linkTo({ headers, body, url }: OutsideAnswer, rel: string): string | null {
+  const named = [...linkHeaders(headers.link), ...linkElements(body.toString("utf8"))];
+  const link = named.find((one) => one.rel.includes(rel));
+  return link !== undefined && URL.canParse(link.href, url) ? new URL(link.href, url).href : null;
+}
+
+const ONE_LINK = /<([^<>]*)>\s*;[^<]*?\brel\s*=\s*"?([^",;<]*)/gi;
+
+function linkHeaders(header: string | string[] | undefined) {
+  const text = [header ?? ""].flat().join(", ");
+  return [...text.matchAll(ONE_LINK)].map(([, href = "", rel = ""]) => ({
+    href,
+    rel: rel.toLowerCase().trim().split(/\s+/),
+  }));
+}

@@ -1,0 +1,39 @@
+/** What people type to say where they are at home. */
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const LONGEST = 253;
+const LONGEST_SITE = 200;
+
+/**
+ * Reads a server: "social.example", "@anna@social.example", or an address copied from the browser. Whether it may be
+ * asked is decided where it is asked.
+ * @returns its host name in ASCII; null for what is none, a network address or a port too
+ */
+export function readInstance(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "" || text.length > 2 * LONGEST || /[\s\\]/.test(text)) return null;
+  const isAddress = /^https?:\/\//i.test(text);
+  // Of "@anna@social.example" what follows the last sign; of an address a sign may belong to the path.
+  const bare = isAddress ? text : `https://${text.slice(text.lastIndexOf("@") + 1)}`;
+  return URL.canParse(bare) ? hostOf(new URL(bare)) : null;
+}
+
+/**
+ * Reads somebody's own site, with the path of a page of theirs: "anna.example", "https://people.example/anna".
+ * @returns its address, always https; null for what is none
+ */
+export function readOwnSite(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "" || text.length > LONGEST_SITE || /[\s\\@]/.test(text)) return null;
+  const address = text.replace(/^https?:\/\//i, "");
+  if (!URL.canParse(`https://${address}`)) return null;
+  const url = new URL(`https://${address}`);
+  if (hostOf(url) === null || url.pathname.split("/").some((step) => step === "." || step === "..")) return null;
+  return `${url.origin}${url.pathname}${url.search}`;
+}
+
+function hostOf({ hostname, port, username, password }: URL): string | null {
+  const labels = hostname.split(".");
+  const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
+  return isName && hostname.length <= LONGEST && `${port}${username}${password}` === "" ? hostname : null;
+}

@@ -1,0 +1,71 @@
+/** Finds what a page in the web says about itself in its head, without building the page. */
+
+export interface LinkElement {
+  rel: string[];
+  href: string;
+}
+
+/** With anything else the body begins, whether it is said or not. */
+const IN_HEAD = /^(?:html|head|base|link|meta|script|style|title|noscript|template)$/;
+/** Of these what is inside is no markup of the page. */
+const CLOSED = /^(?:script|style|title|noscript|template)$/;
+const NAME = /<(\/?)([a-z][a-z0-9-]*)/giy;
+const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`=]+)))?/gy;
+
+/**
+ * The `<link>` elements before the body: what stands in comments, in scripts, in values of attributes or in the text is none,
+ * for there anybody may have written. Takes time in proportion to the length.
+ */
+export function linkElements(html: string): LinkElement[] {
+  const links: LinkElement[] = [];
+  const small = html.toLowerCase();
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
+    if (html.startsWith("<!--", at)) {
+      at = endOf(html, "-->", at + 4);
+      continue;
+    }
+    const tag = readTag(html, at);
+    if (tag === null) {
+      at += 1;
+      continue;
+    }
+    if (!IN_HEAD.test(tag.name) || (tag.name === "head" && tag.closes)) break;
+    const { rel, href } = tag.attributes;
+    if (tag.name === "link" && rel !== undefined && href !== undefined) {
+      links.push({ rel: rel.toLowerCase().split(/\s+/), href: href.trim() });
+    }
+    at = CLOSED.test(tag.name) && !tag.closes ? endOf(small, `</${tag.name}`, tag.end) : tag.end;
+  }
+  return links;
+}
+
+interface Tag {
+  name: string;
+  closes: boolean;
+  attributes: Record<string, string | undefined>;
+  /** Where the text goes on. */
+  end: number;
+}
+
+function readTag(html: string, at: number): Tag | null {
+  NAME.lastIndex = at;
+  const [, slash, name] = NAME.exec(html) ?? [];
+  if (name === undefined) return null;
+  const attributes: Record<string, string | undefined> = Object.create(null);
+  let end = NAME.lastIndex;
+  for (ATTRIBUTE.lastIndex = end; ; end = ATTRIBUTE.lastIndex) {
+    const [, key, double, single, bare] = ATTRIBUTE.exec(html) ?? [];
+    if (key === undefined) break;
+    attributes[key.toLowerCase()] ??= entities(double ?? single ?? bare ?? "");
+  }
+  const close = html.indexOf(">", end);
+  return { name: name.toLowerCase(), closes: slash === "/", attributes, end: close < 0 ? html.length : close + 1 };
+}
+
+/** Of the entities those that addresses are written with. */
+const entities = (value: string): string => value.replaceAll("&#38;", "&").replaceAll("&amp;", "&");
+
+const endOf = (text: string, sign: string, from: number): number => {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at + sign.length;
+};

@@ -1,0 +1,20 @@
+/** What can go wrong with a provider, as the page people come back to says it. The addresses hold the key alone. */
+
+export const PROBLEMS = [
+  "denied",
+  "noServer",
+  "unknownClient",
+  "failed",
+  "expired",
+  "tooMany",
+  "taken",
+  "otherIdentity",
+] as const;
+
+export type ShownProblem = (typeof PROBLEMS)[number];
+
+/** A key the page does not know says nothing, so that no link can put words on it. */
+export function problemIn(request: Request): ShownProblem | null {
+  const sent = new URL(request.url).searchParams.get("problem");
+  return PROBLEMS.find((one) => one === sent) ?? null;
+}

@@ -1,0 +1,38 @@
+import type { LoadContext } from "#app/server/load-context.ts";
+import { days, hours } from "../durations.ts";
+import { consumePoints, type LimitRule } from "../limits.server.ts";
+import { networkOf } from "../networks.server.ts";
+import { usernameOf } from "./connections.server.ts";
+import { readOwnSite } from "./instance.ts";
+import { type ProviderId, readProvider } from "./provider.ts";
+
+/** Bots ask about everybody who writes in a room; whoever goes through all ids there are asks more. */
+export const LOOKUP_RULES: readonly LimitRule[] = [
+  { name: "social-lookup", most: 600, windowMs: hours(1) },
+  { name: "social-lookup-day", most: 5000, windowMs: days(1) },
+];
+
+const LONGEST = 512;
+
+/** Who is found by an id elsewhere: see `usernameOf`. */
+export async function lookUp(
+  { accounts, visitor }: LoadContext,
+  asked: { provider: string | undefined; id: string | undefined },
+): Promise<{ error: "tooMany" } | { error: null; username: string | null }> {
+  const subject = networkOf(visitor.address);
+  for (const rule of LOOKUP_RULES) {
+    const { allowed } = await consumePoints(accounts, { rule, subject });
+    if (!allowed) return { error: "tooMany" };
+  }
+  const provider = readProvider(asked.provider);
+  const id = provider === null ? null : idOf(provider, asked.id ?? "");
+  return { error: null, username: provider === null || id === null ? null : await usernameOf(accounts, provider, id) };
+}
+
+/** The id in the form it is kept in; a provider's own ids are exact, those with a server in them may be written in several ways. */
+function idOf(provider: ProviderId, sent: string): string | null {
+  const id = sent.trim();
+  if (id === "" || id.length > LONGEST) return null;
+  if (provider === "indieauth") return readOwnSite(id);
+  return provider === "mastodon" ? id.replace(/^@/, "").toLowerCase() : id;
+}

@@ -1,0 +1,18 @@
+import { indieauth } from "./indieauth.server.ts";
+import { mastodon } from "./mastodon.server.ts";
+import { apple, google } from "./openid.server.ts";
+import { discord, facebook, github, twitter } from "./plain.server.ts";
+import type { ProviderId } from "./provider.ts";
+import type { Way } from "./way.server.ts";
+
+/** How each provider is spoken to. */
+export const WAYS: Readonly<Record<ProviderId, Way>> = {
+  apple,
+  discord,
+  facebook,
+  github,
+  google,
+  indieauth,
+  mastodon,
+  twitter,
+};

@@ -1,0 +1,28 @@
+import type { LetterWords } from "#app/mail/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { type CookieName, writeCookie } from "./cookies.ts";
+
+/** What of a request the accounts need. */
+
+/** Whether this edition is reached through TLS. */
+const isSecure = ({ hosts, edition }: LoadContext): boolean => hosts.origin(edition.config.code).startsWith("https:");
+
+/** A Set-Cookie header for this edition's host. */
+export function cookieHeader(
+  context: LoadContext,
+  name: CookieName,
+  value: string,
+  { maxAgeSeconds }: { maxAgeSeconds: number },
+): string {
+  return writeCookie(name, value, { secure: isSecure(context), maxAgeSeconds });
+}
+
+/** A Set-Cookie header that takes a cookie away. */
+export const forgetCookie = (context: LoadContext, name: CookieName): string =>
+  cookieHeader(context, name, "", { maxAgeSeconds: 0 });
+
+/** The words a letter to this visitor is written in. */
+export function lettersOf({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): LetterWords {
+  const { locale, direction, code } = edition.config;
+  return { locale, direction, text, site: new URL(hosts.origin(code)).hostname };
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { accounts } from "#db/accounts/schema.ts";
+import { auditLine, stillHolds } from "./audit.server.ts";
+import { isLastFullHolder } from "./commands.server.ts";
+import {
+  type Role,
+  type RoleChangeProblem,
+  type RoleHolder,
+  readRoles,
+  roleChangeProblem,
+  writeRoles,
+} from "./permissions.ts";
+import { type Account, accountById } from "./queries.server.ts";
+import { type Accounts, type AccountsStore, attempt, must, unless } from "./store.server.ts";
+
+/** Who gets and loses which roles. It counts from the next request on. */
+
+export interface RoleAssignment {
+  /** Null for the program itself, which may do whatever the rules allow. */
+  actor: Account | null;
+  accountId: string;
+  /** The permission string the account has afterwards. */
+  roles: string;
+}
+
+export type RoleRefusal = RoleChangeProblem | "userNotFound";
+
+const PROGRAM: RoleHolder = { roles: "*", state: "active" };
+
+/** Gives an account these roles and no others. @returns null, or what stood against it */
+export const setRoles = (accounts: Accounts, { roles, ...whose }: RoleAssignment): Promise<RoleRefusal | null> =>
+  changeRoles(accounts, { ...whose, verb: "roles", after: () => roles });
+
+/** Gives an account one role more. */
+export const grantRole = (accounts: Accounts, { role, ...whose }: OneRole): Promise<RoleRefusal | null> =>
+  changeRoles(accounts, { ...whose, verb: "grant", after: (roles) => writeRoles([...roles, role]) });
+
+/** Takes one role from an account. */
+export const revokeRole = (accounts: Accounts, { role, ...whose }: OneRole): Promise<RoleRefusal | null> =>
+  changeRoles(accounts, {
+    ...{ ...whose, verb: "revoke" },
+    after: (roles) => writeRoles(roles.filter((held) => writeRoles([held]) !== writeRoles([role]))),
+  });
+
+export interface OneRole {
+  actor: Account | null;
+  accountId: string;
+  role: Role;
+}
+
+interface Change {
+  actor: Account | null;
+  accountId: string;
+  verb: string;
+  /** Of what can be read of the roles before. */
+  after: (before: Role[]) => string;
+}
+
+/**
+ * The rules are asked of what was read, and the change demands that it still is so: of the two last who hold the full
+ * wildcard, one stays, however they are taken it at once.
+ */
+async function changeRoles(context: Accounts, change: Change): Promise<RoleRefusal | null> {
+  const { store, now } = context;
+  const [{ actor, accountId, verb }, at] = [change, now()];
+  const account = await accountById(store, accountId);
+  if (account === null || account.state === "removed") return "userNotFound";
+  const before = account.roles;
+  const after = change.after(readRoles(before).roles);
+  const losesWildcard = holdsWildcard(before) && !holdsWildcard(after);
+  const problem = roleChangeProblem({
+    ...{ actor: actor ?? PROGRAM, own: actor?.id === accountId, before, after },
+    // Whether there is another is for the change to find out.
+    otherFullHolders: 1,
+  });
+  if (problem !== null || after === before) return problem;
+  const isAsRead = and(eq(accounts.id, accountId), eq(accounts.roles, before), ne(accounts.state, "removed"));
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
+      unless(losesWildcard ? isLastFullHolder(db, accountId) : sql`0`),
+      must(
+        db
+          .update(accounts)
+          .set({ roles: writeRoles(readRoles(after).roles), updatedAt: at })
+          .where(isAsRead),
+      ),
+      auditLine(db, { actorId: actor?.id ?? null, area: "*", verb, target: accountId, at }),
+    ]),
+    ["forbidden", "lastFullWildcard", "changed"],
+  );
+  return error === "changed" ? changeRoles(context, change) : error;
+}
+
+const holdsWildcard = (roles: string): boolean => readRoles(roles).roles.includes("*");
+
+/** Everybody who has a role, by name. */
+export function roleHolders(store: AccountsStore): Promise<Pick<Account, "id" | "username" | "roles" | "state">[]> {
+  const { id, username, roles, state } = accounts;
+  return (
+    store.db
+      .select({ id, username, roles, state })
+      .from(accounts)
+      // An index holds these alone.
+      .where(sql`${roles} <> ''`)
+      .orderBy(asc(accounts.usernameFolded))
+  );
+}

@@ -1,0 +1,99 @@
+import { and, eq, exists, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
+import { countFactorGuess, FACTOR_RULES, type FactorGuess, takeBackFactorGuess } from "./guesses.server.ts";
+import { type Account, emailOf, mailboxHashOf } from "./queries.server.ts";
+import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
+import { type Accounts, attempt, must, type Reader, type Statement, type Step, type Writer } from "./store.server.ts";
+import { checkTotp, looksLikeTotp } from "./totp.server.ts";
+
+/** Codes of a second factor are tried here: those of an authenticator app, and recovery codes. */
+
+/** What was typed: anything a request may carry. */
+export type SentFactor = { code: unknown } | { recovery: unknown };
+
+export type FactorTried =
+  | { error: null; passed: PassedFactor }
+  | { error: "codeInvalid" | "recoveryInvalid" }
+  /** Looked at, it was wrong, and the last that could be; else it was not looked at. */
+  | { error: "tooManyAttempts"; wasLookedAt: boolean };
+
+/** A right code that has not been used up yet: of however many changes it is part of, one happens. */
+export interface PassedFactor {
+  kind: "code" | "recovery";
+  /** The two steps that use it up, for the change that needs it. The first may not hold. */
+  steps(db: Writer, at: Date): readonly [Step, Step];
+}
+
+/**
+ * Tries a code of an account that has a second factor. The try counts as wrong before the code is looked at, and is taken
+ * back in the change the right code is for. What cannot be a code counts for nothing.
+ */
+export async function tryFactor(accounts: Accounts, account: Account, sent: SentFactor): Promise<FactorTried> {
+  const invalid = "code" in sent ? "codeInvalid" : "recoveryInvalid";
+  const isShaped = "code" in sent ? looksLikeTotp(sent.code) : looksLikeRecoveryCode(sent.recovery);
+  if (!isShaped) return { error: invalid };
+  const guess = {
+    accountId: account.id,
+    mailboxHash: mailboxHashOf(accounts.secrets, emailOf(accounts.secrets, account)),
+  };
+  const spent = await spendTry(accounts, guess);
+  if (spent.error !== null) return { ...spent, wasLookedAt: false };
+  const use =
+    "code" in sent
+      ? await rightCode(accounts, account.id, sent.code)
+      : await rightRecovery(accounts, account.id, sent.recovery);
+  if (use === null) return spent.left === 0 ? { error: "tooManyAttempts", wasLookedAt: true } : { error: invalid };
+  const steps: PassedFactor["steps"] = (db, at) => [must(use(db, at)), takeBackFactorGuess(db, guess)];
+  return { error: null, passed: { kind: "code" in sent ? "code" : "recovery", steps } };
+}
+
+type Spent = { error: null; left: number } | { error: "tooManyAttempts" };
+
+async function spendTry({ store, now }: Accounts, guess: FactorGuess): Promise<Spent> {
+  const changing = store.atomically((db) => countFactorGuess(db, guess, now()));
+  const error = await attempt(changing, ["tooManyAttempts", "tooManyAttempts"]);
+  if (error !== null) return { error };
+  const [, , [counted]] = await changing;
+  return { error: null, left: Math.max(0, FACTOR_RULES.hour.most - (counted?.points ?? 0)) };
+}
+
+type Use = (db: Writer, at: Date) => Statement;
+
+/** The code of an app: its step has to be later than that of the last one that was right. */
+async function rightCode({ store, secrets, now }: Accounts, accountId: string, code: unknown): Promise<Use | null> {
+  const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(accountId));
+  if (factor === undefined) return null;
+  const { secretSealed, lastStep } = factor;
+  const step = checkTotp({ secret: secrets.open(secretSealed), code, lastStep, now: now() });
+  if (step === null) return null;
+  const isLater = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+  return (db) =>
+    db
+      .update(secondFactors)
+      .set({ lastStep: step })
+      .where(and(isConfirmed(accountId), eq(secondFactors.secretSealed, secretSealed), isLater));
+}
+
+async function rightRecovery(accounts: Accounts, accountId: string, typed: unknown): Promise<Use | null> {
+  const { store, secrets } = accounts;
+  const rows = await store.db.select().from(recoveryCodes).where(isUnused(accountId));
+  const hash = findRecoveryCode(secrets, { accountId, typed, unused: rows.map(({ codeHash }) => codeHash) });
+  if (hash === null) return null;
+  return (db, at) =>
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: at })
+      .where(and(isUnused(accountId), eq(recoveryCodes.codeHash, hash)));
+}
+
+/** Recovery codes somebody can still use. */
+export const isUnused = (accountId: string) =>
+  and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt));
+
+/** The second factor of an account, once it is switched on. */
+export const isConfirmed = (accountId: string) =>
+  and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt));
+
+/** Whether signing in to an account takes a second factor, as a condition of a change. */
+export const hasSecondFactor = (db: Reader, accountId: string): SQL =>
+  exists(db.select().from(secondFactors).where(isConfirmed(accountId)));

@@ -1,0 +1,31 @@
+import type { CodePurpose, LetterWords, Notice, NoticeAbout } from "#app/mail/index.ts";
+import type { SigningKeys } from "./keys.server.ts";
+import type { ReadyMail, WriteMail } from "./login.server.ts";
+import type { SecretRing } from "./secrets.server.ts";
+import type { Accounts } from "./store.server.ts";
+import type { Tokens } from "./tokens.server.ts";
+
+/** Everything a loader, an action or a job needs to deal with accounts. */
+export interface AccountsService extends Accounts {
+  secrets: SecretRing;
+  tokens: Tokens;
+  signingKeys: SigningKeys;
+  post: Post;
+}
+
+/** Where letters are handed in. */
+export interface Post {
+  /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
+  codes(words: LetterWords, purpose: CodePurpose): WriteMail;
+  /** Tells an account's owner of a change. The mail is safe when this is done. */
+  notice(words: LetterWords, notice: Notice, about: AddressedNotice): Promise<void>;
+  /** Writes such a mail for a command that stores it in its own change. @param until when it is no longer worth sending */
+  prepared(words: LetterWords, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
+  /** There is something new in the queue. */
+  wake(): void;
+}
+
+export interface AddressedNotice extends NoticeAbout {
+  /** The stored address. */
+  to: string;
+}

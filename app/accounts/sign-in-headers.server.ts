@@ -1,0 +1,30 @@
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { Account } from "./queries.server.ts";
+import { forgetCookie } from "./request.server.ts";
+import { type NewSession, revokeSession } from "./sessions.server.ts";
+import { browserTokens, tokenCookies } from "./switching.server.ts";
+
+/**
+ * The headers that make this browser signed in with a session that was just opened. Who was signed in before stays among
+ * the accounts to switch to; the same person's session before ends.
+ */
+export async function signedIn(
+  context: LoadContext,
+  { account, session }: { account: Pick<Account, "id">; session: NewSession },
+): Promise<Headers> {
+  const { accounts, hosts, edition } = context;
+  const { token } = await accounts.tokens.sign({
+    purpose: "session",
+    subject: account.id,
+    tokenId: session.tokenId,
+    issuer: hosts.origin(edition.config.code),
+  });
+  const known = await browserTokens(context);
+  for (const { viewer } of known.filter((one) => one.viewer.account.id === account.id)) {
+    await revokeSession(accounts, { accountId: account.id, sessionId: viewer.session.id });
+  }
+  const others = known.filter(({ viewer }) => viewer.account.id !== account.id).map((one) => one.token);
+  const headers = tokenCookies(context, [token, ...others]);
+  for (const name of ["login", "provider"] as const) headers.append("Set-Cookie", forgetCookie(context, name));
+  return headers;
+}

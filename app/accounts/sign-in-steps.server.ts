@@ -1,0 +1,135 @@
+import { redirect } from "@remix-run/server-runtime";
+import { href, type RouteId } from "#app/editions/slugs.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { deviceOf } from "./device.ts";
+import { mailboxOf } from "./email.ts";
+import { type Beginning, beginLogin } from "./login.server.ts";
+import { noticeTo } from "./notices.server.ts";
+import { wantsNotice } from "./notifications.ts";
+import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
+import type { Account } from "./queries.server.ts";
+import { forgetCookie, lettersOf } from "./request.server.ts";
+import type { NewSession } from "./sessions.server.ts";
+import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
+import { signedIn } from "./sign-in-headers.server.ts";
+import { mayTake, noteFailure } from "./sign-in-limits.server.ts";
+import { readThen, thenPath, withThen } from "./then.ts";
+
+/** The way from page to page while somebody signs in. */
+
+const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
+  code: "signInCode",
+  open: "signInCode",
+  signUp: "signUp",
+  secondFactor: "signInSecondFactor",
+};
+
+/** What the sign-in page says when somebody is led back to it. */
+export const SIGN_IN_PROBLEMS = ["tokenExpired", "tooManyAttempts"] as const;
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
+
+/** Where a sign-in goes on to in the end, as the address of its pages says. */
+export const thenOf = ({ edition }: LoadContext, request: Request): string | null =>
+  readThen(edition.config, new URL(request.url).searchParams.get("then"));
+
+/** A sign-in that has begun in this browser, for the page of one of these stages. Others are led to the page of theirs. */
+export async function requireStage(
+  context: LoadContext,
+  request: Request,
+  allowed: readonly Stage[],
+): Promise<{ preToken: PreToken; stage: Stage }> {
+  const preToken = readPreToken(context);
+  const stage = preToken === null ? "over" : await stageOf(context.accounts, preToken.loginId);
+  if (preToken !== null && allowed.includes(stage)) return { preToken, stage };
+  throw toStage(context, thenOf(context, request), stage);
+}
+
+/** Leads to the page of a stage. */
+export function toStage(context: LoadContext, then: string | null, stage: Stage, headers = new Headers()): Response {
+  const { config } = context.edition;
+  if (stage !== "over") return leadTo(withThen(href(config, PAGES[stage]), then), headers);
+  // The form was sent twice, or this page is one that somebody went back to.
+  if (context.viewer !== null) return leadTo(thenPath(config, then), headers);
+  return toSignIn(context, then, "tokenExpired");
+}
+
+/** Leads back to where signing in begins, and says why. The pre-token is forgotten. */
+export function toSignIn(context: LoadContext, then: string | null, problem: SignInProblem | null = null): Response {
+  const path = withThen(href(context.edition.config, "signIn"), then, {
+    ...(context.viewer === null ? {} : { [readPreToken(context)?.typed === null ? "again" : "add"]: "1" }),
+    ...(problem === null ? {} : { problem }),
+  });
+  return leadTo(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
+}
+
+export type Asked = { error: null; headers: Headers } | { error: "tooMany" | "locked" };
+
+/**
+ * Mails a code, or does as if. A browser that had begun before goes on with that where there cannot be another mail yet.
+ * @param typed as it was typed; null for who is signed in, and typed nothing
+ * @returns the header with the pre-token
+ */
+export async function askForCode(
+  context: LoadContext,
+  { who, typed }: { who: Beginning["who"]; typed: string | null },
+): Promise<Asked> {
+  const { accounts, visitor } = context;
+  const subject = "email" in who ? mailboxOf(who.email) : who.usernameFolded;
+  const begun = (await mayTake(accounts, "ask", { address: visitor.address, subject }))
+    ? await beginLogin(accounts, {
+        who,
+        writeMail: accounts.post.codes(lettersOf(context), "login"),
+        previousId: readPreToken(context)?.loginId,
+      })
+    : ({ error: "tooMany" } as const);
+  if (begun.error !== null) {
+    await noteFailure(accounts, visitor.address);
+    return { error: begun.error === "tooMany" ? "tooMany" : "locked" };
+  }
+  accounts.post.wake();
+  return { error: null, headers: new Headers({ "Set-Cookie": keepPreToken(context, { loginId: begun.id, typed }) }) };
+}
+
+/** Counts a try at a code from where this request comes. @returns whether there is one left */
+export const mayTry = ({ accounts, visitor }: LoadContext): Promise<boolean> =>
+  mayTake(accounts, "attempt", { address: visitor.address });
+
+/**
+ * Goes on with a proof that was given: into the account, or to what is asked for first.
+ * @param preToken of a code that was right just now, or of beginByProvider
+ */
+export async function goOn(context: LoadContext, then: string | null, preToken: PreToken): Promise<Response> {
+  const { accounts } = context;
+  const finished = await finishLogin(accounts, finishing(context, preToken));
+  if (finished.error === null) return enter(context, then, finished);
+  // A new quarter of an hour, as the proof itself has.
+  const headers = new Headers({ "Set-Cookie": keepPreToken(context, preToken) });
+  return toStage(context, then, await stageOf(accounts, preToken.loginId), headers);
+}
+
+/** Signs the browser in, and leads to where its person was on their way to. */
+export async function enter(
+  context: LoadContext,
+  then: string | null,
+  opened: { account: Account; session: NewSession },
+): Promise<Response> {
+  context.accounts.post.wake();
+  return leadTo(thenPath(context.edition.config, then), await signedIn(context, opened));
+}
+
+/** What is needed to open a session in this browser. */
+export function finishing(context: LoadContext, { loginId }: PreToken): Finishing {
+  const device = deviceOf(context.visitor.userAgent);
+  return {
+    ...{ loginId, device },
+    notices: (account, factor) => [
+      ...(factor === "recovery" ? [noticeTo(context, account, "recoveryUsed")] : []),
+      ...(wantsNotice(account, "signIn") ? [noticeTo(context, account, "signedIn", { device })] : []),
+    ],
+  };
+}
+
+function leadTo(path: string, headers: Headers): Response {
+  headers.set("Cache-Control", "no-store");
+  return redirect(path, { status: 303, headers });
+}

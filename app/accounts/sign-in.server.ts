@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { queueing } from "#app/mail/index.ts";
+import { accounts as accountRows, pendingLogins, secondFactors } from "#db/accounts/schema.ts";
+import { auditLine } from "./audit.server.ts";
+import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
+import { after } from "./durations.ts";
+import type { ReadyMail } from "./login.server.ts";
+import { type Account, accountByEmailHash, accountById, emailOf, mailboxHashOf } from "./queries.server.ts";
+import {
+  hasSecondFactor,
+  isConfirmed,
+  type PassedFactor,
+  type SentFactor,
+  tryFactor,
+} from "./second-factor-codes.server.ts";
+import { type NewSession, newSession, opening } from "./sessions.server.ts";
+import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
+
+/**
+ * From a proof to a session. What stands between the two is read from the proof and the account anew each time, and
+ * demanded again by the change that opens the session: nothing a browser carries says that a step was taken.
+ */
+
+/**
+ * What a sign-in that has begun waits for: the code that was mailed, a username for somebody new, the second factor,
+ * or nothing any more. "over" is one that has expired, was used up, or never was.
+ */
+export type Stage = "code" | "signUp" | "secondFactor" | "open" | "over";
+
+/** @param loginId from the pre-token of the browser that asks */
+export async function stageOf(accounts: Accounts, loginId: string): Promise<Stage> {
+  const { store, now } = accounts;
+  const isWaiting = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"), stillGood(now()));
+  const [waiting] = await store.db.select({ id: pendingLogins.id }).from(pendingLogins).where(isWaiting);
+  if (waiting !== undefined) return "code";
+  const proven = await provenLogin(accounts, loginId);
+  if (proven === null) return "over";
+  const { account } = proven;
+  if (account === null) return "signUp";
+  const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(account.id));
+  return factor === undefined ? "open" : "secondFactor";
+}
+
+export interface Finishing {
+  loginId: string;
+  /** In words a person recognises the device by: see device.ts. */
+  device: string;
+  /** Writes the mails that tell the account's owner of it. @param factor the second factor that was passed, if any */
+  notices(account: Account, factor: PassedFactor["kind"] | null): ReadyMail[];
+}
+
+export type Finished<E> = { error: null; account: Account; session: NewSession } | { error: E };
+
+/**
+ * Opens a session with a proof, which is used up by that. Banned people get one too: they have to be told why, and may
+ * take their data with them.
+ * @returns "tokenExpired" for a proof that is none, or was used; "secondFactorMissing" where that is to be passed first
+ */
+export async function finishLogin(
+  accounts: Accounts,
+  finishing: Finishing,
+): Promise<Finished<"tokenExpired" | "secondFactorMissing">> {
+  const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
+  if (account === null) return { error: "tokenExpired" };
+  return openSession(accounts, finishing, account, {
+    factor: null,
+    steps: (db) => [unless(hasSecondFactor(db, account.id))],
+    error: "secondFactorMissing",
+  });
+}
+
+/** The same with a code of the second factor, which is used up in the same change. A lock ends the sign-in. */
+export async function passSecondFactor(
+  accounts: Accounts,
+  { sent, ...finishing }: Finishing & { sent: SentFactor },
+): Promise<Finished<"tokenExpired" | "tooManyAttempts" | "codeInvalid" | "recoveryInvalid">> {
+  const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
+  if (account === null) return { error: "tokenExpired" };
+  const tried = await tryFactor(accounts, account, sent);
+  // Not for what was never looked at: that may be the same right code, sent four times at once.
+  if (tried.error === "tooManyAttempts" && tried.wasLookedAt) await dropLogin(accounts, finishing.loginId);
+  if (tried.error !== null) return { error: tried.error };
+  const { steps, kind } = tried.passed;
+  return openSession(accounts, finishing, account, {
+    factor: kind,
+    steps: (db, at) => [...steps(db, at), ...(kind === "recovery" ? [recoveryLine(db, account.id, at)] : [])],
+    error: "codeInvalid",
+  });
+}
+
+/** Ends a sign-in that has begun, as its person wishes. */
+export async function dropLogin({ store }: Accounts, loginId: string): Promise<void> {
+  const isLogin = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"));
+  await store.atomically((db) => [db.delete(pendingLogins).where(isLogin)]);
+}
+
+/**
+ * Begins to sign somebody in whom a provider has vouched for by a connection of theirs: no code is needed, the second
+ * factor is.
+ * @returns what belongs into the pre-token, or null when there is no such account
+ */
+export async function beginByProvider({ store, secrets, now }: Accounts, accountId: string): Promise<string | null> {
+  const account = await accountById(store, accountId);
+  if (account === null || account.state === "removed") return null;
+  const at = now();
+  const { emailHash, emailSealed } = account;
+  const id = ulid(at.getTime());
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(sql`NOT ${isStillThere(db, account)}`),
+      db.insert(pendingLogins).values({
+        ...{ id, purpose: "login", accountId, emailHash, emailSealed },
+        mailboxHash: mailboxHashOf(secrets, emailOf(secrets, account)),
+        // No code leads here.
+        ...{ codeHash: codeHash({ secrets }, id, randomUUID()), triesLeft: 0, mailedAt: null },
+        ...{ usedAt: at, expiresAt: after(at, CODE.lifeMs) },
+      }),
+    ]),
+    ["userNotFound"],
+  );
+  return error === null ? id : null;
+}
+
+/** A proof that can still open something, and whose it is; no account is somebody new. Null for what proves nothing. */
+async function provenLogin({ store, now }: Accounts, loginId: string): Promise<{ account: Account | null } | null> {
+  const isProof = and(isGoodProof(loginId, now()), eq(pendingLogins.purpose, "login"));
+  const [row] = await store.db.select().from(pendingLogins).where(isProof);
+  if (row === undefined) return null;
+  const { accountId, emailHash } = row;
+  if (accountId === null) return { account: await accountByEmailHash(store, emailHash) };
+  const account = await accountById(store, accountId);
+  return account?.emailHash === emailHash ? { account } : null;
+}
+
+interface SecondStep<E> {
+  factor: PassedFactor["kind"] | null;
+  /** The first of them may not hold, which is `error`. */
+  steps: (db: Writer, at: Date) => readonly Step[];
+  error: E;
+}
+
+async function openSession<E extends string>(
+  { store, now }: Accounts,
+  { loginId, device, notices }: Finishing,
+  account: Account,
+  { factor, steps, error }: SecondStep<E>,
+): Promise<Finished<"tokenExpired" | E>> {
+  const at = now();
+  const session = newSession(at);
+  const mails = notices(account, factor);
+  const isIts = and(isGoodProof(loginId, at), eq(pendingLogins.emailHash, account.emailHash));
+  const refused = await attempt(
+    store.atomically((db) => [
+      must(db.delete(pendingLogins).where(and(isIts, eq(pendingLogins.purpose, "login")))),
+      unless(sql`NOT ${isStillThere(db, account)}`),
+      ...steps(db, at),
+      opening(db, { session, accountId: account.id, device, at }),
+      ...mails.map((mail) => queueing(db, mail)),
+    ]),
+    ["tokenExpired", "tokenExpired", error],
+  );
+  return refused === null ? { error: null, account, session } : { error: refused };
+}
+
+/** Whether an account still has the address it was found by; one that was removed has none. */
+const isStillThere = (db: Reader, { id, emailHash }: Account) =>
+  exists(
+    db
+      .select({ id: accountRows.id })
+      .from(accountRows)
+      .where(and(eq(accountRows.id, id), eq(accountRows.emailHash, emailHash), ne(accountRows.state, "removed"))),
+  );
+
+const recoveryLine = (db: Writer, accountId: string, at: Date) =>
+  auditLine(db, { actorId: accountId, area: "accounts", verb: "recoveryUse", target: accountId, at });

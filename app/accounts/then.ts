@@ -1,0 +1,28 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { href, type RouteId } from "#app/editions/slugs.ts";
+import { ownPath } from "#app/markup/index.ts";
+
+/** Where somebody goes on after signing in. */
+
+/** Steps of signing in lead nowhere. */
+const STEPS: readonly RouteId[] = ["signIn", "signInCode", "signUp", "signInSecondFactor"];
+
+/**
+ * @param sent what the address or a form says, by whomever it was written
+ * @returns a path of this site, or null for the account's own page
+ */
+export function readThen(config: EditionConfig, sent: unknown): string | null {
+  const path = ownPath(sent);
+  if (path === null) return null;
+  const [pathname = ""] = path.split(/[?#]/);
+  return STEPS.some((id) => href(config, id) === pathname) || pathname.endsWith(".data") ? null : path;
+}
+
+export const thenPath = (config: EditionConfig, sent: unknown): string =>
+  readThen(config, sent) ?? href(config, "account");
+
+/** The address of a page that goes on to another one afterwards. */
+export function withThen(path: string, then: string | null, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...more, ...(then === null ? {} : { then }) }).toString();
+  return query === "" ? path : `${path}?${query}`;
+}

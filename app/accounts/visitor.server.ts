@@ -1,0 +1,50 @@
+import type { CookieReader } from "./cookies.ts";
+import { type Viewer, viewerOf } from "./queries.server.ts";
+import type { AccountsService } from "./service.server.ts";
+import { touchSession } from "./sessions.server.ts";
+import { TokenError, type VerifiedToken } from "./tokens.server.ts";
+
+/** Who sends a request, as far as it tells. */
+export interface Visitor {
+  /** Network address. For limits alone: never stored, never logged. */
+  address: string;
+  cookies: CookieReader;
+  userAgent: string;
+}
+
+type Service = Pick<AccountsService, "store" | "now" | "tokens">;
+
+/**
+ * Who a session token stands for, now. A token that is not right is no token.
+ * @param report told what was wrong with it, in the words of specification §8
+ */
+export async function viewerOfToken(
+  service: Service,
+  token: string,
+  report: (finding: TokenError) => void = () => {},
+): Promise<Viewer | null> {
+  const verified = await verifiedToken(service, token, report);
+  const viewer = verified && (await viewerOf(service, verified.tokenId));
+  if (!viewer || viewer.account.id !== verified?.subject) return null;
+  await touchSession(service, viewer);
+  return viewer;
+}
+
+async function verifiedToken(
+  { tokens }: Service,
+  token: string,
+  report: (finding: TokenError) => void,
+): Promise<VerifiedToken | null> {
+  try {
+    return await tokens.verify(token, { purpose: "session" });
+  } catch (problem) {
+    if (!(problem instanceof TokenError)) throw problem;
+    report(problem);
+    return null;
+  }
+}
+
+const BEARER = /^Bearer +([\w.-]+) *$/i;
+
+/** The token of a program that calls the API. @param header of Authorization */
+export const bearerToken = (header: string | undefined): string | null => BEARER.exec(header ?? "")?.[1] ?? null;

@@ -1,0 +1,43 @@
+import { FieldError } from "#app/forms/components/index.ts";
+import { fieldId, type Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { CAPTCHA_FIELDS, type CaptchaForm, ticketOf } from "../captcha.ts";
+import { type Solving, useSolving } from "./use-solving.ts";
+
+/**
+ * A part of a form that keeps programs out: `<Captcha {...loaderData.captcha} result={actionData} />`. Nobody has to do
+ * anything: the browser solves a challenge, and where it cannot, a little time does as well. Its route asks for the texts
+ * of "captcha" and "form".
+ */
+export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | undefined }) {
+  const { text } = useTexts();
+  const { state, field } = useSolving(form);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is nothing in it to fill in
+    <div
+      role="group"
+      id={fieldId(CAPTCHA_FIELDS.solution)}
+      tabIndex={-1}
+      aria-label={text("captcha.label")}
+      className="grid gap-1.5 rounded-md border border-line border-dashed px-3.5 py-2.5 text-[0.95rem]"
+    >
+      <input ref={field} type="hidden" name={CAPTCHA_FIELDS.solution} />
+      <input type="hidden" name={CAPTCHA_FIELDS.ticket} value={ticketOf(form, result)} readOnly />
+      <div className="flex items-start gap-2.5 text-soft noscript:hidden">
+        <StateIcon state={state} />
+        <p role="status">{text(`captcha.${state}`)}</p>
+      </div>
+      <noscript>{text("captcha.noscript")}</noscript>
+      <FieldError name={CAPTCHA_FIELDS.solution} result={result} />
+    </div>
+  );
+}
+
+function StateIcon({ state }: { state: Solving }) {
+  const isBusy = state === "working" || state === "waiting";
+  const name = isBusy ? "spinner" : state === "solved" ? "check" : "user";
+  return (
+    <Icon name={name} className={`mt-[0.25em] flex-none text-accent ${isBusy ? "motion-safe:animate-spin" : ""}`} />
+  );
+}

@@ -1,0 +1,19 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { CaptchaForm } from "./captcha.ts";
+
+/**
+ * Fetches a challenge and solves it. The browser does the work away from the page (crypto.subtle), so nothing stutters.
+ * @returns what the form sends
+ * @throws where the browser cannot, the server cannot be reached, or it was no longer wanted
+ */
+export async function solve({ path, purpose }: Omit<CaptchaForm, "ticket">, unwanted: AbortSignal): Promise<string> {
+  const answer = await fetch(`${path}?${new URLSearchParams({ purpose })}`, { signal: unwanted });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const { challenge } = (await answer.json()) as { challenge: Challenge };
+  const controller = new AbortController();
+  unwanted.addEventListener("abort", () => controller.abort());
+  const solution = await solveChallenge({ challenge, deriveKey, controller });
+  if (solution === null) throw new Error("not solved");
+  return JSON.stringify({ challenge, solution });
+}

@@ -1,0 +1,161 @@
+import { setBan } from "#app/accounts/exclusions.server.ts";
+import { AREAS, foldUsername, type Role, readEmail, readRoles, sameUsername } from "#app/accounts/index.ts";
+import { type Account, accountByEmailHash, accountByUsername, emailHashOf } from "#app/accounts/queries.server.ts";
+import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "#app/accounts/roles.server.ts";
+import type { AccountsService } from "#app/accounts/service.server.ts";
+import { JobProblem, type Jobs } from "#app/jobs/index.server.ts";
+import type { OnProgress } from "#app/jobs/index.ts";
+
+/** What an operator can ask for, whether a server runs or not. */
+
+export const USAGE = `npm run admin -- grant <who> <role>         gives a role: '*', or a locale and an area as in en-nouns
+npm run admin -- revoke <who> <role>        takes it away
+npm run admin -- roles <who>                which roles somebody has
+npm run admin -- list                       everybody who has a role
+npm run admin -- ban <who> [reason]         its owner gets to read the reason
+npm run admin -- unban <who>
+npm run admin -- jobs                       what is done at set times, and when next
+npm run admin -- run <job> [--dry-run]      does it now, or counts what there would be to do
+npm run admin -- keys rotate                makes new keys; what older ones sealed and signed stays good
+
+Who is a username or an e-mail address. A server that runs is asked; without one, the data folder (DATA_DIR, or "data")
+is opened for the moment.`;
+
+/** What commands work on. */
+export interface Desk {
+  accounts: Pick<AccountsService, "store" | "secrets" | "now" | "signingKeys">;
+  jobs: Jobs;
+}
+
+/** The operator's terminal, wherever that is. */
+export interface Talk {
+  say(line: string): void;
+  progress: OnProgress;
+}
+
+type Command = (desk: Desk, words: readonly string[], talk: Talk) => Promise<number>;
+
+const DONE = 0;
+const REFUSED = 1;
+const NOT_UNDERSTOOD = 2;
+
+/** Does what the words of a command say. @returns the exit code */
+export async function perform(words: readonly string[], desk: Desk, talk: Talk): Promise<number> {
+  const [name = "", ...rest] = words;
+  const command = COMMANDS.get(name);
+  const code = command === undefined ? NOT_UNDERSTOOD : await command(desk, rest, talk);
+  if (code === NOT_UNDERSTOOD) talk.say(USAGE);
+  return code;
+}
+
+/** A command about somebody, who is the first word. */
+const about =
+  (command: (desk: Desk, account: Account, words: readonly string[], talk: Talk) => Promise<number>): Command =>
+  async (desk, [who, ...rest], talk) => {
+    if (who === undefined) return NOT_UNDERSTOOD;
+    const account = await find(desk, who);
+    if (account !== null) return command(desk, account, rest, talk);
+    talk.say("There is nobody with that name or address here. They have to sign in once first.");
+    return REFUSED;
+  };
+
+async function find({ accounts }: Desk, who: string): Promise<Account | null> {
+  const { email } = who.indexOf("@") > 0 ? readEmail(who) : { email: null };
+  if (email !== null) return accountByEmailHash(accounts.store, emailHashOf(accounts.secrets, email));
+  const name = who.replace(/^@/, "");
+  const account = await accountByUsername(accounts.store, foldUsername(name));
+  return account !== null && sameUsername(account.username, name) ? account : null;
+}
+
+const change = (assign: typeof grantRole, done: (name: string, role: string) => string): Command =>
+  about(async ({ accounts }, account, [text, ...more], talk) => {
+    if (text === undefined || more.length > 0) return NOT_UNDERSTOOD;
+    const role = readOneRole(text);
+    const problem = role === null ? "malformed" : await assign(accounts, { actor: null, accountId: account.id, role });
+    talk.say(problem === null ? done(account.username, text) : REFUSALS[problem]);
+    return problem === null ? DONE : REFUSED;
+  });
+
+function readOneRole(text: string): Role | null {
+  const { roles, malformed } = readRoles(text);
+  return malformed.length === 0 && roles.length === 1 ? (roles[0] ?? null) : null;
+}
+
+const REFUSALS: Record<RoleRefusal, string> = {
+  malformed: `A role is '*', or a locale (or *) and an area joined with "-". Areas: ${AREAS.join(", ")}.`,
+  lastFullWildcard: "This is the last account that can hand out roles. Give '*' to somebody else first.",
+  userNotFound: "The account is gone.",
+  forbidden: "That may not be done.",
+  ownRoles: "Nobody gives a role to themselves.",
+};
+
+const roles = about(async (_, { username, roles: held }, words, talk) => {
+  if (words.length > 0) return NOT_UNDERSTOOD;
+  talk.say(held === "" ? `${username} has no role.` : `${username}: ${held.replaceAll("|", " ")}`);
+  return DONE;
+});
+
+const list: Command = async ({ accounts }, words, talk) => {
+  if (words.length > 0) return NOT_UNDERSTOOD;
+  const holders = await roleHolders(accounts.store);
+  if (holders.length === 0) talk.say("Nobody has a role yet.");
+  for (const { username, roles: held, state } of holders) {
+    talk.say(`${username.padEnd(17)} ${held.replaceAll("|", " ")}${state === "banned" ? " (banned)" : ""}`);
+  }
+  return DONE;
+};
+
+const ban = (isLifted: boolean): Command =>
+  about(async ({ accounts }, { id: accountId, username }, words, talk) => {
+    if (isLifted && words.length > 0) return NOT_UNDERSTOOD;
+    const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : words.join(" ") });
+    if (problem === null) talk.say(isLifted ? `${username} is no longer banned.` : `${username} is banned.`);
+    else if (problem !== "userNotFound") talk.say(REFUSALS[problem]);
+    else talk.say(isLifted ? `${username} is not banned.` : `${username} is banned already.`);
+    return problem === null ? DONE : REFUSED;
+  });
+
+const jobs: Command = async ({ jobs: running }, words, talk) => {
+  if (words.length > 0) return NOT_UNDERSTOOD;
+  for (const { name, schedule, isRunning, next } of running.list()) {
+    const when = isRunning ? "running" : `next ${next?.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    talk.say(`${name.padEnd(18)} ${schedule.padEnd(13)} ${when}`);
+  }
+  return DONE;
+};
+
+const run: Command = async (desk, words, talk) => {
+  const [name, ...others] = words.filter((word) => word !== "--dry-run");
+  if (name === undefined || others.length > 0) return NOT_UNDERSTOOD;
+  const dryRun = words.includes("--dry-run");
+  try {
+    const counts = await desk.jobs.run(name, { dryRun, onProgress: talk.progress });
+    const said = Object.entries(counts).map(([counted, count]) => `${counted} ${count}`);
+    talk.say(`${name}${dryRun ? " (nothing was changed)" : ""}: ${said.join(", ")}`);
+    return DONE;
+  } catch (problem) {
+    if (!(problem instanceof JobProblem)) throw problem;
+    talk.say(problem.message);
+    return REFUSED;
+  }
+};
+
+const keys: Command = async ({ accounts }, [verb, ...more], talk) => {
+  if (verb !== "rotate" || more.length > 0) return NOT_UNDERSTOOD;
+  accounts.secrets.rotate();
+  await accounts.signingKeys.rotate();
+  talk.say("New keys seal and sign from now on. What older ones sealed is sealed again by the job seal-again.");
+  return DONE;
+};
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ["grant", change(grantRole, (name, role) => `${name} has the role ${role}.`)],
+  ["revoke", change(revokeRole, (name, role) => `${name} no longer has the role ${role}.`)],
+  ["roles", roles],
+  ["list", list],
+  ["ban", ban(false)],
+  ["unban", ban(true)],
+  ["jobs", jobs],
+  ["run", run],
+  ["keys", keys],
+]);

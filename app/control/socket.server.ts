@@ -1,0 +1,110 @@
+import fs from "node:fs";
+import { createServer, type Socket } from "node:net";
+import path from "node:path";
+import type { Talk } from "./commands.server.ts";
+import { type Answer, LIMITS, readRequest, writeLine } from "./protocol.ts";
+
+/** The door for operators: a socket only the owner of the data folder can open. */
+export interface Control {
+  /** Lets nobody in any more, and waits for what is being done. */
+  close(): Promise<void>;
+}
+
+export interface ControlParts {
+  dataDir: string;
+  /** Does what was asked. @returns the exit code */
+  perform(words: readonly string[], talk: Talk): Promise<number>;
+  log: { error(about: object, message: string): void };
+}
+
+/** The name of a socket has room for so many bytes; a longer one is reached from where we are, if that is shorter. */
+const LONGEST_NAME = 100;
+
+/** @returns the name to open the socket of a data folder by, or null when it is too long */
+export function socketName(dataDir: string): string | null {
+  const file = path.resolve(dataDir, "control.sock");
+  return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= LONGEST_NAME) ?? null;
+}
+
+/**
+ * Opens the socket. The caller owns the data folder, so what is there already was left by a process that is dead. Where
+ * it cannot be opened, that is logged, and commands have to wait until the server is stopped.
+ */
+export async function openControl({ dataDir, perform, log }: ControlParts): Promise<Control> {
+  const name = socketName(dataDir);
+  const working = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    const work = serve(socket, perform, log).finally(() => working.delete(work));
+    working.add(work);
+  });
+  server.maxConnections = LIMITS.connections;
+  try {
+    if (name === null) throw new Error("the path of the data folder is too long for a socket");
+    fs.rmSync(name, { force: true });
+    await listenPrivately(server, name);
+  } catch (problem) {
+    log.error({ err: problem }, "commands cannot reach this server");
+  }
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.allSettled(working);
+      if (server.listening || name !== null) await closed;
+    },
+  };
+}
+
+/** Nobody else may open it, not even for the moment between its making and a change of its permissions. */
+function listenPrivately(server: ReturnType<typeof createServer>, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const before = process.umask(0o177);
+    try {
+      server.once("error", reject).listen(name, () => {
+        server.off("error", reject).on("error", () => {});
+        resolve();
+      });
+    } finally {
+      process.umask(before);
+    }
+  });
+}
+
+async function serve(socket: Socket, perform: ControlParts["perform"], log: ControlParts["log"]): Promise<void> {
+  // Who has gone away does not hear the rest; what they asked for is done all the same.
+  socket.on("error", () => {});
+  const tell = (answer: Answer) => void (socket.writable && socket.write(writeLine(answer)));
+  const words = await requestOf(socket);
+  if (words === null) return void socket.destroy();
+  const talk: Talk = {
+    say: (line) => tell({ say: line }),
+    progress: (done, total) => tell({ progress: { done, total } }),
+  };
+  try {
+    tell({ exit: await perform(words, talk) });
+  } catch (problem) {
+    log.error({ err: problem, command: words[0] }, "a command failed");
+    tell({ say: "That went wrong; the log of the server says how." });
+    tell({ exit: 1 });
+  }
+  socket.end();
+}
+
+/** The first line, or null when it is too long, does not come, or is no request. */
+function requestOf(socket: Socket): Promise<string[] | null> {
+  return new Promise((resolve) => {
+    let text = "";
+    const late = setTimeout(() => resolve(null), LIMITS.patience);
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      if (text.length <= LIMITS.request && !text.includes("\n")) text += chunk;
+      if (text.includes("\n") || text.length > LIMITS.request) {
+        clearTimeout(late);
+        resolve(text.length > LIMITS.request ? null : readRequest(text.split("\n")[0] ?? ""));
+      }
+    });
+    socket.on("close", () => {
+      clearTimeout(late);
+      resolve(null);
+    });
+  });
+}

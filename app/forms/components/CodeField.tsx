@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Field, type FieldProps, INPUT } from "./Field.tsx";
+
+/**
+ * The six digits of a mail or of an app, read with `form.digits`. Spaces do no harm: mails and apps write them between the
+ * digits. A code that was sent is spent or wrong, so it never stays in the field.
+ */
+export function CodeField({
+  name,
+  label,
+  hint,
+  result,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "defaultValue">) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (result && field.current) field.current.value = "";
+  }, [result]);
+  return (
+    <Field name={name} label={label} hint={hint} result={result}>
+      {(attributes) => (
+        <input
+          required
+          {...attributes}
+          {...input}
+          ref={field}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          className={`${INPUT} max-w-48 font-semibold text-[1.3rem] tabular-nums tracking-[0.2em]`}
+        />
+      )}
+    </Field>
+  );
+}

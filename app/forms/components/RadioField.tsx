@@ -1,0 +1,40 @@
+import { type ChoiceProps, FieldError, FieldHint, fieldAttributes } from "./Field.tsx";
+
+/** One of a few, all in sight. */
+export function RadioField({ name, label, hint, result, options, defaultValue }: ChoiceProps) {
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = fieldAttributes({ name, hint, result });
+  const chosen = result?.values[name] ?? defaultValue;
+  return (
+    <fieldset aria-describedby={describedBy} className="grid gap-2.5">
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      {options.map((option, index) => {
+        // The summary of errors leads to the first of them.
+        const own = index === 0 ? id : `${id}-${option.value}`;
+        return (
+          <div key={option.value} className="flex items-start gap-3">
+            <input
+              id={own}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen === option.value}
+              aria-invalid={invalid}
+              aria-describedby={option.hint ? `${own}-more` : undefined}
+              className="mt-[0.2em] size-5 flex-none accent-(--accent)"
+            />
+            <div className="min-w-0">
+              <label htmlFor={own}>{option.label}</label>
+              {option.hint && (
+                <div id={`${own}-more`} className="text-[0.95rem] text-soft">
+                  {option.hint}
+                </div>
+              )}
+            </div>
+          </div>
+        );
+      })}
+      <FieldError name={name} result={result} />
+    </fieldset>
+  );
+}

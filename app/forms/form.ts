@@ -1,0 +1,59 @@
+import type { TextKey, TextOf } from "#app/i18n/index.ts";
+
+/** What somebody sent. Nothing in here throws, whatever it was: a field that makes no sense is a field left empty. */
+export interface Form {
+  /**
+   * What was typed: at most 10,000 characters, without NUL and halves of characters, and without the space around it.
+   * "" for a field that is missing, is a file, or was given twice.
+   */
+  text(name: string): string;
+  /** As `text`, for a code: without spaces and hyphens, and with the digits of every script as 0 to 9. */
+  digits(name: string): string;
+  /** The string as it was sent, of any length; "" as `text` says it. */
+  raw(name: string): string;
+  /** Whether there is a field of that name at all, as a ticked box or a pressed button. */
+  has(name: string): boolean;
+  /** The file that was chosen; null when there is none, or more than one. */
+  file(name: string): File | null;
+}
+
+/** What is wrong with a field: a text, or one with the parameters it takes. */
+export type FieldError = TextKey | readonly [TextKey, Readonly<Record<string, string | number>>];
+
+/** Errors by the name of their field. What is wrong with no field alone stands under "form". */
+export type FieldErrors = Readonly<Record<string, FieldError>>;
+
+/** The answer to a form that was not taken: what is wrong, and what was typed, so that nobody types it again. */
+export interface Refused {
+  errors: FieldErrors;
+  /** By the name of the field. Never codes or secrets. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Words for an error. Which parameters a text takes was checked where the error was made. */
+export function errorText(text: TextOf, error: FieldError): string {
+  const [key, params] = typeof error === "string" ? [error, {}] : error;
+  return (text as (key: TextKey, params: object) => string)(key, params);
+}
+
+/** The id of a field, by which its label, its error and the summary of errors find it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+const LONGEST = 10_000;
+const NUL_AND_HALVES = /[\0\p{Surrogate}]/gu;
+
+/** A field as `Form.text` tells it. */
+export const cleanText = (sent: string): string => sent.slice(0, LONGEST).replace(NUL_AND_HALVES, "").trim();
+
+/** Where the digits begin that keyboards type: Arabic, Persian, Devanagari, Bengali, and those as wide as kanji. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+
+/** A field as `Form.digits` tells it. */
+export const cleanDigits = (sent: string): string =>
+  cleanText(sent)
+    .replace(/[\s\p{Dash_Punctuation}]/gu, "")
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((one) => code >= one && code < one + 10);
+      return zero === undefined ? digit : String(code - zero);
+    });

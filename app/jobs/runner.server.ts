@@ -1,0 +1,85 @@
+import { Cron } from "croner";
+import type { Job, JobLog, RunOptions, RunResult } from "./job.ts";
+
+/** The jobs of a server. */
+export interface Jobs {
+  list(): JobStatus[];
+  /** Runs a job now. @throws JobProblem, and what the job itself throws */
+  run(name: string, options?: RunOptions): Promise<RunResult>;
+  /** Begins nothing more, lets what runs end with the part it is at, and waits for that. */
+  stop(): Promise<void>;
+}
+
+export interface JobStatus {
+  name: string;
+  schedule: string;
+  isRunning: boolean;
+  /** When it runs next; null once the jobs were stopped. */
+  next: Date | null;
+}
+
+/** Why a job was not begun. */
+export class JobProblem extends Error {
+  override readonly name = "JobProblem";
+  constructor(readonly problem: "unknown" | "running" | "stopped") {
+    super(
+      { unknown: "There is no such job.", running: "It is running already.", stopped: "Jobs are stopped." }[problem],
+    );
+  }
+}
+
+export interface JobsParts {
+  log: JobLog;
+  now: () => Date;
+}
+
+/** Runs jobs when their time has come, never one of them twice at once. A failure is logged, and the next time it runs again. */
+export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
+  const running = new Map<string, Promise<unknown>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function perform(job: Job, { dryRun = false, onProgress = () => {} }: RunOptions): Promise<RunResult> {
+    const began = performance.now();
+    const about = () => ({ job: job.name, dryRun, ms: Math.round(performance.now() - began) });
+    try {
+      const counts = await job.run({ dryRun, onProgress, log, now, signal });
+      log.info({ ...about(), ...counts, ...(signal.aborted ? { stopped: true } : {}) }, "job done");
+      return counts;
+    } catch (problem) {
+      log.error({ ...about(), err: problem }, "job failed");
+      throw problem;
+    }
+  }
+
+  async function run(name: string, options: RunOptions = {}): Promise<RunResult> {
+    const job = jobs.find((one) => one.name === name);
+    if (job === undefined) throw new JobProblem("unknown");
+    if (signal.aborted) throw new JobProblem("stopped");
+    if (running.has(name)) throw new JobProblem("running");
+    const work = perform(job, options).finally(() => running.delete(name));
+    running.set(name, work);
+    return work;
+  }
+
+  const clocks = jobs.map(({ name, schedule }) => {
+    // What went wrong is in the log by then; that a run takes longer than the time to the next is no mistake.
+    const clock = new Cron(schedule, { timezone: "UTC", unref: true }, () => void run(name).catch(() => {}));
+    return { name, schedule, clock };
+  });
+  return {
+    list: () =>
+      clocks.map(({ name, schedule, clock }) => ({
+        name,
+        schedule,
+        isRunning: running.has(name),
+        next: clock.nextRun(),
+      })),
+    run,
+    stop: async () => {
+      for (const { clock } of clocks) clock.stop();
+      stopping.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
+}

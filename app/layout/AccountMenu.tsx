@@ -1,0 +1,99 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { Avatar } from "#app/accounts/components/Avatar.tsx";
+import type { FrameAccount, FrameViewer } from "#app/accounts/frame-account.server.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const PANEL = "account-menu";
+const CHANNEL = "account";
+
+/** The way in for visitors; for those who are in, who they are here and who else they may be. */
+export function AccountMenu({ account }: { account: FrameAccount }) {
+  useSameAccountInAllTabs(account.viewer?.username ?? null);
+  return account.viewer === null ? (
+    <SignInLink path={account.signInPath} />
+  ) : (
+    <ViewerMenu viewer={account.viewer} addPath={account.signInPath} />
+  );
+}
+
+function SignInLink({ path }: { path: string }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  // The pages of signing in lead nowhere themselves.
+  const isStep = pathname === "/" || pathname.startsWith(path);
+  return (
+    <Link
+      to={isStep ? path : `${path}?then=${encodeURIComponent(pathname)}`}
+      rel="nofollow"
+      className={`${TOOL_CLASS} no-underline`}
+    >
+      <Icon name="user" />
+      <span className="max-sm:sr-only">{text("frame.account.signIn")}</span>
+    </Link>
+  );
+}
+
+function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  const item = "block w-full rounded-sm px-2 py-1.5 text-start no-underline hover:bg-mark";
+  return (
+    <>
+      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
+        <Avatar src={viewer.picture} size={20} alt="" />
+        <span className="sr-only">{text("frame.account.menu")}</span>
+        <bdi className="max-w-32 truncate max-sm:sr-only">{viewer.username}</bdi>
+      </button>
+      <ToolPanel id={PANEL} label={text("frame.account.menu")}>
+        <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
+        <Link to={viewer.accountPath} className={item}>
+          {text("frame.account.page")}
+        </Link>
+        <div className="mt-2 border-line border-t pt-2">
+          {viewer.others.length > 0 && (
+            <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
+              <input type="hidden" name="returnTo" value={pathname} />
+              {viewer.others.map((username) => (
+                <button key={username} type="submit" name="username" value={username} className={item}>
+                  {text("frame.account.switch", { username: isolated(username) })}
+                </button>
+              ))}
+            </Form>
+          )}
+          <Link to={`${addPath}?add=1`} rel="nofollow" className={item}>
+            {text("frame.account.add")}
+          </Link>
+        </div>
+        <Form method="post" action={viewer.signOutPath} reloadDocument className="mt-2 border-line border-t pt-2">
+          <button type="submit" className={item}>
+            {text("frame.account.signOut")}
+          </button>
+          {viewer.others.length > 0 && (
+            <button type="submit" name="everyone" value="1" className={item}>
+              {text("frame.account.signOutAll")}
+            </button>
+          )}
+        </Form>
+      </ToolPanel>
+    </>
+  );
+}
+
+/** A name stands in a sentence of another direction without turning it around. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** Tells the other tabs who is signed in, and loads this one anew when it is somebody else by now. */
+function useSameAccountInAllTabs(username: string | null): void {
+  useEffect(() => {
+    if (typeof BroadcastChannel === "undefined") return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", ({ data }) => {
+      if (data !== username) window.location.reload();
+    });
+    channel.postMessage(username);
+    return () => channel.close();
+  }, [username]);
+}

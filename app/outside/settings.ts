@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/**
+ * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, as services of the operator's own
+ * network. `https://public.example=http://10.0.0.5:8080` asks the second one in place of the first, where the way through
+ * the public internet does not lead back in.
+ */
+const origins = z
+  .string()
+  .default("")
+  .transform((value, context) => {
+    const typed = value.split(",").map((entry) => entry.trim());
+    const pairs = typed.filter(Boolean).map((entry) => entry.split("="));
+    const wrong = pairs.find((pair) => pair.length > 2 || !pair.every(isOrigin));
+    if (wrong === undefined) return new Map(pairs.map(([origin = "", standIn = origin]) => [origin, standIn]));
+    const message = `should hold origins like https://avatars.example or http://10.0.0.5:8080, not ${wrong.join("=")}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** One origin, not a pattern of many. */
+const isOrigin = (text: string): boolean =>
+  !text.includes("*") &&
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  new URL(text).origin === text;
+
+/** To be spread into the schema of the environment. */
+export const OUTSIDE_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };

@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { avatarUrl } from "#app/accounts/avatars.server.ts";
+import { OverviewPage } from "#app/accounts/components/OverviewPage.tsx";
+import { doneOf } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { overviewOf } from "#app/accounts/overview.server.ts";
+import { offeredProviders } from "#app/accounts/providers/offered.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Seo } from "#app/layout/meta.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account"], query: ["done"] };
+
+/** The first page of an account. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, edition, text, spell } = context;
+  const { config } = edition;
+  const seo: Seo = { title: text("account.header"), description: text("account.overview.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    nav: accountNav(config),
+    overview: await overviewOf(accounts, account),
+    picture: avatarUrl(accounts.secrets, account),
+    canAddWay: offeredProviders(context).length > 0,
+    dataPath: href(config, "accountData"),
+    signOutPath: href(config, "signOut"),
+    done: doneOf(request, ["confirmed"]) !== null,
+  };
+}
+
+export default function Account() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <OverviewPage {...page} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

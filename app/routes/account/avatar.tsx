@@ -1,0 +1,75 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { AVATAR_SOURCES, avatarSource } from "#app/accounts/avatar.ts";
+import { AVATAR_TRIES, type AvatarChoice, avatarUrl, chooseAvatar, shapeUrl } from "#app/accounts/avatars.server.ts";
+import { AvatarPage } from "#app/accounts/components/AvatarPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { consumePoints } from "#app/accounts/limits.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { FieldErrors, Refused } from "#app/forms/index.ts";
+import { refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { Upload } from "#app/media/index.server.ts";
+import { outsideOf } from "#app/outside/index.server.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "avatar", "form"], query: ["done"], upload: true };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, edition, env, text, spell } = context;
+  const seo: Seo = { title: text("account.nav.avatar"), description: text("avatar.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    nav: accountNav(edition.config),
+    picture: avatarUrl(accounts.secrets, account),
+    source: avatarSource(account),
+    shape: shapeUrl(accounts.secrets, account),
+    service: env.EMAIL_AVATARS ? new URL(env.EMAIL_AVATARS_URL).hostname : null,
+    done: doneOf(request, ["done"]) !== null,
+  };
+}
+
+/** What was wrong, beside the field or above the form. */
+const ERRORS = {
+  pictureInvalid: { picture: "avatar.error.invalid" },
+  pictureLater: { form: "avatar.error.later" },
+  emailPictureMissing: { form: "avatar.error.emailMissing" },
+  emailPictureUnreachable: { form: "avatar.error.emailUnreachable" },
+} as const satisfies Record<string, FieldErrors>;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, pictures, env, edition } = context;
+  const path = href(edition.config, "avatar");
+  // Before anything of what was sent is read.
+  const { allowed } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
+  if (!allowed) return refused({ form: "avatar.error.tooMany" }, {}, 429);
+  return pictures.receive(request, async (received) => {
+    if (received.error !== null) return refused(ERRORS[received.error]);
+    const choice = choiceIn(received.form);
+    if (choice === null) return refused(ERRORS.pictureInvalid);
+    const parts = { accounts, pictures, outside: outsideOf(env), env };
+    const error = await chooseAvatar(parts, { accountId: account.id, choice });
+    // Banned or gone since the first line: the page itself leads to where that is said.
+    if (error === "userNotFound") return redirect(path, 303);
+    return error === null ? redirect(withDone(path, "done"), 303) : refused(ERRORS[error]);
+  });
+}
+
+function choiceIn(form: Upload): AvatarChoice | null {
+  const source = AVATAR_SOURCES.find((one) => one === form.text("source"));
+  if (source !== "upload") return source === undefined ? null : { source };
+  const picture = form.file("picture");
+  return picture && { source, picture };
+}
+
+export default function AvatarRoute() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <AvatarPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { BannedPage } from "#app/accounts/components/BannedPage.tsx";
+import { contactOf } from "#app/accounts/contact.ts";
+import { doneOf } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Seo } from "#app/layout/meta.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account"], query: ["done"] };
+
+/** Where banned people are led from all other pages of an account. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request, { banned: true });
+  const { edition, env, text, spell } = context;
+  const { config } = edition;
+  if (account.state !== "banned") throw redirect(href(config, "account"), 303);
+  const seo: Seo = { title: text("account.banned.header"), description: text("account.banned.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    reason: account.bannedReason,
+    contact: contactOf(env),
+    dataPath: href(config, "accountData"),
+    deletePath: href(config, "deleteAccount"),
+    signOutPath: href(config, "signOut"),
+    done: doneOf(request, ["confirmed"]) !== null,
+  };
+}
+
+export default function Banned() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <BannedPage {...page} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/accounts/blocking.server.ts";
+import { BLOCKED_DONE, BlockedPage } from "#app/accounts/components/BlockedPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { FieldError, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "blocks", "form"], query: ["done"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, edition, text, spell } = context;
+  const seo: Seo = { title: text("account.nav.blocked"), description: text("blocks.lede"), noindex: true };
+  const day = new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const blocks = await ownBlocks(accounts, account.id);
+  return {
+    seo: spell(seo),
+    nav: accountNav(edition.config),
+    blocks: blocks.map((one) => ({ ...one, since: day.format(one.since) })),
+    done: doneOf(request, BLOCKED_DONE),
+  };
+}
+
+const ERRORS: Record<BlockProblem, FieldError> = {
+  unknown: "blocks.error.unknown",
+  self: "blocks.error.self",
+  tooMany: "blocks.error.tooMany",
+  tooManyTries: "account.tooManyAttempts",
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const form = await readForm(request);
+  if (form.has("unblock")) {
+    await unblockByHandle(context.accounts, account.id, form.text("unblock"));
+    return done(context, "unblocked");
+  }
+  const username = form.text("username");
+  if (username === "") return refused({ username: "form.missing" }, { username });
+  const problem = await blockByName(context.accounts, account, username);
+  return problem === null ? done(context, "blocked") : refused({ username: ERRORS[problem] }, { username });
+}
+
+const done = ({ edition }: LoadContext, key: (typeof BLOCKED_DONE)[number]) =>
+  redirect(withDone(href(edition.config, "blocked"), key), 303);
+
+export default function Blocked() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <BlockedPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

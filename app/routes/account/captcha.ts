@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { makeChallenge } from "#app/captcha/challenge.server.ts";
+import { isCaptchaPurpose } from "#app/captcha/index.ts";
+
+export const handle = { query: ["purpose"], personal: true };
+
+const headers = { "Cache-Control": "no-store" };
+
+/** GET ?purpose=: `{challenge}` for one form, another one each time; 400 for a form there is not. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const purpose = new URL(request.url).searchParams.get("purpose");
+  if (!isCaptchaPurpose(purpose)) return Response.json({ error: "purpose" }, { status: 400, headers });
+  return Response.json({ challenge: await makeChallenge(context.accounts, purpose) }, { headers });
+}

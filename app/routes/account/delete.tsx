@@ -1,0 +1,111 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { removePicture } from "#app/accounts/avatars.server.ts";
+import { tryCode } from "#app/accounts/codes.server.ts";
+import { isNeeded, removeAccount } from "#app/accounts/commands.server.ts";
+import { DeletePage, FarewellPage } from "#app/accounts/components/DeletePage.tsx";
+import { currentOf, pendingConfirmations } from "#app/accounts/confirmations.server.ts";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireFreshViewer, requireViewer } from "#app/accounts/guards.server.ts";
+import { obfuscateEmail } from "#app/accounts/index.ts";
+import { beginConfirmation } from "#app/accounts/login.server.ts";
+import { type Account, emailOf } from "#app/accounts/queries.server.ts";
+import { lettersOf } from "#app/accounts/request.server.ts";
+import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { signOutOf } from "#app/accounts/switching.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form"], query: ["done"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { accounts, edition, text, spell, viewer } = context;
+  const { config } = edition;
+  const done = doneOf(request, ["codeMailed", "deleted"]);
+  const seo: Seo = {
+    title: text("account.nav.deleteAccount"),
+    description: text("account.delete.lede"),
+    noindex: true,
+  };
+  if (viewer === null && done === "deleted") return { seo: spell({ ...seo, title: text("account.delete.goodbye") }) };
+  const account = await requireOwner(context, request);
+  const isBanned = account.state === "banned";
+  return {
+    seo: spell(seo),
+    page: {
+      nav: isBanned ? [] : accountNav(config),
+      email: obfuscateEmail(emailOf(accounts.secrets, account)),
+      isBanned,
+      isNeeded: await isNeeded(accounts, account),
+      codeMailed: (await openCode(context, account)) !== null,
+      done: done === "codeMailed",
+      dataPath: href(config, "accountData"),
+      accountPath: href(config, isBanned ? "banned" : "account"),
+    },
+  };
+}
+
+/** Banned people may leave too. Where there is a second factor, a mailed code alone is not enough. */
+async function requireOwner(context: LoadContext, request: Request): Promise<Account> {
+  const { account } = requireViewer(context, request, { banned: true });
+  const { state } = await secondFactorOf(context.accounts, account.id);
+  if (state === "on") requireFreshViewer(context, request, { banned: true });
+  return account;
+}
+
+async function openCode({ accounts }: LoadContext, { id }: Account) {
+  const current = currentOf((await pendingConfirmations(accounts, id, "delete")).filter(({ open }) => open));
+  return current?.id ?? null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requireOwner(context, request);
+  const form = await readForm(request);
+  return form.text("intent") === "delete" ? leave(context, account, form) : mailCode(context, account);
+}
+
+async function mailCode(context: LoadContext, account: Account) {
+  const { accounts, edition } = context;
+  const begun = await beginConfirmation(accounts, {
+    ...{ purpose: "delete", accountId: account.id, email: emailOf(accounts.secrets, account) },
+    writeMail: accounts.post.codes(lettersOf(context), "delete"),
+  });
+  accounts.post.wake();
+  if (begun.error !== null) return refused({ form: "account.tooManyAttempts" });
+  if (!begun.mailed) return refused({ form: "account.mailWaits" });
+  return redirect(withDone(href(edition.config, "deleteAccount"), "codeMailed"), 303);
+}
+
+async function leave(context: LoadContext, account: Account, form: Form) {
+  const { accounts, edition } = context;
+  if (!form.has("confirmed")) return refused({ confirmed: "account.delete.confirmMissing" });
+  const confirmed = { confirmed: "on" };
+  if (await isNeeded(accounts, account)) return refused({ form: "account.delete.lastFullWildcard" });
+  const id = await openCode(context, account);
+  if (id === null) return refused({ form: "account.tokenExpired" });
+  const tried = await tryCode(accounts, {
+    ...{ id, purpose: "delete", accountId: account.id, code: form.digits("code") },
+  });
+  if (tried.error !== null) return refused({ code: `account.${tried.error}` }, confirmed);
+  const removal = { accountId: account.id, actorId: account.id, proofId: id };
+  const error = await removeAccount(accounts, removal);
+  if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
+  if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
+  await removePicture(context.pictures, account.avatarFile);
+  const headers = await signOutOf(context, account.username);
+  return redirect(withDone(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
+}
+
+export default function Delete() {
+  const { page } = useLoaderData<typeof loader>() as { page?: Parameters<typeof DeletePage>[0] };
+  const result = useActionData<Refused>();
+  return page === undefined ? <FarewellPage /> : <DeletePage {...page} result={result} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,112 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/accounts/components/EmailPage.tsx";
+import { contactOf } from "#app/accounts/contact.ts";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import {
+  beginEmailChange,
+  canGoOn,
+  type EmailChange,
+  emailChangeOf,
+  tryEmailChange,
+  waitsForOld,
+} from "#app/accounts/email-change.server.ts";
+import { requireFreshViewer } from "#app/accounts/guards.server.ts";
+import { obfuscateEmail, readEmail } from "#app/accounts/index.ts";
+import { noticeTo } from "#app/accounts/notices.server.ts";
+import { type Account, emailOf } from "#app/accounts/queries.server.ts";
+import { lettersOf } from "#app/accounts/request.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form"], query: ["done"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireFreshViewer(context, request);
+  const { accounts, edition, env, text, spell } = context;
+  const seo: Seo = { title: text("account.nav.email"), description: text("account.email.lede"), noindex: true };
+  const change = await emailChangeOf(accounts, account);
+  return {
+    seo: spell(seo),
+    nav: accountNav(edition.config),
+    email: obfuscateEmail(emailOf(accounts.secrets, account)),
+    change: change !== null && canGoOn(change) ? shown(context, change) : null,
+    contact: contactOf(env),
+    done: doneOf(request, EMAIL_DONE),
+  };
+}
+
+const shown = ({ accounts }: LoadContext, change: EmailChange): ShownChange => ({
+  email: emailOf(accounts.secrets, change.new).address,
+  oldProven: change.old.proven,
+  newProven: change.new.proven,
+  newWaits: waitsForOld(change),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireFreshViewer(context, request);
+  const form = await readForm(request);
+  return form.text("intent") === "confirm" ? confirm(context, account, form) : begin(context, account, form);
+}
+
+/** What is wrong with both codes being right, in words. */
+const ERRORS = {
+  emailTaken: "account.email.taken",
+  notPossible: "account.email.notPossible",
+  tokenExpired: "account.tokenExpired",
+} as const;
+
+const CODE_ERRORS = {
+  old: { codeInvalid: "account.email.oldCodeInvalid", tooManyAttempts: "account.tooManyAttempts" },
+  new: { codeInvalid: "account.email.newCodeInvalid", tooManyAttempts: "account.tooManyAttempts" },
+} as const;
+
+const done = ({ edition }: LoadContext, key: (typeof EMAIL_DONE)[number]) =>
+  redirect(withDone(href(edition.config, "email"), key), 303);
+
+async function begin(context: LoadContext, account: Account, form: Form) {
+  const { accounts } = context;
+  const typed = form.text("email");
+  const { email } = readEmail(typed);
+  const failed = (errors: FieldErrors) => refused(errors, { email: typed });
+  if (email === null) return failed({ email: "account.email.invalid" });
+  const error = await beginEmailChange(accounts, { account, email, write: writers(context) });
+  accounts.post.wake();
+  if (error !== null) return failed({ email: error === "same" ? "account.email.same" : "account.tooManyAttempts" });
+  const change = await emailChangeOf(accounts, account);
+  return change !== null && canGoOn(change) ? done(context, "codesMailed") : failed({ form: "account.mailWaits" });
+}
+
+async function confirm(context: LoadContext, account: Account, form: Form) {
+  const codes = { old: form.digits("oldCode"), new: form.digits("newCode") };
+  const { accounts, edition, hosts } = context;
+  const home = hosts.origin(edition.config.code);
+  const notice = () => noticeTo(context, account, "emailChanged", { link: home });
+  const result = await tryEmailChange(accounts, { account, codes, writeNew: writers(context).new, notice });
+  accounts.post.wake();
+  if (result.error === null) return done(context, result.outcome === "mailed" ? "secondMailed" : "done");
+  if (result.error !== "codes") return refused({ form: ERRORS[result.error] });
+  const { old, new: fresh } = result.codes;
+  return refused({
+    ...(old === null ? {} : { oldCode: CODE_ERRORS.old[old] }),
+    ...(fresh === null ? {} : { newCode: CODE_ERRORS.new[fresh] }),
+  });
+}
+
+function writers(context: LoadContext) {
+  const [{ post }, words] = [context.accounts, lettersOf(context)];
+  return { old: post.codes(words, "emailOld"), new: post.codes(words, "email") };
+}
+
+export default function Email() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <EmailPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

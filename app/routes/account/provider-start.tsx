@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/server-runtime";
+import { ProviderStartPage } from "#app/accounts/components/ProviderStartPage.tsx";
+import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
+import { problemIn } from "#app/accounts/providers/problems.ts";
+import { readProvider } from "#app/accounts/providers/provider.ts";
+import { beginTrip, readTrip } from "#app/accounts/providers/trip.server.ts";
+import { readThen, withThen } from "#app/accounts/then.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["waysIn", "form"], personal: true, query: ["problem", "then"] };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * The page people leave from. A form that answered with a redirect to another site would be stopped by our own rules for
+ * forms, so this page, which is none, leads on by itself; where a provider is deprecated, only when told to.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { edition, text, spell } = context;
+  const seo: Seo = { title: text("account.nav.waysIn"), description: text("waysIn.lede"), noindex: true };
+  const problem = problemIn(request);
+  const leaving = problem === null ? leavingOf(context) : null;
+  const goOn = leaving?.goOn ?? readThen(edition.config, new URL(request.url).searchParams.get("then"));
+  const page = {
+    seo: spell(seo),
+    providers: offeredProviders(context),
+    signInPath: withThen(href(edition.config, "signIn"), goOn),
+    ...{ goOn, leaving, problem },
+  };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (leaving !== null && !leaving.provider.deprecated) headers.set("Refresh", `0; url=${leaving.location}`);
+  return data(page, { headers });
+}
+
+function leavingOf(context: LoadContext) {
+  const trip = readTrip(context);
+  const provider = offeredProviders(context).find(({ id }) => id === trip?.provider);
+  if (trip === null || provider === undefined) return null;
+  const { location } = trip.departure;
+  const goOn = trip.purpose.kind === "signIn" ? trip.purpose.goOn : href(context.edition.config, "waysIn");
+  return { provider, location, host: new URL(location).host, goOn };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { edition } = context;
+  const form = await readForm(request);
+  const goOn = readThen(edition.config, form.text("then"));
+  const provider = offeredProviders(context).find(({ id }) => id === readProvider(form.text("provider")));
+  if (provider === undefined) return refused({ form: "waysIn.problem.failed" });
+  const home = provider.needsInstance ? form.text(homeField(provider.id)) : null;
+  const field = provider.needsInstance ? homeField(provider.id) : "form";
+  const kept = { provider: provider.id, [field]: home ?? "", goOn: goOn ?? "" };
+  if (home === "") return refused({ [field]: "waysIn.problem.missing" }, kept);
+  const begun = await beginTrip(context, { provider: provider.id, home, purpose: { kind: "signIn", goOn } });
+  if (begun.error !== null) return refused({ [field]: `waysIn.problem.${begun.error}` }, kept);
+  const headers = { "Set-Cookie": begun.cookie, "Cache-Control": "no-store" };
+  return redirect(href(edition.config, "providerStart"), { status: 303, headers });
+}
+
+export default function ProviderStart() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  const result = useActionData<Refused>();
+  return <ProviderStartPage {...page} goOn={result?.values.goOn || page.goOn} result={result} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,137 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/accounts/components/SecondFactorPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { isFresh, requireFreshViewer, requireViewer } from "#app/accounts/guards.server.ts";
+import { noticeTo } from "#app/accounts/notices.server.ts";
+import { qrCodeOf } from "#app/accounts/qr-code.server.ts";
+import type { Viewer } from "#app/accounts/queries.server.ts";
+import {
+  beginSecondFactor,
+  cancelSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from "#app/accounts/second-factor.server.ts";
+import { withThen } from "#app/accounts/then.ts";
+import { otpauthUri } from "#app/accounts/totp.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form", "secondFactor"], query: ["done"], personal: true };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = requireViewer(context, request);
+  const { accounts, edition, hosts, text, spell } = context;
+  const { config } = edition;
+  const path = href(config, "secondFactor");
+  const fresh = isFresh(viewer, context.clock());
+  const factor = await secondFactorOf(accounts, viewer.account.id);
+  const seo: Seo = { title: text("secondFactor.header"), description: text("secondFactor.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    nav: accountNav(config),
+    username: viewer.account.username,
+    site: new URL(hosts.origin(config.code)).hostname,
+    path,
+    state: factor.state,
+    recoveryCodesLeft: factor.state === "on" ? factor.recoveryCodesLeft : 0,
+    // The key is shown to nobody who finds a device left open.
+    setUp: factor.state === "begun" && fresh ? setUpOf(context, viewer, factor.secret) : null,
+    freshPath: fresh ? null : withThen(href(config, "signIn"), path, { again: "1" }),
+    done: doneOf(request, SECOND_FACTOR_DONE),
+  };
+}
+
+function setUpOf({ hosts, edition }: LoadContext, { account }: Viewer, secret: string) {
+  const issuer = new URL(hosts.origin(edition.config.code)).hostname;
+  const uri = otpauthUri({ secret, issuer, account: account.username });
+  return { secret, uri, qrCode: qrCodeOf(uri) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = requireFreshViewer(context, request);
+  const form = await readForm(request);
+  switch (form.text("intent")) {
+    case "begin":
+      return begin(context, viewer);
+    case "cancel":
+      await cancelSecondFactor(context.accounts, viewer);
+      return done(context, "cancelled");
+    case "confirm":
+      return confirm(context, viewer, form);
+    case "renew":
+      return renew(context, viewer);
+    case "off":
+      return end(context, viewer, { code: form.digits("code") });
+    case "offByRecovery":
+      return end(context, viewer, { recovery: form.text("recovery") });
+    default:
+      return refused({ form: "form.invalid" });
+  }
+}
+
+async function begin(context: LoadContext, viewer: Viewer) {
+  const error = await beginSecondFactor(context.accounts, viewer);
+  return error === null
+    ? redirect(href(context.edition.config, "secondFactor"), 303)
+    : refused({ form: `secondFactor.error.${error}` });
+}
+
+async function confirm(context: LoadContext, viewer: Viewer, form: Form) {
+  const { accounts } = context;
+  const notice = () => noticeTo(context, viewer.account, "secondFactorOn");
+  const confirmed = await confirmSecondFactor(accounts, { viewer, notice, code: form.digits("code") });
+  if (confirmed.error === "codeInvalid") return refused({ code: "secondFactor.error.confirmInvalid" });
+  if (confirmed.error !== null) return refused({ form: `secondFactor.error.${confirmed.error}` });
+  return shownOnce(context, confirmed.codes);
+}
+
+async function renew(context: LoadContext, viewer: Viewer) {
+  const notice = () => noticeTo(context, viewer.account, "recoveryRenewed");
+  const renewed = await renewRecoveryCodes(context.accounts, { viewer, notice });
+  if (renewed.error !== null) return refused({ form: `secondFactor.error.${renewed.error}` });
+  return shownOnce(context, renewed.codes);
+}
+
+/** The answer to the form itself shows them: behind a redirect they would have to be kept somewhere. */
+function shownOnce({ accounts }: LoadContext, codes: string[]) {
+  accounts.post.wake();
+  return data({ codes }, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function end(context: LoadContext, viewer: Viewer, sent: { code: string } | { recovery: string }) {
+  const { accounts } = context;
+  const notice = () => noticeTo(context, viewer.account, "secondFactorOff");
+  const error = await endSecondFactor(accounts, { viewer, notice, sent });
+  switch (error) {
+    case null:
+      accounts.post.wake();
+      return done(context, "off");
+    case "codeInvalid":
+      return refused({ code: "secondFactor.error.codeInvalid" });
+    case "recoveryInvalid":
+      return refused({ recovery: "secondFactor.error.recoveryInvalid" });
+    default:
+      return refused({ form: `secondFactor.error.${error}` });
+  }
+}
+
+const done = ({ edition }: LoadContext, key: (typeof SECOND_FACTOR_DONE)[number]) =>
+  redirect(withDone(href(edition.config, "secondFactor"), key), 303);
+
+export default function SecondFactor() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<Refused | { codes: string[] }>();
+  const codes = answer && "codes" in answer ? answer.codes : null;
+  return <SecondFactorPage {...page} codes={codes} result={answer && "errors" in answer ? answer : undefined} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

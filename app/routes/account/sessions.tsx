@@ -1,0 +1,73 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { SESSIONS_DONE, SessionsPage } from "#app/accounts/components/SessionsPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { sessionsOf, type Viewer } from "#app/accounts/queries.server.ts";
+import { revokeSession, revokeSessions } from "#app/accounts/sessions.server.ts";
+import { signOutOf } from "#app/accounts/switching.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form"], query: ["done"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = requireViewer(context, request);
+  const { accounts, edition, text, spell } = context;
+  const { config } = edition;
+  const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
+  const day = new Intl.DateTimeFormat(config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const sessions = await sessionsOf(accounts, viewer.account.id);
+  return {
+    seo: spell(seo),
+    nav: accountNav(config),
+    sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+      ...{ id, device, since: day.format(createdAt), lastUsed: day.format(lastUsedAt) },
+      isThis: id === viewer.session.id,
+    })),
+    done: doneOf(request, SESSIONS_DONE),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = requireViewer(context, request);
+  const form = await readForm(request);
+  const accountId = viewer.account.id;
+  switch (form.text("intent")) {
+    case "end": {
+      const ended = await revokeSession(context.accounts, { accountId, sessionId: form.text("session") });
+      return done(context, ended ? "ended" : "gone");
+    }
+    case "endOthers":
+      await revokeSessions(context.accounts, { accountId, exceptId: viewer.session.id });
+      return done(context, "othersEnded");
+    case "endAll":
+      return form.has("confirmed")
+        ? endAll(context, viewer)
+        : refused({ confirmed: "account.sessions.confirmMissing" });
+    default:
+      return redirect(href(context.edition.config, "sessions"), 303);
+  }
+}
+
+const done = ({ edition }: LoadContext, key: (typeof SESSIONS_DONE)[number]) =>
+  redirect(withDone(href(edition.config, "sessions"), key), 303);
+
+async function endAll(context: LoadContext, { account }: Viewer) {
+  const headers = await signOutOf(context, account.username);
+  await revokeSessions(context.accounts, { accountId: account.id });
+  return redirect(href(context.edition.config, "signIn"), { status: 303, headers });
+}
+
+export default function Sessions() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <SessionsPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { NOTIFICATIONS, readNotifications } from "#app/accounts/notifications.ts";
+import { saveSettings } from "#app/accounts/settings.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form"], query: ["done"] };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { edition, text, spell } = context;
+  const seo: Seo = {
+    title: text("account.nav.accountSettings"),
+    description: text("account.settings.lede"),
+    noindex: true,
+  };
+  return {
+    seo: spell(seo),
+    nav: accountNav(edition.config),
+    socialLookup: account.socialLookup,
+    notifications: readNotifications(account.notifications),
+    done: doneOf(request, ["saved"]) !== null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const form = await readForm(request);
+  const settings = {
+    socialLookup: form.has("socialLookup"),
+    notifications: NOTIFICATIONS.filter((kind) => form.has(kind)),
+  };
+  const path = href(context.edition.config, "accountSettings");
+  const error = await saveSettings(context.accounts, { accountId: account.id, settings });
+  // Banned or gone since the first line: the page itself leads to where that is said.
+  return redirect(error === null ? withDone(path, "saved") : path, 303);
+}
+
+export default function Settings() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <SettingsPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,86 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { SignInAgainPage, SignInStartPage } from "#app/accounts/components/SignInStartPage.tsx";
+import { obfuscateEmail } from "#app/accounts/index.ts";
+import { offeredProviders } from "#app/accounts/providers/offered.ts";
+import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
+import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
+import { captchaDue } from "#app/accounts/sign-in-limits.server.ts";
+import { readSignInName } from "#app/accounts/sign-in-name.ts";
+import { askForCode, SIGN_IN_PROBLEMS, thenOf, toStage } from "#app/accounts/sign-in-steps.server.ts";
+import { thenPath } from "#app/accounts/then.ts";
+import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = {
+  i18n: ["captcha", "form", "signIn", "waysIn"],
+  query: ["add", "again", "problem", "then"],
+  personal: true,
+};
+
+/** Who is signed in comes here to add an account, or to show that it is still them. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, accounts, visitor, edition, text, spell } = context;
+  const query = new URL(request.url).searchParams;
+  const then = thenOf(context, request);
+  if (viewer !== null && !query.has("again") && !query.has("add")) throw redirect(thenPath(edition.config, then), 303);
+  const seo: Seo = { title: text("signIn.header"), description: text("signIn.lede"), noindex: true };
+  const again = viewer !== null && query.has("again");
+  const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
+  return {
+    seo: spell(seo),
+    again: again ? shownAgain(context, viewer) : null,
+    isAdding: viewer !== null,
+    problem: SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null,
+    identity: waitingIdentity(context),
+    providers: offeredProviders(context),
+    then,
+    captcha: isDue ? captchaFor(context, "signIn") : null,
+  };
+}
+
+/** Who would rather not confirm cannot go where they were on their way to. */
+const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => ({
+  email: obfuscateEmail(emailOf(accounts.secrets, account)),
+  leavePath: href(edition.config, account.state === "banned" ? "banned" : "account"),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { viewer, accounts, visitor } = context;
+  const then = thenOf(context, request);
+  if (viewer !== null && new URL(request.url).searchParams.has("again")) {
+    const asked = await askForCode(context, { who: { email: emailOf(accounts.secrets, viewer.account) }, typed: null });
+    return asked.error === null ? toStage(context, then, "code", asked.headers) : refusal(asked.error);
+  }
+  const form = await readForm(request);
+  const typed = form.text("who");
+  const { who, problem } = readSignInName(typed);
+  if (problem !== null) return refused({ who: `signIn.error.${problem}` }, { who: typed });
+  if (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" })) {
+    const captcha = await checkCaptcha(context, form, "signIn");
+    if (captcha !== null) return refused({ captcha }, { who: typed });
+  }
+  const asked = await askForCode(context, { who, typed });
+  return asked.error === null ? toStage(context, then, "code", asked.headers) : refusal(asked.error, { who: typed });
+}
+
+const refusal = (error: "tooMany" | "locked", values: Refused["values"] = {}) =>
+  refused({ form: `signIn.error.${error}` }, values, 429);
+
+export default function SignIn() {
+  const { again, ...page } = useLoaderData<typeof loader>();
+  const result = useActionData<Refused>();
+  return again ? (
+    <SignInAgainPage {...again} problem={page.problem} result={result} />
+  ) : (
+    <SignInStartPage {...page} result={result} />
+  );
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { signOutOf } from "#app/accounts/switching.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+
+/** Nothing is shown here: forms lead here from the header and from account pages. */
+export const loader = () => redirect("/");
+
+/** POST: signs one account of this browser out (`username`), the current one, or all of them (`everyone`). */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const viewer = requireViewer(context, request, { banned: true });
+  const form = await readForm(request);
+  const who = form.has("everyone") ? null : form.text("username") || viewer.account.username;
+  return redirect("/", { status: 303, headers: await signOutOf(context, who) });
+}

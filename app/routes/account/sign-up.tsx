@@ -1,0 +1,99 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { AGE, admission, ageOn } from "#app/accounts/age.ts";
+import { createAccount } from "#app/accounts/commands.server.ts";
+import { SignUpPage } from "#app/accounts/components/SignUpPage.tsx";
+import { readUsername } from "#app/accounts/index.ts";
+import type { PreToken } from "#app/accounts/pre-token.server.ts";
+import { isUsernameFree } from "#app/accounts/queries.server.ts";
+import { dropLogin, stageOf } from "#app/accounts/sign-in.server.ts";
+import { mayTake } from "#app/accounts/sign-in-limits.server.ts";
+import { typedAddress } from "#app/accounts/sign-in-name.ts";
+import { goOn, requireStage, thenOf, toSignIn, toStage } from "#app/accounts/sign-in-steps.server.ts";
+import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
+import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "captcha", "form", "signIn"], query: ["then"], personal: true };
+
+const todayOf = ({ clock }: LoadContext): string => clock().toISOString().slice(0, 10);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { preToken } = await requireStage(context, request, ["signUp"]);
+  const { text, spell } = context;
+  const seo: Seo = { title: text("signIn.signUp.header"), description: text("signIn.signUp.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    email: typedAddress(preToken.typed),
+    today: todayOf(context),
+    captcha: captchaFor(context, "signUp"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { preToken } = await requireStage(context, request, ["signUp"]);
+  const form = await readForm(request);
+  if (form.text("intent") !== "leave") return signUp(context, thenOf(context, request), preToken, form);
+  await dropLogin(context.accounts, preToken.loginId);
+  return toSignIn(context, null);
+}
+
+async function signUp(context: LoadContext, then: string | null, preToken: PreToken, form: Form) {
+  const { accounts, visitor } = context;
+  const [typed, birthday] = [form.text("username"), form.text("birthday")];
+  const values = { username: typed, birthday, consent: form.has("consent") ? "on" : "" };
+  const name = readUsername(typed);
+  const errors: FieldErrors = {
+    ...(await nameErrors(context, name)),
+    ...ageErrors(context, birthday, form.has("consent")),
+  };
+  if (name.problem !== null || Object.keys(errors).length > 0) return refused(errors, values);
+  const captcha = await checkCaptcha(context, form, "signUp");
+  if (captcha !== null) return refused({ captcha }, values);
+  if (!(await mayTake(accounts, "signUp", { address: visitor.address }))) {
+    return refused({ form: "signIn.error.tooMany" }, values, 429);
+  }
+  const proof = { loginId: preToken.loginId };
+  const made = await createAccount(accounts, { proof, name });
+  switch (made.error) {
+    case null:
+      return goOn(context, then, preToken);
+    case "usernameTaken":
+      return refused({ username: "account.username.taken" }, values);
+    case "notPossible":
+      return refused({ form: "signIn.error.notPossible" }, values);
+    default:
+      // Somebody with this address was quicker, or it took too long.
+      return toStage(context, then, await stageOf(accounts, preToken.loginId));
+  }
+}
+
+async function nameErrors({ accounts }: LoadContext, name: ReturnType<typeof readUsername>): Promise<FieldErrors> {
+  if (name.problem !== null) return { username: `account.username.${name.problem}` };
+  return (await isUsernameFree(accounts, name.folded)) ? {} : { username: "account.username.taken" };
+}
+
+/** The day itself goes no further than here. */
+function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {
+  switch (admission(ageOn(birthday, todayOf(context)))) {
+    case "invalid":
+      return { birthday: "signIn.error.birthdayInvalid" };
+    case "tooYoung":
+      return { birthday: ["signIn.error.tooYoung", { age: AGE.minimum }] };
+    case "consent":
+      return hasConsent ? {} : { consent: "signIn.error.consent" };
+    case "allowed":
+      return {};
+  }
+}
+
+export default function SignUp() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <SignUpPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { switchTo } from "#app/accounts/switching.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { ownPath } from "#app/markup/index.ts";
+
+/** Nothing is shown here: the form stands in the header of every page. */
+export const loader = () => redirect("/");
+
+/** POST: makes another account of this browser the current one, and leads back to where one was. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  requireViewer(context, request, { banned: true });
+  const form = await readForm(request);
+  const headers = await switchTo(context, form.text("username"));
+  const { config } = context.edition;
+  if (headers === null) return redirect(href(config, "signIn"), { status: 303 });
+  return redirect(ownPath(form.text("returnTo")) ?? href(config, "account"), { status: 303, headers });
+}

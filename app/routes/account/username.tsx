@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { changeUsername, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
+import { UsernamePage } from "#app/accounts/components/UsernamePage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/guards.server.ts";
+import { readUsername } from "#app/accounts/index.ts";
+import { consumePoints } from "#app/accounts/limits.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["account", "form"], query: ["done"] };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { edition, text, spell } = context;
+  const seo: Seo = { title: text("account.nav.username"), description: text("account.username.lede"), noindex: true };
+  return {
+    seo: spell(seo),
+    nav: accountNav(edition.config),
+    username: account.username,
+    done: doneOf(request, ["done"]) !== null,
+  };
+}
+
+/** Errors of the command, in words beside the field. */
+const ERRORS = {
+  usernameTaken: "account.username.taken",
+  tooManyChanges: "account.username.tooManyChanges",
+} as const;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, edition } = context;
+  const typed = (await readForm(request)).text("username");
+  const name = readUsername(typed);
+  if (name.problem !== null) return refused({ username: `account.username.${name.problem}` }, { username: typed });
+  const path = href(edition.config, "username");
+  const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
+  if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed });
+  const error = await changeUsername(accounts, { accountId: account.id, name });
+  // Banned or gone since the first line: the page itself leads to where that is said.
+  if (error === "userNotFound") return redirect(path, 303);
+  if (error !== null) return refused({ username: ERRORS[error] }, { username: typed });
+  return redirect(withDone(path, "done"), 303);
+}
+
+export default function Username() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <UsernamePage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

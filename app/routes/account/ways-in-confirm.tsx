@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { ConfirmConnectionPage } from "#app/accounts/components/ConfirmConnectionPage.tsx";
+import { withDone } from "#app/accounts/done.ts";
+import { requireFreshViewer } from "#app/accounts/guards.server.ts";
+import { noticeTo } from "#app/accounts/notices.server.ts";
+import { connect } from "#app/accounts/providers/connections.server.ts";
+import { PROVIDER_FACTS, shownName } from "#app/accounts/providers/provider.ts";
+import { forgetWaiting, readWaiting, type Waiting } from "#app/accounts/providers/waiting.server.ts";
+import { thenPath } from "#app/accounts/then.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["waysIn", "account", "form"] };
+
+/** Nothing is connected but here: by somebody who has just signed in, with the two accounts before their eyes. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireFreshViewer(context, request);
+  const { edition, text, spell } = context;
+  const waiting = readWaiting(context);
+  if (waiting === null) throw redirect(href(edition.config, "waysIn"), 303);
+  const { provider, identity } = waiting;
+  const { name } = PROVIDER_FACTS[provider];
+  const seo: Seo = {
+    title: text("waysIn.confirm.title", { provider: name }),
+    description: text("waysIn.confirm.lede", { provider: name }),
+    noindex: true,
+  };
+  return {
+    seo: spell(seo),
+    provider: { id: provider, name },
+    name: shownName(identity.name),
+    username: account.username,
+  };
+}
+
+const ERRORS = {
+  taken: "waysIn.problem.taken",
+  tooMany: "waysIn.problem.full",
+  tokenExpired: "account.tokenExpired",
+} as const;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = requireFreshViewer(context, request);
+  const { accounts, edition } = context;
+  const waiting = readWaiting(context);
+  if (waiting === null) return redirect(href(edition.config, "waysIn"), 303);
+  if ((await readForm(request)).text("intent") !== "connect") return goOn(context, waiting, null);
+  const { provider, identity } = waiting;
+  const mail = noticeTo(context, viewer.account, "wayInAdded", { provider: PROVIDER_FACTS[provider].name });
+  const error = await connect(accounts, { viewer, mail, provider, identity });
+  if (error !== null && error !== "connected") return refused({ form: ERRORS[error] });
+  accounts.post.wake();
+  return goOn(context, waiting, "connected");
+}
+
+/** To where they wanted to go in the first place, else to their ways in. */
+function goOn(context: LoadContext, waiting: Waiting, done: "connected" | null) {
+  const { config } = context.edition;
+  const waysIn = href(config, "waysIn");
+  const path =
+    waiting.goOn === null ? (done === null ? waysIn : withDone(waysIn, done)) : thenPath(config, waiting.goOn);
+  return redirect(path, {
+    status: 303,
+    headers: { "Set-Cookie": forgetWaiting(context), "Cache-Control": "no-store" },
+  });
+}
+
+export default function WaysInConfirm() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <ConfirmConnectionPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

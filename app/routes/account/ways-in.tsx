@@ -1,0 +1,118 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { WAYS_IN_DONE, WaysInPage } from "#app/accounts/components/WaysInPage.tsx";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireFreshViewer, requireViewer } from "#app/accounts/guards.server.ts";
+import { obfuscateEmail } from "#app/accounts/index.ts";
+import { noticeTo } from "#app/accounts/notices.server.ts";
+import { noteFailure } from "#app/accounts/providers/arrival.server.ts";
+import { type Connection, connectionsOf, disconnect } from "#app/accounts/providers/connections.server.ts";
+import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
+import { problemIn } from "#app/accounts/providers/problems.ts";
+import { PROVIDER_FACTS, type ProviderId } from "#app/accounts/providers/provider.ts";
+import { beginTrip, type Purpose } from "#app/accounts/providers/trip.server.ts";
+import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
+import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { i18n: ["waysIn", "account", "form"], query: ["done", "problem"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { accounts, edition, text, spell } = context;
+  const { config } = edition;
+  const seo: Seo = { title: text("account.nav.waysIn"), description: text("waysIn.lede"), noindex: true };
+  const connections = (await connectionsOf(accounts, account.id)).map((one) => shown(context, one));
+  return {
+    seo: spell(seo),
+    nav: accountNav(config),
+    email: obfuscateEmail(emailOf(accounts.secrets, account)),
+    secondFactorOn: (await secondFactorOf(accounts, account.id)).state === "on",
+    ...{ connections, providers: offeredProviders(context) },
+    working: connections.filter(({ isOffered, brokenSince }) => isOffered && brokenSince === null).length,
+    path: href(config, "waysIn"),
+    done: doneOf(request, WAYS_IN_DONE),
+    problem: problemIn(request),
+  };
+}
+
+function shown(context: LoadContext, { id, provider, name, createdAt, brokenAt }: Connection) {
+  const day = new Intl.DateTimeFormat(context.edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
+  return {
+    ...{ id, name, since: day.format(createdAt) },
+    provider: { id: provider, ...PROVIDER_FACTS[provider] },
+    brokenSince: brokenAt === null ? null : day.format(brokenAt),
+    isOffered: offeredProviders(context).some((offered) => offered.id === provider),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = requireFreshViewer(context, request);
+  const form = await readForm(request);
+  switch (form.text("intent")) {
+    case "connect":
+      return connect(context, viewer, form);
+    case "check":
+      return check(context, viewer, form);
+    case "disconnect":
+      return takeAway(context, viewer, form);
+    default:
+      return redirect(href(context.edition.config, "waysIn"), 303);
+  }
+}
+
+function connect(context: LoadContext, { session }: Viewer, form: Form) {
+  const provider = offeredProviders(context).find(({ id }) => id === form.text("provider"));
+  if (provider === undefined) return refused({ form: "waysIn.problem.failed" });
+  const home = provider.needsInstance ? form.text(homeField(provider.id)) : null;
+  if (home === "") return refused({ [homeField(provider.id)]: "waysIn.problem.missing" });
+  return leave(context, { provider: provider.id, home, purpose: { kind: "connect", sessionId: session.id } });
+}
+
+async function check(context: LoadContext, { account, session }: Viewer, form: Form) {
+  const connectionId = form.text("connection");
+  const found = (await connectionsOf(context.accounts, account.id)).find(({ id }) => id === connectionId);
+  if (found === undefined) return refused({ form: "waysIn.problem.gone" });
+  const { provider, name } = found;
+  const home = PROVIDER_FACTS[provider].needsInstance ? name : null;
+  return leave(context, { provider, home, purpose: { kind: "check", connectionId, sessionId: session.id } });
+}
+
+async function leave(context: LoadContext, wish: { provider: ProviderId; home: string | null; purpose: Purpose }) {
+  const begun = await beginTrip(context, wish);
+  const { provider, home, purpose } = wish;
+  if (begun.error === null) {
+    const headers = { "Set-Cookie": begun.cookie, "Cache-Control": "no-store" };
+    return redirect(href(context.edition.config, "providerStart"), { status: 303, headers });
+  }
+  if (purpose.kind === "check") await noteFailure(context, purpose.connectionId, begun.error);
+  const field = home !== null && purpose.kind === "connect" ? homeField(provider) : "form";
+  return refused({ [field]: `waysIn.problem.${begun.error}` }, home === null ? {} : { [field]: home });
+}
+
+async function takeAway(context: LoadContext, viewer: Viewer, form: Form) {
+  const { accounts, edition } = context;
+  const connectionId = form.text("connection");
+  const found = (await connectionsOf(accounts, viewer.account.id)).find(({ id }) => id === connectionId);
+  if (found === undefined) return refused({ form: "waysIn.problem.gone" });
+  const provider = PROVIDER_FACTS[found.provider].name;
+  const mail = noticeTo(context, viewer.account, "wayInRemoved", { provider });
+  const error = await disconnect(accounts, { viewer, mail, connectionId });
+  if (error !== null) return refused({ form: error === "notFound" ? "waysIn.problem.gone" : "account.tokenExpired" });
+  accounts.post.wake();
+  return redirect(withDone(href(edition.config, "waysIn"), "disconnected"), 303);
+}
+
+export default function WaysIn() {
+  const { seo: _, ...page } = useLoaderData<typeof loader>();
+  return <WaysInPage {...page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { lookUp } from "#app/accounts/providers/social-lookup.server.ts";
+import { passingAnswer } from "./answers.ts";
+
+export const handle = { personal: true };
+
+/**
+ * GET /api/user/social-lookup/{provider}/{id}: the username of who allows to be found so, or null. Only the exact id finds
+ * anybody, and nobody learns why there is nobody.
+ */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const found = await lookUp(context, { provider: params.provider, id: params["*"] });
+  return found.error === null ? passingAnswer(found.username) : passingAnswer(null, 429);
+}

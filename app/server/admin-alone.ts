@@ -1,0 +1,38 @@
+import path from "node:path";
+import pino from "pino";
+import { perform, type Talk } from "#app/control/index.server.ts";
+import { openEditions } from "#app/editions/index.ts";
+import { createPictures, folderBucket } from "#app/media/index.server.ts";
+import { openAccountsService } from "./accounts-service.ts";
+import type { Env } from "./env.ts";
+import { createHosts, HOME } from "./hosts.ts";
+import { startServerJobs } from "./upkeep.ts";
+
+/**
+ * Does what an operator asked for where no server runs: opens what one would open, except its doors.
+ * @returns the exit code
+ * @throws DataFolderInUse when another command has the folder, or a server that cannot be asked
+ */
+export async function performAlone(words: readonly string[], env: Env, talk: Talk): Promise<number> {
+  const migrationsDir = path.join(env.ROOT, "migrations");
+  const clock = () => new Date();
+  const log = pino({ level: "warn" }, { write: (line: string) => talk.say(JSON.parse(line).msg) });
+  const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = env;
+  const codes = env.EDITIONS.length > 0 ? env.EDITIONS : [HOME];
+  const store = await openEditions({ dataDir, contentDir, migrationsDir, codes, log });
+  const hosts = createHosts(env.BASE_URL, codes, env.EDITIONS.length === 1);
+  const accounts = await openAccountsService({ env, migrationsDir, hosts, codes, clock, log });
+  try {
+    if (accounts.service === null) return 1;
+    const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
+    const jobs = startServerJobs({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
+    try {
+      return await perform(words, { accounts: accounts.service, jobs }, talk);
+    } finally {
+      await jobs.stop();
+    }
+  } finally {
+    await accounts.stop();
+    await store.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { accountJobs } from "#app/accounts/jobs.server.ts";
+import { lettersOf } from "#app/accounts/request.server.ts";
+import type { AccountsService } from "#app/accounts/service.server.ts";
+import { openControl, perform } from "#app/control/index.server.ts";
+import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
+import { textsOf } from "#app/i18n/index.ts";
+import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
+import type { Job } from "#app/jobs/index.ts";
+import { sentMailJob, storedQueue } from "#app/mail/index.ts";
+import type { PictureStore } from "#app/media/index.server.ts";
+import type { Env } from "./env.ts";
+import { HOME, type Hosts } from "./hosts.ts";
+import type { Log } from "./log.ts";
+
+/** What goes on besides answering requests: jobs at set times, and the commands of the operator. */
+
+export interface UpkeepParts {
+  env: Env;
+  store: EditionStore;
+  hosts: Hosts;
+  /** Null while the accounts are out of service. */
+  accounts: AccountsService | null;
+  pictures: PictureStore;
+  clock: () => Date;
+  log: Log;
+}
+
+/** Starts the jobs and opens the door for commands. */
+export async function startUpkeep(parts: UpkeepParts): Promise<{ stop(): Promise<void> }> {
+  const { env, accounts, log } = parts;
+  const jobs = startServerJobs(parts);
+  const control = await openControl({
+    dataDir: env.DATA_DIR,
+    perform: async (words, talk) => {
+      if (accounts !== null) return perform(words, { accounts, jobs }, talk);
+      talk.say("The accounts are out of service; the log of the server says why.");
+      return 1;
+    },
+    log,
+  });
+  return {
+    stop: async () => {
+      await jobs.stop();
+      await control.close();
+    },
+  };
+}
+
+export const startServerJobs = (
+  parts: Omit<UpkeepParts, "log"> & { log: Pick<Log, "info" | "warn" | "error"> },
+): Jobs =>
+  startJobs(parts.accounts === null ? [] : jobsOf(parts, parts.accounts), { log: parts.log, now: parts.clock });
+
+function jobsOf({ env, store, hosts, pictures }: Omit<UpkeepParts, "log">, accounts: AccountsService): Job[] {
+  const inactivity = {
+    // Cards come with an issue of their own.
+    hasCards: async () => new Set<string>(),
+    writeWarning: (about: { to: string; username: string }, day: Date) => {
+      const edition = homeEdition(store);
+      const text = textsOf(edition.config.locale, edition.texts).text;
+      const link = `${hosts.origin(edition.code)}${href(edition.config, "signIn")}`;
+      return accounts.post.prepared(lettersOf({ edition, text, hosts }), "inactive", { ...about, link, day }, day);
+    },
+  };
+  return [
+    ...accountJobs({
+      accounts,
+      inactivity: env.REMOVE_INACTIVE_ACCOUNTS ? inactivity : null,
+      avatars: pictures,
+    }),
+    sentMailJob(storedQueue(accounts.store)),
+  ];
+}
+
+/** In whose words letters are that nobody has asked for: an account has no language. */
+function homeEdition(store: EditionStore): Edition {
+  for (const code of [HOME, ...store.codes]) {
+    const state = store.get(code);
+    if (state?.state === "open" && state.cover().config.features.user === true) return state.edition();
+  }
+  throw new Error("No edition with accounts answers, so there are no words for a letter.");
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { readCookies } from "#app/accounts/cookies.ts";
+import { can } from "#app/accounts/permissions.ts";
+import type { AccountsService } from "#app/accounts/service.server.ts";
+import { bearerToken, type Visitor, viewerOfToken } from "#app/accounts/visitor.server.ts";
+import type { LoadContext } from "./load-context.ts";
+import type { Log } from "./log.ts";
+
+/** The part of the load context that is about who asks. */
+export type Asker = Pick<LoadContext, "viewer" | "visitor" | "can" | "accounts">;
+
+interface Parts {
+  service: AccountsService | null;
+  log: Log;
+}
+
+/** Whoever a page is for that everybody gets alike. */
+export const anybody = (parts: Parts, code: string): Asker =>
+  asker(parts, code, { address: "", cookies: readCookies(undefined, false), userAgent: "" }, null);
+
+/**
+ * Who sends a request.
+ * @param code of the edition that is asked
+ */
+export async function askerOf(
+  parts: Parts,
+  request: IncomingMessage,
+  { code, address, secure }: { code: string; address: string; secure: boolean },
+): Promise<Asker> {
+  const { cookie, authorization, "user-agent": userAgent = "" } = request.headers;
+  const cookies = readCookies(cookie, secure);
+  const token = authorization === undefined ? cookies.get("session") : bearerToken(authorization);
+  const report = (finding: Error) => parts.log.debug({ finding: finding.message }, "a token was not right");
+  const viewer = token === null || parts.service === null ? null : await viewerOfToken(parts.service, token, report);
+  return asker(parts, code, { address, cookies, userAgent }, viewer);
+}
+
+function asker({ service }: Parts, code: string, visitor: Visitor, viewer: LoadContext["viewer"]): Asker {
+  return {
+    viewer,
+    visitor,
+    can: (area, locale = code) => can(viewer?.account ?? null, area, locale),
+    get accounts() {
+      if (service === null) throw new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+      return service;
+    },
+  };
+}

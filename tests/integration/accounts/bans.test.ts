@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { tryCode } from "#app/accounts/codes.server.ts";
+import { changeEmail, createAccount, removeAccount } from "#app/accounts/commands.server.ts";
+import { setBan } from "#app/accounts/exclusions.server.ts";
+import { beginConfirmation } from "#app/accounts/login.server.ts";
+import { accountById } from "#app/accounts/queries.server.ts";
+import { accounts, bannedMailboxes } from "#db/accounts/schema.ts";
+import { email, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
+
+const ADDRESS = "robin.reed@gmail.com";
+const SPELLINGS = [ADDRESS, "ROBINREED@gmail.com", "r.o.b.i.n.reed+two@googlemail.com"];
+
+async function banned(world: World) {
+  const robin = await makeAccount(world, "robin", ADDRESS);
+  expect(await setBan(world, { actor: null, accountId: robin.id, reason: "rule 3" })).toBe(null);
+  return robin;
+}
+
+const comeBack = async (world: World, address: string) =>
+  (await createAccount(world, { proof: await prove(world, address), name: name("rowan") })).error;
+
+test.each(KINDS)("who was banned does not come back under another spelling, %s", async (kind) => {
+  const world = openWorld(kind);
+  await banned(world);
+  for (const address of SPELLINGS.slice(1)) expect(await comeBack(world, address)).toBe("notPossible");
+  expect(await comeBack(world, "robin.reed@example.org")).toBe(null);
+});
+
+test.each(KINDS)("leaving and coming back does not lift a ban, %s", async (kind) => {
+  const world = openWorld(kind);
+  const { id } = await banned(world);
+  expect(await removeAccount(world, { accountId: id, actorId: id, proofId: null })).toBe(null);
+  for (const address of SPELLINGS) expect(await comeBack(world, address)).toBe("notPossible");
+});
+
+test("an account somebody has besides is not moved to the banned mailbox", async () => {
+  const world = openWorld();
+  const robin = await banned(world);
+  await removeAccount(world, { accountId: robin.id, actorId: null, proofId: null });
+  const { id } = await makeAccount(world, "anna", "anna@example.org");
+  const confirm = async (address: string) => {
+    const { writeMail } = world;
+    const begun = await beginConfirmation(world, { purpose: "email", accountId: id, email: email(address), writeMail });
+    if (begun.error !== null) throw new Error(begun.error);
+    await tryCode(world, { id: begun.id, purpose: "email", accountId: id, code: world.mails.at(-1)?.code });
+    return begun.id;
+  };
+  const [oldId, newId] = [await confirm("anna@example.org"), await confirm(SPELLINGS[1] ?? "")];
+  expect(await changeEmail(world, { accountId: id, oldId, newId })).toBe("notPossible");
+  expect(world.secrets.open((await accountById(world.store, id))?.emailSealed ?? "")).toBe("anna@example.org");
+});
+
+test("a ban that is lifted is lifted from the mailbox too", async () => {
+  const world = openWorld();
+  const { id } = await banned(world);
+  expect(await setBan(world, { actor: null, accountId: id, reason: null })).toBe(null);
+  expect(await world.store.db.select().from(bannedMailboxes)).toEqual([]);
+  expect(await comeBack(world, SPELLINGS[2] ?? "")).toBe(null);
+});
+
+test("a ban that did not happen bans no mailbox", async () => {
+  const world = openWorld();
+  const robin = await makeAccount(world, "robin", ADDRESS);
+  const anna = await makeAccount(world, "anna", "anna@example.org");
+  expect(await setBan(world, { actor: anna, accountId: robin.id, reason: "rule 3" })).toBe("forbidden");
+  await world.store.atomically((db) => [db.update(accounts).set({ roles: "pl-users" })]);
+  const moderator = { ...anna, roles: "pl-users" };
+  await world.store.atomically((db) => [db.update(accounts).set({ roles: "" })]);
+  expect(await setBan(world, { actor: moderator, accountId: robin.id, reason: "rule 3" })).toBe("forbidden");
+  expect(await world.store.db.select().from(bannedMailboxes)).toEqual([]);
+});
+
+test("two accounts of one mailbox are banned and let in again one by one", async () => {
+  const world = openWorld();
+  const robin = await banned(world);
+  const other = await makeAccount(world, "rowan", "rowan@example.org");
+  // As if it had been made before the first was banned.
+  const emailSealed = world.secrets.seal(SPELLINGS[2] ?? "");
+  await world.store.atomically((db) => [db.update(accounts).set({ emailSealed }).where(eq(accounts.id, other.id))]);
+  expect(await setBan(world, { actor: null, accountId: other.id, reason: "rule 3" })).toBe(null);
+  expect(await setBan(world, { actor: null, accountId: other.id, reason: null })).toBe(null);
+  expect(await comeBack(world, SPELLINGS[1] ?? "")).toBe("notPossible");
+  expect(await setBan(world, { actor: null, accountId: robin.id, reason: null })).toBe(null);
+});

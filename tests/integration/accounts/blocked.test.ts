@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { BLOCK_TRIES } from "#app/accounts/blocking.server.ts";
+import { changeUsername, removeAccount } from "#app/accounts/commands.server.ts";
+import { block, setBan } from "#app/accounts/exclusions.server.ts";
+import { accountSeenBy } from "#app/accounts/queries.server.ts";
+import * as page from "#app/routes/account/blocked.tsx";
+import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { many, name } from "./world.ts";
+
+const PATH = "/account/blocked";
+const UNKNOWN = { username: "blocks.error.unknown" };
+
+/** Three people at three browsers. */
+async function people() {
+  const robert = await openDoor();
+  const [anna, kasha] = [robert.other(), robert.other()];
+  const accounts = {
+    robert: await robert.signUp("robert", "robert@example.org"),
+    anna: await anna.signUp("Anna.K", "anna@example.org"),
+    kasha: await kasha.signUp("kasha", "kasha@example.org"),
+  };
+  return { robert, anna, kasha, accounts, world: robert.world };
+}
+
+const blockOf = (door: Door, username: string | readonly string[]) => door.post(page, PATH, { username });
+const listOf = async (door: Door) => (await door.get(page, PATH)).data.blocks;
+const namesOf = async (door: Door): Promise<string[]> =>
+  (await listOf(door)).map(({ username }: { username: string }) => username);
+
+describe("blocking by name", () => {
+  test("hides the two from each other, until it is taken back", async () => {
+    const { robert, anna, accounts, world } = await people();
+    const sees = async (viewer: string | null, folded: string) =>
+      (await accountSeenBy(world.store, viewer, folded))?.username ?? null;
+    const blocked = await blockOf(robert, "anna.k");
+    expect([blocked.status, blocked.location]).toEqual([303, expect.stringMatching(/\/blocked\?done=blocked$/)]);
+    expect(await listOf(robert)).toEqual([
+      { handle: expect.any(String), username: "Anna.K", since: "November 21, 2026" },
+    ]);
+    expect(await listOf(anna)).toEqual([]);
+    expect(await sees(accounts.robert.id, accounts.anna.usernameFolded)).toBeNull();
+    expect(await sees(accounts.anna.id, accounts.robert.usernameFolded)).toBeNull();
+    expect(await sees(accounts.kasha.id, accounts.anna.usernameFolded)).toBe("Anna.K");
+    const [{ handle }] = await listOf(robert);
+    const undone = await robert.post(page, PATH, { unblock: handle });
+    expect([undone.status, undone.location]).toEqual([303, expect.stringMatching(/\/blocked\?done=unblocked$/)]);
+    expect(await listOf(robert)).toEqual([]);
+    expect(await sees(accounts.anna.id, accounts.robert.usernameFolded)).toBe("robert");
+  });
+
+  test.each(["kasha", " KASHA ", "@kasha", "ｋａｓｈａ"])("finds %j", async (typed) => {
+    const { robert } = await people();
+    expect((await blockOf(robert, typed)).status).toBe(303);
+    expect(await namesOf(robert)).toEqual(["kasha"]);
+  });
+
+  test("done twice, or many times at once, is done once", async () => {
+    const { robert } = await people();
+    const answers = await many(6, () => blockOf(robert, "kasha"));
+    answers.push(await blockOf(robert, "Kasha"));
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(303));
+    expect(await namesOf(robert)).toEqual(["kasha"]);
+  });
+
+  test("answers alike for names of nobody, of the banned, the removed, the renamed, and of who is hidden", async () => {
+    const { robert, anna, kasha, accounts, world } = await people();
+    const gone = await robert.other().signUp("gone", "gone@example.org");
+    await removeAccount(world, { accountId: gone.id, actorId: null, proofId: null });
+    await changeUsername(world, { accountId: accounts.anna.id, name: name("hannah") });
+    await setBan(world, { actor: null, accountId: accounts.anna.id, reason: "rule 3" });
+    await block(world, { blocker: accounts.kasha.id, blocked: accounts.robert.id });
+    const names = [
+      "nobody",
+      "hannah",
+      "anna.k",
+      "kasha",
+      "gone",
+      "k4sh4",
+      "kasna",
+      "admin",
+      "a",
+      "@",
+      "x".repeat(20_000),
+    ];
+    for (const typed of names) {
+      const { status, data, headers } = await blockOf(robert, typed);
+      const values = { username: typed.slice(0, 10_000) };
+      expect([typed.slice(0, 20), status, data]).toEqual([typed.slice(0, 20), 400, { errors: UNKNOWN, values }]);
+      expect([...headers]).toEqual([]);
+    }
+    expect(await listOf(robert)).toEqual([]);
+    expect(await namesOf(kasha)).toEqual(["robert"]);
+    expect((await anna.get(page, PATH)).location).toMatch(/\/banned$/);
+  });
+
+  test("of a look-alike blocks nobody", async () => {
+    const { robert } = await people();
+    await robert.other().signUp("mellow", "mellow@example.org");
+    for (const typed of ["me11ow", "meIIow", "rnellow", "mеllow"]) {
+      expect((await blockOf(robert, typed)).data.errors).toEqual(UNKNOWN);
+    }
+    expect(await listOf(robert)).toEqual([]);
+  });
+
+  test("is not for oneself, and not for nothing", async () => {
+    const { robert } = await people();
+    for (const typed of ["robert", "@ROBERT"]) {
+      expect((await blockOf(robert, typed)).data).toEqual({
+        errors: { username: "blocks.error.self" },
+        values: { username: typed },
+      });
+    }
+    for (const typed of ["", "  ", ["kasha", "kasha"]]) {
+      expect((await blockOf(robert, typed)).data).toEqual({
+        errors: { username: "form.missing" },
+        values: { username: "" },
+      });
+    }
+    expect(await listOf(robert)).toEqual([]);
+  });
+
+  test("those blocked stay in the list when they are banned, and leave it when they leave", async () => {
+    const { robert, accounts, world } = await people();
+    await blockOf(robert, "kasha");
+    await blockOf(robert, "anna.k");
+    await setBan(world, { actor: null, accountId: accounts.kasha.id, reason: "rule 3" });
+    expect(await namesOf(robert)).toEqual(["Anna.K", "kasha"]);
+    expect((await blockOf(robert, "kasha")).status).toBe(303);
+    await removeAccount(world, { accountId: accounts.kasha.id, actorId: null, proofId: null });
+    expect(await namesOf(robert)).toEqual(["Anna.K"]);
+  });
+
+  test("has an end of names to try", async () => {
+    const { robert, anna, world } = await people();
+    await many(BLOCK_TRIES.most, () => blockOf(robert, "nobody"));
+    for (const typed of ["nobody", "kasha"]) {
+      expect((await blockOf(robert, typed)).data.errors).toEqual({ username: "account.tooManyAttempts" });
+    }
+    expect((await blockOf(anna, "kasha")).status).toBe(303);
+    world.pass(BLOCK_TRIES.windowMs);
+    expect((await blockOf(robert, "kasha")).status).toBe(303);
+  });
+});
+
+describe("unblocking", () => {
+  test("takes back one's own blocks alone, whatever is sent", async () => {
+    const { robert, anna, kasha, accounts } = await people();
+    await blockOf(robert, "kasha");
+    await blockOf(anna, "kasha");
+    const [{ handle }] = await listOf(robert);
+    const own = await listOf(anna);
+    for (const unblock of [handle, accounts.kasha.id, accounts.robert.id, "kasha", "", "x".repeat(50_000)]) {
+      expect((await anna.post(page, PATH, { unblock })).status).toBe(303);
+      expect((await kasha.post(page, PATH, { unblock })).status).toBe(303);
+    }
+    await anna.post(page, PATH, { unblock: [own[0].handle, own[0].handle] });
+    expect(await namesOf(robert)).toEqual(["kasha"]);
+    expect(await namesOf(anna)).toEqual(["kasha"]);
+  });
+
+  test("shows no id, and nothing by which somebody with a new name is known again", async () => {
+    const { robert, accounts, world } = await people();
+    await blockOf(robert, "kasha");
+    const [{ handle }] = await listOf(robert);
+    expect(JSON.stringify((await robert.get(page, PATH)).data)).not.toContain(accounts.kasha.id);
+    await robert.post(page, PATH, { unblock: handle });
+    await changeUsername(world, { accountId: accounts.kasha.id, name: name("katja") });
+    world.pass(1000);
+    await blockOf(robert, "katja");
+    const [{ handle: second }] = await listOf(robert);
+    expect(second).not.toBe(handle);
+  });
+});
+
+describe("the page", () => {
+  test("is for who is signed in, and not banned", async () => {
+    const { robert, accounts, world } = await people();
+    const visitor = robert.other();
+    for (const answer of [await visitor.get(page, PATH), await blockOf(visitor, "kasha")]) {
+      expect([answer.status, answer.location]).toEqual([303, expect.stringContaining("/sign-in")]);
+    }
+    await setBan(world, { actor: null, accountId: accounts.robert.id, reason: "rule 3" });
+    for (const answer of [await robert.get(page, PATH), await blockOf(robert, "kasha")]) {
+      expect(answer.location).toMatch(/\/banned$/);
+    }
+    expect(await accountSeenBy(world.store, accounts.robert.id, "kasha")).not.toBeNull();
+  });
+
+  test("says only what it knows", async () => {
+    const { robert } = await people();
+    expect((await robert.get(page, `${PATH}?done=blocked`)).data.done).toBe("blocked");
+    expect((await robert.get(page, `${PATH}?done=hacked`)).data.done).toBeNull();
+  });
+});

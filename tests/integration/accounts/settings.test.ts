@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { wantsNotice } from "#app/accounts/notifications.ts";
+import { accountById } from "#app/accounts/queries.server.ts";
+import { saveSettings } from "#app/accounts/settings.server.ts";
+import { accounts } from "#db/accounts/schema.ts";
+import { KINDS, makeAccount, openWorld } from "./world.ts";
+
+test.each(KINDS)("settings are stored for one account, while it is active, %s", async (kind) => {
+  const world = openWorld(kind);
+  const robin = await makeAccount(world, "robin", "robin@example.org");
+  const anna = await makeAccount(world, "anna", "anna@example.org");
+  expect(wantsNotice(robin, "signIn")).toBe(false);
+  const settings = { socialLookup: true, notifications: ["signIn"] as const };
+  expect(await saveSettings(world, { accountId: robin.id, settings })).toBe(null);
+  const stored = await accountById(world.store, robin.id);
+  expect(stored).toMatchObject({ socialLookup: true, notifications: "signIn" });
+  expect(wantsNotice(stored ?? robin, "signIn")).toBe(true);
+  expect(await accountById(world.store, anna.id)).toEqual(anna);
+  await world.store.atomically((db) => [db.update(accounts).set({ state: "banned" })]);
+  for (const accountId of [robin.id, "nobody"])
+    expect(await saveSettings(world, { accountId, settings: { socialLookup: false, notifications: [] } })).toBe(
+      "userNotFound",
+    );
+});

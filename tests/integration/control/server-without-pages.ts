@@ -1,0 +1,28 @@
+/** All of a server but its pages, on the data folder and the editions of its environment; ends as a server does. */
+import path from "node:path";
+import { openEditions } from "#app/editions/index.ts";
+import { createPictures, folderBucket } from "#app/media/index.server.ts";
+import { openAccountsService } from "#app/server/accounts-service.ts";
+import { readEnv } from "#app/server/env.ts";
+import { createHosts } from "#app/server/hosts.ts";
+import { createLog } from "#app/server/log.ts";
+import { startUpkeep } from "#app/server/upkeep.ts";
+
+const env = readEnv(process.env, path.resolve("."));
+const { DATA_DIR: dataDir, CONTENT_DIR: contentDir, EDITIONS: codes } = env;
+const migrationsDir = path.resolve("migrations");
+const log = createLog("silent");
+const clock = () => new Date();
+const store = await openEditions({ dataDir, contentDir, migrationsDir, codes, log });
+const hosts = createHosts(env.BASE_URL, store.codes, true);
+const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
+const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
+const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
+process.once("SIGTERM", async () => {
+  await upkeep.stop();
+  await accounts.stop();
+  await store.close();
+  console.log("stopped");
+});
+console.log("up");
+setInterval(() => {}, 1000).unref();

@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { days, hours } from "#app/accounts/durations.ts";
+import { setBan } from "#app/accounts/exclusions.server.ts";
+import { type InactivityParts, tidyInactive } from "#app/accounts/inactivity.server.ts";
+import { type Account, accountById, viewerOf } from "#app/accounts/queries.server.ts";
+import { grantRole } from "#app/accounts/roles.server.ts";
+import { createSession, touchSession } from "#app/accounts/sessions.server.ts";
+import { auditLog, outgoingMail } from "#db/accounts/schema.ts";
+import { KINDS, type Kind, makeAccount, openWorld, type World } from "../accounts/world.ts";
+import { everyRow, runIn } from "./running.ts";
+
+interface Warning {
+  to: string;
+  username: string;
+  day: string;
+}
+
+function office(world: World, cards: ReadonlySet<string> = new Set()) {
+  const warnings: Warning[] = [];
+  const parts: InactivityParts = {
+    hasCards: async (ids) => new Set(ids.filter((id) => cards.has(id))),
+    writeWarning: (about, day) => {
+      warnings.push({ ...about, day: day.toISOString().slice(0, 10) });
+      return { id: `warning-${warnings.length}`, sealed: "sealed", nextAt: world.now() };
+    },
+  };
+  const tidy = (dryRun = false) => tidyInactive(world, parts, runIn(world, { dryRun }).run);
+  return { parts, warnings, tidy };
+}
+
+/** Somebody who was here on 21 November and never again. */
+async function robinIn(kind: Kind = "file") {
+  const world = openWorld(kind);
+  return { world, robin: await makeAccount(world, "robin", "robin@example.org") };
+}
+
+const stateOf = async (world: World, { id }: Account) => (await accountById(world.store, id))?.state;
+
+test.each(KINDS)(
+  "an account is warned about after 23 days and removed after 30, not a day earlier, %s",
+  async (kind) => {
+    const { world, robin } = await robinIn(kind);
+    const { tidy, warnings } = office(world);
+    // Noon of 21 November: the day is over twelve hours later.
+    world.pass(hours(11) + days(23));
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    world.pass(hours(1));
+    expect(await tidy()).toEqual({ done: 0, warned: 1, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    expect(warnings).toEqual([{ to: "robin@example.org", username: "robin", day: "2026-12-22" }]);
+    expect(await world.store.db.select({ id: outgoingMail.id }).from(outgoingMail)).toContainEqual({ id: "warning-1" });
+    world.pass(days(7) - 1);
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    world.pass(1);
+    expect(world.now()).toEqual(new Date("2026-12-22T00:00:00Z"));
+    expect(await tidy()).toEqual({ done: 1, warned: 0, withRoles: 0 });
+    expect(await stateOf(world, robin)).toBe("removed");
+    expect(await world.store.db.select().from(auditLog)).toMatchObject([
+      { actorId: null, area: "accounts", verb: "remove", target: robin.id },
+    ]);
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+  },
+);
+
+test("nobody is removed less than seven days after the warning, however long they were away", async () => {
+  const { world, robin } = await robinIn();
+  const { tidy, warnings } = office(world);
+  world.pass(days(400));
+  expect(await tidy()).toMatchObject({ done: 0, warned: 1 });
+  expect(warnings[0]?.day).toBe(new Date(world.now().getTime() + days(7)).toISOString().slice(0, 10));
+  world.pass(days(7) - 1);
+  expect(await tidy()).toMatchObject({ done: 0, warned: 0 });
+  world.pass(1);
+  expect(await tidy()).toMatchObject({ done: 1 });
+  expect(await stateOf(world, robin)).toBe("removed");
+});
+
+test("a clock that was ahead removes nobody, and its warning is none", async () => {
+  const { world, robin } = await robinIn();
+  const { tidy } = office(world);
+  world.pass(days(400));
+  await tidy();
+  world.pass(-days(370));
+  expect(await tidy()).toMatchObject({ done: 0, warned: 1 });
+  world.pass(days(6));
+  expect(await tidy()).toMatchObject({ done: 0, warned: 0 });
+  expect(await stateOf(world, robin)).toBe("active");
+});
+
+test("who comes back is left alone, and warned anew before anything happens", async () => {
+  const { world, robin } = await robinIn();
+  const { tidy } = office(world);
+  const session = await createSession(world, { accountId: robin.id, device: "" });
+  world.pass(days(25));
+  expect(await tidy()).toMatchObject({ warned: 1 });
+  const viewer = await viewerOf(world, session?.tokenId ?? "");
+  if (viewer === null) throw new Error("the session is gone");
+  await touchSession(world, viewer);
+  world.pass(days(22));
+  expect(await tidy()).toMatchObject({ done: 0, warned: 0 });
+  world.pass(days(3));
+  expect(await tidy()).toMatchObject({ done: 0, warned: 1 });
+});
+
+test("who has just signed in is safe before the first page they open", async () => {
+  const { world, robin } = await robinIn();
+  const { tidy } = office(world);
+  world.pass(days(40));
+  await tidy();
+  world.pass(days(8));
+  await createSession(world, { accountId: robin.id, device: "" });
+  expect(await tidy()).toMatchObject({ done: 0 });
+  expect(await stateOf(world, robin)).toBe("active");
+});
+
+test("who comes back while the job runs is not removed", async () => {
+  const { world, robin } = await robinIn();
+  const { parts, tidy } = office(world);
+  const session = await createSession(world, { accountId: robin.id, device: "" });
+  world.pass(days(40));
+  await tidy();
+  world.pass(days(8));
+  parts.hasCards = async () => {
+    const viewer = await viewerOf(world, session?.tokenId ?? "");
+    if (viewer !== null) await touchSession(world, viewer);
+    return new Set();
+  };
+  expect(await tidy()).toMatchObject({ done: 0 });
+  expect(await stateOf(world, robin)).toBe("active");
+});
+
+test("those with cards stay, unwarned; so do those with roles, which are named in the log", async () => {
+  const { world, robin } = await robinIn();
+  const anna = await makeAccount(world, "anna", "anna@example.org");
+  await grantRole(world, { actor: null, accountId: anna.id, role: "*" });
+  const { parts } = office(world, new Set([robin.id]));
+  world.pass(days(100));
+  const { run, lines } = runIn(world);
+  expect(await tidyInactive(world, parts, run)).toEqual({ done: 0, warned: 0, withRoles: 1 });
+  expect(lines.map(({ about }) => about)).toEqual([{ accountId: anna.id }]);
+  expect(await world.store.db.select().from(outgoingMail)).toHaveLength(2);
+});
+
+test("a banned account goes the same way, and its mailbox stays banned", async () => {
+  const { world, robin } = await robinIn();
+  await setBan(world, { actor: null, accountId: robin.id, reason: "rule 3" });
+  const { tidy } = office(world);
+  world.pass(days(40));
+  await tidy();
+  world.pass(days(7));
+  expect(await tidy()).toMatchObject({ done: 1 });
+  await expect(makeAccount(world, "rowan", "ROBIN+new@example.org")).rejects.toThrow("notPossible");
+});
+
+test("a dry run counts the same and changes nothing", async () => {
+  const { world } = await robinIn();
+  await makeAccount(world, "anna", "anna@example.org");
+  const { tidy, warnings } = office(world);
+  world.pass(days(40));
+  let before = everyRow(world);
+  expect(await tidy(true)).toEqual({ done: 0, warned: 2, withRoles: 0 });
+  expect([everyRow(world), warnings]).toEqual([before, []]);
+  await tidy();
+  world.pass(days(7));
+  before = everyRow(world);
+  expect(await tidy(true)).toEqual({ done: 2, warned: 0, withRoles: 0 });
+  expect(everyRow(world)).toBe(before);
+});
+
+test("however many there are, they go in parts, each looked at once, and a stop ends it between two", async () => {
+  const { world } = await robinIn();
+  const { parts } = office(world);
+  world.handle.sqlite.exec(`INSERT INTO accounts (id, username, username_folded, email_hash, email_sealed, last_active_at,
+    created_at, updated_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
+    SELECT 'id' || i, 'name' || i, 'name' || i, 'hash' || i, '', 1000 + i % 3, 0, 0 FROM n`);
+  const asked: string[] = [];
+  parts.hasCards = async (ids) => {
+    asked.push(...ids);
+    return new Set(ids);
+  };
+  const { run, progress } = runIn(world);
+  await tidyInactive(world, parts, run);
+  expect([asked.length, new Set(asked).size]).toEqual([350, 350]);
+  expect(progress).toEqual([
+    [100, 350],
+    [200, 350],
+    [300, 350],
+    [350, 350],
+  ]);
+  asked.length = 0;
+  await tidyInactive(world, parts, runIn(world, { signal: AbortSignal.abort() }).run);
+  expect(asked).toHaveLength(100);
+});

@@ -1,0 +1,29 @@
+/** Tidies inactive accounts of a data folder, and tells how far it has come: worker.ts <data folder> */
+import path from "node:path";
+import { tidyInactive } from "#app/accounts/inactivity.server.ts";
+import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { fileStore } from "#app/accounts/store.server.ts";
+import { openAccounts } from "#db/open.ts";
+
+const [dataDir = ""] = process.argv.slice(2);
+const now = () => new Date("2026-11-21T12:00:00Z");
+const store = fileStore(openAccounts({ dataDir, migrationsDir: path.resolve("migrations") }));
+const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: false });
+let mails = 0;
+const parts = {
+  hasCards: async () => new Set<string>(),
+  writeWarning: () => {
+    mails += 1;
+    return { id: `mail-${process.pid}-${mails}`, sealed: "sealed", nextAt: now() };
+  },
+};
+const tell = () => {};
+const result = await tidyInactive({ store, secrets, now }, parts, {
+  dryRun: false,
+  onProgress: (done) => console.log(`done ${done}`),
+  log: { info: tell, warn: tell, error: tell },
+  now,
+  signal: new AbortController().signal,
+});
+console.log(`ended ${result.done} ${result.warned}`);
+setInterval(() => {}, 1000);

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
+import { readCookies } from "#app/accounts/cookies.ts";
+import { loadSigningKeys } from "#app/accounts/keys.server.ts";
+import type { Account } from "#app/accounts/queries.server.ts";
+import type { AccountsService, Post } from "#app/accounts/service.server.ts";
+import { createSession } from "#app/accounts/sessions.server.ts";
+import { signedIn } from "#app/accounts/sign-in-headers.server.ts";
+import { createTokens } from "#app/accounts/tokens.server.ts";
+import { textsOf } from "#app/i18n/index.ts";
+import type { Notice } from "#app/mail/index.ts";
+import { createPictures, folderBucket, type PictureStore } from "#app/media/index.server.ts";
+import { readEnv } from "#app/server/env.ts";
+import { createHosts } from "#app/server/hosts.ts";
+import { createLog } from "#app/server/log.ts";
+import { askerOf } from "#app/server/visitors.ts";
+import { OWN_SPELLING } from "#app/spelling/index.ts";
+import { type Shipped, shipped } from "#tests/support/data/shipped.ts";
+import { makeAccount, openWorld, type World } from "../../integration/accounts/world.ts";
+
+/**
+ * The door of the accounts pages without a server: loaders and actions of route modules are called as the server would
+ * call them, with a real context over real files, by a browser that keeps its cookies.
+ */
+export interface Door {
+  world: World;
+  service: AccountsService;
+  pictures: PictureStore;
+  /** Notices that were handed in, oldest first. */
+  notices: { notice: Notice; to: string; username: string; link: string }[];
+  context(request: Request): Promise<AppLoadContext>;
+  /** Calls a module's loader. @param address path and query */
+  get(module: RouteModule, address: string, options?: AskOptions): Promise<Answer>;
+  /** Sends a form to a module's action. */
+  post(module: RouteModule, address: string, fields: Fields, options?: AskOptions): Promise<Answer>;
+  /** Makes an account and signs this browser in with it. */
+  signUp(username: string, email: string): Promise<Account>;
+  /** Signs this browser in, as after a code that was right. */
+  signIn(account: Account): Promise<void>;
+  /** The value of a cookie this browser holds. */
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string): void;
+  /** Another browser at the same door. */
+  other(): Door;
+}
+
+export type Fields = Readonly<Record<string, string | Blob | readonly string[]>>;
+
+export interface AskOptions {
+  /** Route parameters. */
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Network address. */
+  address?: string;
+}
+
+interface RouteModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each module answers with a shape of its own
+  loader?: (args: any) => any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  action?: (args: any) => any;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads. */
+  location: string | null;
+  /** What the loader or action answered with, when it was no Response. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the module under test gives
+  data: any;
+  /** The body of a Response. */
+  body: string;
+}
+
+interface Shared {
+  world: World;
+  service: AccountsService;
+  pictures: PictureStore;
+  notices: Door["notices"];
+  edition: string;
+  env: NodeJS.ProcessEnv;
+}
+
+const BASE = "http://localhost:3000";
+
+/** Making a key takes longer than most tests; one is enough for all doors of a file. */
+const signingFolder = mkdtempSync(path.join(tmpdir(), "isogloss-keys-"));
+process.once("exit", () => rmSync(signingFolder, { recursive: true, force: true }));
+const editions = new Map<string, Shipped>();
+
+function editionOf(code: string): Shipped["edition"] {
+  const known = editions.get(code) ?? shipped(code);
+  editions.set(code, known);
+  return known.edition;
+}
+
+/** @param options.env of the environment, beyond what the door itself needs */
+export async function openDoor({
+  edition = "en",
+  world = openWorld(),
+  env = {} as NodeJS.ProcessEnv,
+} = {}): Promise<Door> {
+  const { now, store, secrets } = world;
+  const signingKeys = await loadSigningKeys(signingFolder, { now });
+  const hosts = createHosts(BASE, ["_", edition], false);
+  const tokens = createTokens({ keys: signingKeys, origins: () => [BASE, hosts.origin(edition)], now });
+  const notices: Door["notices"] = [];
+  const post: Post = {
+    codes: () => world.writeMail,
+    notice: async (_words, notice, about) => {
+      notices.push({ notice, ...about });
+    },
+    prepared: (_words, notice, about) => {
+      notices.push({ notice, ...about });
+      return { id: `notice-${notices.length}`, sealed: "sealed", nextAt: now() };
+    },
+    wake: () => {},
+  };
+  const pictures = createPictures({ bucket: folderBucket(`${world.folder}/uploads`), now, log: createLog("silent") });
+  return doorOf({
+    world,
+    pictures,
+    notices,
+    edition,
+    env,
+    service: { store, secrets, now, tokens, signingKeys, post },
+  });
+}
+
+function doorOf(shared: Shared): Door {
+  const { world, service, notices } = shared;
+  const jar = new Map<string, string>();
+
+  async function ask(module: RouteModule, kind: "loader" | "action", request: Request, options: AskOptions) {
+    const context = await contextFor(shared, request, options.address);
+    const args = { request, context, params: options.params ?? {} } as unknown as ActionFunctionArgs;
+    const ran = module[kind];
+    if (ran === undefined) throw new Error(`The module has no ${kind}.`);
+    const answer = await answerOf(async () => ran(args));
+    keep(jar, answer.headers);
+    return answer;
+  }
+
+  const requestTo = (address: string, options: AskOptions, init: RequestInit = {}) => {
+    const headers = new Headers({ ...cookieHeaders(jar), ...options.headers });
+    return new Request(new URL(address, originOf(shared)), { ...init, headers });
+  };
+
+  const door: Door = {
+    world,
+    service,
+    pictures: shared.pictures,
+    notices,
+    context: (request) => contextFor(shared, request),
+    get: (module, address, options = {}) => ask(module, "loader", requestTo(address, options), options),
+    post: (module, address, fields, options = {}) =>
+      ask(module, "action", requestTo(address, options, { method: "POST", body: bodyOf(fields) }), options),
+    signUp: async (username, email) => {
+      const account = await makeAccount(world, username, email);
+      await door.signIn(account);
+      return account;
+    },
+    signIn: async (account) => {
+      const session = await createSession(service, { accountId: account.id, device: "Test" });
+      if (session === null) throw new Error("the account is gone");
+      const asked = new Request(originOf(shared), { headers: cookieHeaders(jar) });
+      keep(jar, await signedIn(await contextFor(shared, asked), { account, session }));
+    },
+    cookie: (name) => jar.get(name),
+    setCookie: (name, value) => void jar.set(name, value),
+    other: () => doorOf(shared),
+  };
+  return door;
+}
+
+const originOf = ({ edition }: Shared) => createHosts(BASE, ["_", edition], false).origin(edition);
+
+async function contextFor(shared: Shared, request: Request, address = "192.0.2.7"): Promise<AppLoadContext> {
+  const { service, edition: code } = shared;
+  const edition = editionOf(code);
+  const log = createLog("silent");
+  const headers = Object.fromEntries(request.headers);
+  const asker = await askerOf({ service, log }, { headers } as never, { code, address, secure: false });
+  const env = readEnv({ DATA_DIR: shared.world.folder, BASE_URL: BASE, ...shared.env }, path.resolve("."));
+  return {
+    ...OWN_SPELLING,
+    viewer: asker.viewer,
+    visitor: asker.visitor,
+    pictures: shared.pictures,
+    can: asker.can,
+    accounts: service,
+    env,
+    edition,
+    text: textsOf(edition.config.locale, edition.texts).text,
+    directory: [edition.config],
+    hosts: createHosts(BASE, ["_", code], false),
+    routeIdsAt: () => [],
+    namespacesAt: () => [],
+    clock: shared.world.now,
+    log,
+    requestId: "test",
+    scriptMark: "mark",
+    development: false,
+  } as unknown as AppLoadContext;
+}
+
+async function answerOf(run: () => Promise<unknown>): Promise<Answer> {
+  let result: unknown;
+  try {
+    result = await run();
+  } catch (thrown) {
+    if (!(thrown instanceof Response) && !isData(thrown)) throw thrown;
+    result = thrown;
+  }
+  if (result instanceof Response) {
+    const { status, headers } = result;
+    return { status, headers, location: headers.get("Location"), data: null, body: await result.text() };
+  }
+  if (!isData(result)) return { status: 200, headers: new Headers(), location: null, data: result, body: "" };
+  const { data, init } = result;
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: null, data, body: "" };
+}
+
+interface WithInit {
+  type: "DataWithResponseInit";
+  data: unknown;
+  init: ResponseInit | null;
+}
+
+const isData = (value: unknown): value is WithInit =>
+  typeof value === "object" && value !== null && (value as { type?: unknown }).type === "DataWithResponseInit";
+
+/** As a browser sends it: with a file as multipart, else url-encoded. */
+function bodyOf(fields: Fields): FormData | URLSearchParams {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, one] as [string, string | Blob]),
+  );
+  if (pairs.every(([, value]) => typeof value === "string")) return new URLSearchParams(pairs as [string, string][]);
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+}
+
+function keep(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0(?:;|$)/.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+const cookieHeaders = (jar: Map<string, string>): Record<string, string> =>
+  jar.size === 0 ? {} : { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") };
+
+/** What was told to somebody's cookies by an answer, by name. */
+export const cookiesOf = (answer: Answer) => readCookies(answer.headers.getSetCookie().join("; "), false);

@@ -1,0 +1,39 @@
+import { dayOf } from "#app/accounts/durations.ts";
+import { loadSigningKeys } from "#app/accounts/keys.server.ts";
+import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { createSession } from "#app/accounts/sessions.server.ts";
+import { fileStore } from "#app/accounts/store.server.ts";
+import { createTokens } from "#app/accounts/tokens.server.ts";
+import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { closeDatabase, openAccounts } from "#db/open.ts";
+import { MIGRATIONS } from "#tests/support/data/scratch.ts";
+
+/**
+ * Puts an account into a data folder that no server uses yet, with somebody signed in.
+ * @param origin of the edition they are signed in at
+ * @returns the Cookie header of their browser
+ */
+export async function signedInMember(dataDir: string, origin: string, username = "robin"): Promise<string> {
+  const now = () => new Date();
+  const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
+  const store = fileStore(handle);
+  const secrets = loadSecrets(`${dataDir}/keys`, { now, mayCreate: true });
+  const keys = await loadSigningKeys(`${dataDir}/keys`, { now });
+  const tokens = createTokens({ keys, origins: () => [origin], now });
+  const [accountId, email] = [`01ACCOUNT${username.toUpperCase()}`.padEnd(26, "0"), `${username}@example.org`];
+  await store.atomically((db) => [
+    db.insert(accountRows).values({
+      ...{ id: accountId, username, usernameFolded: username, emailHash: secrets.hash("email", email) },
+      ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() },
+    }),
+  ]);
+  const session = await createSession({ store, now }, { accountId, device: "Test" });
+  const token = await tokens.sign({
+    purpose: "session",
+    subject: accountId,
+    tokenId: session?.tokenId ?? "",
+    issuer: origin,
+  });
+  await closeDatabase(handle);
+  return `session=${token.token}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { readThen, thenPath, withThen } from "#app/accounts/then.ts";
+import { configSchema } from "#app/editions/config.ts";
+
+const config = configSchema.parse({
+  ...{ code: "pl", locale: "pl", name: "polski", nameEnglish: "Polish", symbol: "P", published: true },
+  ...{ features: { user: true }, routes: { user: "konto" } },
+});
+
+describe("after signing in", () => {
+  test.each(["/ona", "/pronouns?base=he#generator", "/konto/email"])("one goes on to %s", (path) => {
+    expect(readThen(config, path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    "",
+    "//evil.example",
+    "/\\evil.example",
+    "/%2fevil.example",
+    "/%5Cevil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "/x\r\nSet-Cookie: a=b",
+    "/konto/sign-in",
+    "/konto/sign-in?then=/konto/sign-in",
+    "/konto/sign-in/code",
+    "/konto/email.data?_routes=email",
+  ])("%j leads to the account", (sent) => {
+    expect(thenPath(config, sent)).toBe("/konto");
+  });
+
+  test("an address carries it along", () => {
+    expect(withThen("/konto/sign-in", "/ona?a=b", { again: "1" })).toBe("/konto/sign-in?again=1&then=%2Fona%3Fa%3Db");
+    expect(withThen("/konto/sign-in", null)).toBe("/konto/sign-in");
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { CheckField, CodeField, FormErrors, RadioField, SelectField, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
+
+const texts = textsOf("en", {
+  form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things." },
+  captcha: { early_other: "Wait %count% seconds." },
+});
+const html = (element: ReactElement) => render(<TextProvider value={texts}>{element}</TextProvider>);
+
+/** The first element of that tag. */
+function one(source: string, tag: string): Element {
+  const found = elementsOf(source).find(({ tagName }) => tagName === tag);
+  if (!found) throw new Error(`no ${tag}`);
+  return found;
+}
+
+const byId = (source: string, id: string | undefined) =>
+  elementsOf(source).find((element) => attribute(element, "id") === id);
+
+const refusal = (errors: Refused["errors"], values: Refused["values"] = {}): Refused => ({ errors, values });
+const OPTIONS = [
+  { value: "a", label: "A" },
+  { value: "b", label: "B" },
+];
+
+test("a field has a label, a hint and an error that are tied to it, and keeps what was typed", () => {
+  const result = refusal({ name: "form.missing" }, { name: "Ada" });
+  const source = html(<TextField name="name" label="Name" hint="As you like" result={result} defaultValue="before" />);
+  const input = one(source, "input");
+  expect(attribute(one(source, "label"), "for")).toBe(attribute(input, "id"));
+  const described = attribute(input, "aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => byId(source, id) !== undefined)).toEqual([true, true]);
+  expect(attribute(input, "aria-invalid")).toBe("true");
+  expect(attribute(input, "value")).toBe("Ada");
+  expect(textOf(source)).toBe("NameAs you likePlease.");
+});
+
+test("a field without error or hint says nothing of them", () => {
+  const source = html(<TextField name="name" label="Name" result={undefined} defaultValue="before" />);
+  const input = one(source, "input");
+  expect(["aria-describedby", "aria-invalid"].map((name) => attribute(input, name))).toEqual([undefined, undefined]);
+  expect(attribute(input, "value")).toBe("before");
+});
+
+test("a code is never kept", () => {
+  const result = refusal({ code: "form.missing" }, { code: "123456" });
+  const source = html(<CodeField name="code" label="Code" result={result} />);
+  expect(source).not.toContain("123456");
+  expect(attribute(one(source, "input"), "autocomplete")).toBe("one-time-code");
+  expect(attribute(one(source, "input"), "maxlength")).toBeUndefined();
+});
+
+test("choices stay chosen, and ticks ticked or not", () => {
+  const kept = refusal({ other: "form.missing" }, { pick: "b", yes: "", no: "on" });
+  const isChecked = (source: string) =>
+    elementsOf(source)
+      .filter(({ tagName }) => tagName === "input")
+      .map((input) => attribute(input, "checked") !== undefined);
+  // elementsOf goes from the last to the first.
+  const radio = { name: "pick", label: "Pick", options: OPTIONS, defaultValue: "a" };
+  expect(isChecked(html(<RadioField {...radio} result={undefined} />)).reverse()).toEqual([true, false]);
+  expect(isChecked(html(<RadioField {...radio} result={kept} />)).reverse()).toEqual([false, true]);
+  expect(isChecked(html(<CheckField name="yes" label="Yes" result={kept} defaultChecked />))).toEqual([false]);
+  expect(isChecked(html(<CheckField name="no" label="No" result={kept} />))).toEqual([true]);
+  expect(isChecked(html(<CheckField name="yes" label="Yes" result={undefined} defaultChecked />))).toEqual([true]);
+  const chosen = elementsOf(html(<SelectField {...radio} result={kept} />)).find(
+    (element) => attribute(element, "selected") !== undefined,
+  );
+  expect(chosen && attribute(chosen, "value")).toBe("b");
+});
+
+test("the summary leads to every field with an error, and is there only with one", () => {
+  expect(html(<FormErrors result={undefined} />)).toBe("");
+  expect(html(<FormErrors result={refusal({})} />)).toBe("");
+  const result = refusal({
+    name: "form.missing",
+    captcha: ["captcha.early", { count: 7, ticket: "secret ticket" }],
+    form: "form.missing",
+  });
+  const source = html(
+    <>
+      <FormErrors result={result} />
+      <TextField name="name" label="Name" result={result} />
+    </>,
+  );
+  const links = elementsOf(source).filter(({ tagName }) => tagName === "a");
+  expect(links.map((link) => attribute(link, "href")).sort()).toEqual(["#field-captcha", "#field-name"]);
+  expect(byId(source, "field-name")?.tagName).toBe("input");
+  expect(textOf(source)).toContain("3 things.Please.Wait 7 seconds.Please.");
+  expect(source).not.toContain("secret ticket");
+});

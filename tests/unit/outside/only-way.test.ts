@@ -1,0 +1,20 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/** Whatever asks another server by itself. */
+const ASKING = /\bfetch\(|\b(?:http|https|undici)\.(?:request|get|fetch)\(|from "(?:undici|node:https|node:http2)"/;
+
+it("is the one place that asks other servers", () => {
+  const root = path.resolve(import.meta.dirname, "../../..");
+  const files = ["app", "db"].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const asking = files.filter((file) => ASKING.test(fs.readFileSync(path.join(root, file), "utf8")));
+  // In the browser, which may ask this site alone.
+  const inBrowser = ["app/captcha/solve.ts", "app/search/components/use-search.ts"];
+  expect(asking.sort()).toEqual([...inBrowser, "app/outside/outside.server.ts"].sort());
+});

@@ -1,0 +1,110 @@
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+/** Permissions are asked in every loader and action: parent routes protect nothing (reliability §0.3). */
+
+const FOLDER = "app/routes";
+const GUARDS = /^require(?:Viewer|FreshViewer|Area|Visitor)$/;
+const DOORS = ["loader", "action"] as const;
+
+/** Whose loaders are for everyone, by folder. */
+const PUBLIC_FOLDERS = ["public", "api"];
+
+/** What else is for everyone, and why. */
+const OPEN: Readonly<Record<string, string>> = {
+  "public/spelling.ts action": "how a language is written is chosen by visitors",
+  "account/sign-in.tsx loader": "the way in",
+  "account/sign-in.tsx action": "the way in",
+  "account/sign-in-code.tsx loader": "the pre-token of a sign-in that has begun is asked for",
+  "account/sign-in-code.tsx action": "as above",
+  "account/sign-up.tsx loader": "as above",
+  "account/sign-up.tsx action": "as above",
+  "account/sign-in-second-factor.tsx loader": "as above",
+  "account/sign-in-second-factor.tsx action": "as above",
+  "account/captcha.ts loader": "challenges are for visitors",
+  "account/provider-start.ts loader": "leads home",
+  "account/provider-start.ts action": "a way in",
+  "account/provider-callback.ts loader": "a way in; the sealed cookie of the browser that began is asked for",
+  "account/switch.ts loader": "leads home",
+  "account/sign-out.ts loader": "leads home",
+};
+
+/** A loader or an action of a module, and whether it is guarded. */
+interface Door {
+  name: string;
+  guarded: boolean;
+}
+
+function doorsOf(file: string): Door[] {
+  const source = ts.createSourceFile(
+    file,
+    fs.readFileSync(path.join(FOLDER, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  return DOORS.flatMap((name) => {
+    const body = exportedBody(source, name);
+    return body === null ? [] : [{ name: `${file} ${name}`, guarded: beginsWithGuard(body) }];
+  });
+}
+
+/** The body of an exported function, however it is written; a re-exported one counts as one without a guard. */
+function exportedBody(source: ts.SourceFile, name: string): ts.Node | null {
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement.body ?? statement;
+    if (ts.isVariableStatement(statement)) {
+      const found = statement.declarationList.declarations.find((one) => one.name.getText(source) === name);
+      if (found?.initializer) {
+        const { initializer } = found;
+        return ts.isArrowFunction(initializer) ? initializer.body : initializer;
+      }
+    }
+    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)) {
+      if (statement.exportClause.elements.some((element) => element.name.text === name)) return statement;
+    }
+  }
+  return null;
+}
+
+/** The very first thing: nothing is read or done before it is known for whom. */
+function beginsWithGuard(body: ts.Node): boolean {
+  const first = ts.isBlock(body) ? body.statements[0] : body;
+  return first !== undefined && firstCalls(first).some((name) => GUARDS.test(name));
+}
+
+function firstCalls(node: ts.Node): string[] {
+  const names: string[] = [];
+  const visit = (child: ts.Node): void => {
+    if (ts.isFunctionLike(child)) return;
+    if (ts.isCallExpression(child)) names.push(child.expression.getText());
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return names;
+}
+
+const files = fs
+  .readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && file.includes("/"));
+const doors = files.flatMap(doorsOf);
+
+describe("loaders and actions", () => {
+  test("are found", () => {
+    expect(doors.length).toBeGreaterThan(50);
+  });
+
+  test.each(doors.map((door) => [door.name, door] as const))("%s", (name, door) => {
+    const isPublicLoader = PUBLIC_FOLDERS.includes(name.split("/")[0] ?? "") && name.endsWith(" loader");
+    if (isPublicLoader || Object.hasOwn(OPEN, name)) return;
+    expect(door.guarded, "asks a guard of app/accounts/guards.server.ts first").toBe(true);
+  });
+
+  test("what is open is there, and nothing on the list is guarded by now", () => {
+    const open = doors.filter((door) => Object.hasOwn(OPEN, door.name));
+    expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(OPEN).sort());
+    expect(open.filter(({ guarded }) => guarded)).toEqual([]);
+  });
+});
