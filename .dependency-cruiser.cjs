@@ -1,5 +1,6 @@
 // Who may import whom: DESIGN §2. Checked by `npm run check`.
-const SUBJECTS = "accounts|mail|pronouns|search|spelling|editions|i18n|markup|layout|ui|server|routes";
+const ROOMS = "accounts|captcha|forms|jobs|mail|markup|media|outside|pronouns|search|spelling";
+const SUBJECTS = `${ROOMS}|editions|i18n|layout|ui|server|routes`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -23,7 +24,7 @@ module.exports = {
       comment: "Rules of a subject need no React, no database, no file and no clock.",
       severity: "error",
       from: {
-        path: "^app/(accounts|mail|pronouns|markup|search|spelling)/[^/]+\\.ts$",
+        path: `^app/(?:${ROOMS})/[^/]+\\.ts$`,
         pathNot: "index\\.ts$|\\.server\\.ts$",
       },
       to: {
@@ -33,17 +34,19 @@ module.exports = {
     },
     {
       name: "through-the-front-door",
-      comment: "A subject uses another one only through its index.ts.",
+      comment:
+        "A subject uses another one only through its index.ts, what it does on the server through index.server.ts, " +
+        "and what it looks like through components/index.ts.",
       severity: "error",
-      from: { path: "^app/(accounts|mail|pronouns|markup|search|spelling|i18n)/" },
-      to: { path: "^app/(accounts|mail|pronouns|markup|search|spelling|i18n)/(?!index\\.ts$)", pathNot: "^app/$1/" },
+      from: { path: `^app/(${ROOMS}|i18n)/` },
+      to: { path: `^app/(?:${ROOMS}|i18n)/(?!index(?:\\.server)?\\.ts$|components/index\\.ts$)`, pathNot: "^app/$1/" },
     },
     {
       name: "ui-knows-no-subject",
       comment: "Components of ui/ know nothing of what they show.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^app/(accounts|mail|pronouns|search|spelling|editions|i18n|markup|layout|server|routes)/" },
+      to: { path: `^app/(?!ui/)(?:${SUBJECTS})/` },
     },
     {
       name: "subjects-do-not-know-the-server",

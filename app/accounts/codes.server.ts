@@ -22,9 +22,12 @@ export const stillGood = (at: Date) =>
     lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)),
   );
 
-/** A code that was right, a quarter of an hour ago at most. */
+/** A code that was right, a quarter of an hour ago at most; not by a clock that was ahead either. */
 export const isGoodProof = (loginId: string, at: Date) =>
-  and(eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt), gt(pendingLogins.expiresAt, at));
+  and(
+    ...[eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt)],
+    ...[gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs))],
+  );
 
 export interface Try {
   /** From the pre-token of the browser that asks. */

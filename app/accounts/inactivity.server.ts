@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, exists, gt, isNull, lte, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { JobRun, RunResult } from "#app/jobs/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
@@ -7,7 +7,7 @@ import { removeAccount } from "./commands.server.ts";
 import { after, dayOf, days } from "./durations.ts";
 import type { ReadyMail } from "./login.server.ts";
 import { type Account, emailOf } from "./queries.server.ts";
-import { type Accounts, attempt, must, type Reader } from "./store.server.ts";
+import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
 /** Accounts that nobody uses and that hold nothing are removed; who owns one is told before. */
 
@@ -35,18 +35,16 @@ export interface InactivityResult extends RunResult {
  */
 export async function tidyInactive(accounts: Accounts, parts: InactivityParts, run: JobRun): Promise<InactivityResult> {
   const result: InactivityResult = { done: 0, warned: 0, withRoles: 0 };
-  const total = await countInactive(accounts);
-  let [seen, last]: [number, Place] = [0, { lastActiveAt: new Date(0), row: 0 }];
-  for (;;) {
-    const part = await inactiveAccounts(accounts, last);
-    const cards = await parts.hasCards(part.map(({ account }) => account.id));
-    for (const { account } of part) if (!cards.has(account.id)) await tidy(accounts, account, parts, run, result);
+  let seen = 0;
+  for await (const part of inactiveAccounts(accounts)) {
+    const cards = await parts.hasCards(part.map(({ id }) => id));
+    for (const account of part) if (!cards.has(account.id)) await tidy(accounts, account, parts, run, result);
     seen += part.length;
-    run.onProgress(seen, Math.max(seen, total));
-    if (part.length < AT_ONCE || run.signal.aborted) return result;
-    last = part.at(-1)?.place ?? last;
+    run.onProgress(seen, null);
+    if (run.signal.aborted) break;
     await setImmediate();
   }
+  return result;
 }
 
 async function tidy(
@@ -129,34 +127,40 @@ const isStillInactive = (db: Reader, account: Account): SQL =>
       .where(and(eq(sessions.accountId, account.id), gt(sessions.createdAt, after(account.lastActiveAt, days(1))))),
   )})`;
 
-/** Those who have been away long enough to be warned, and are left to be looked at. */
-const isInactive = ({ now }: Pick<Accounts, "now">) =>
-  and(
-    gt(accountRows.lastActiveAt, new Date(0)),
-    lte(accountRows.lastActiveAt, lastDayBefore(now(), INACTIVITY.keptMs - INACTIVITY.warnedBeforeMs)),
-  );
-
-/** A place in the index of days: SQLite goes on from it without looking at what came before, or sorting anything. */
-interface Place {
-  lastActiveAt: Date;
-  row: number;
+/**
+ * Those who have been away long enough to be warned, in parts: day by day, because then SQLite goes on from where the
+ * last part ended without looking at what came before, or sorting anything.
+ */
+async function* inactiveAccounts({ store, now }: Accounts): AsyncGenerator<Account[]> {
+  const latest = lastDayBefore(now(), INACTIVITY.keptMs - INACTIVITY.warnedBeforeMs);
+  for (let day = await nextDay(store, new Date(0)); day !== null && day <= latest; day = await nextDay(store, day)) {
+    for (let last = 0; ; ) {
+      const part = await accountsOfDay(store, day, last);
+      if (part.length > 0) yield part.map(({ account }) => account);
+      if (part.length < AT_ONCE) break;
+      last = part.at(-1)?.row ?? last;
+    }
+  }
 }
 
-function inactiveAccounts(accounts: Accounts, last: Place): Promise<{ account: Account; place: Place }[]> {
+/** The next day on which somebody was here for the last time. Removed accounts were last here at the beginning of time. */
+async function nextDay({ db }: AccountsStore, day: Date): Promise<Date | null> {
   const { lastActiveAt } = accountRows;
-  const row = sql<number>`rowid`;
-  return accounts.store.db
-    .select({ account: accountRows, place: { lastActiveAt, row } })
+  const [next] = await db
+    .select({ lastActiveAt })
     .from(accountRows)
-    .where(and(isInactive(accounts), sql`(${lastActiveAt}, ${row}) > (${last.lastActiveAt.getTime()}, ${last.row})`))
-    .orderBy(asc(lastActiveAt), asc(row))
-    .limit(AT_ONCE);
+    .where(gt(lastActiveAt, day))
+    .orderBy(asc(lastActiveAt))
+    .limit(1);
+  return next?.lastActiveAt ?? null;
 }
 
-async function countInactive(accounts: Accounts): Promise<number> {
-  const [row] = await accounts.store.db
-    .select({ count: sql<number>`count(*)` })
+function accountsOfDay({ db }: AccountsStore, day: Date, last: number): Promise<{ account: Account; row: number }[]> {
+  const row = sql<number>`rowid`;
+  return db
+    .select({ account: accountRows, row })
     .from(accountRows)
-    .where(isInactive(accounts));
-  return row?.count ?? 0;
+    .where(and(eq(accountRows.lastActiveAt, day), gt(row, last)))
+    .orderBy(asc(row))
+    .limit(AT_ONCE);
 }

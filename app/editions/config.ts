@@ -150,6 +150,8 @@ export const configSchema = z.strictObject({
   style: z
     .strictObject({ fontHeadings: z.string().default("literata"), fontText: z.string().default("commissioner") })
     .default({ fontHeadings: "literata", fontText: "commissioner" }),
+  /** From which age on somebody may have an account here, where the law says more than 13. */
+  minimumAge: z.number().int().min(13).max(25).default(13),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),
   /** The words of this edition's addresses, by page. */
   routes: z.record(z.string(), slug).default({}),

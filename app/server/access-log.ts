@@ -16,11 +16,20 @@ export function logAccess(
       id: about.id,
       edition: about.edition,
       method: request.method,
-      path: split(request.url ?? "", "?")[0].slice(0, 300),
+      path: pathToLog(request.url ?? ""),
       status: response.statusCode,
       ms: Math.round((performance.now() - about.began) * 10) / 10,
       cache: about.cache,
     },
     "answered",
   );
+}
+
+/** Addresses that name people end where the name would begin. */
+const NAMING = ["/api/user/social-lookup/"];
+
+function pathToLog(url: string): string {
+  const [path] = split(url, "?");
+  const naming = NAMING.find((beginning) => path.startsWith(beginning));
+  return naming === undefined ? path.slice(0, 300) : `${naming}…`;
 }

@@ -16,10 +16,7 @@ export interface RecoveryCodesProps {
 /** Shown once, in the answer that made them: to be copied, printed or kept as a file. */
 export function RecoveryCodes({ codes, username, site, path }: RecoveryCodesProps) {
   const { text } = useTexts();
-  const title = text("secondFactor.codes.fileTitle", {
-    username: `\u2068${username}\u2069`,
-    site: `\u2068${site}\u2069`,
-  });
+  const title = text("secondFactor.codes.fileTitle", { username, site });
   const file = `${title}\n\n${codes.join("\n")}\n`;
   return (
     <Section id="codes" title={text("secondFactor.codes.header")}>
@@ -28,8 +25,8 @@ export function RecoveryCodes({ codes, username, site, path }: RecoveryCodesProp
         <p className="mb-4">{title}</p>
         <ol className="grid gap-x-8 gap-y-2 sm:grid-cols-2" translate="no">
           {codes.map((code) => (
-            <li key={code} dir="ltr" className="font-mono text-[1.1rem] tracking-wide">
-              {code}
+            <li key={code} className="font-mono text-[1.1rem] tracking-wide">
+              <bdi dir="ltr">{code}</bdi>
             </li>
           ))}
         </ol>

@@ -13,11 +13,13 @@ export interface SignUpPageProps {
   email: string | null;
   /** 2026-11-21. */
   today: string;
+  /** Of the edition. */
+  minimumAge: number;
   captcha: CaptchaForm;
   result: Refused | undefined;
 }
 
-export function SignUpPage({ email, today, captcha, result }: SignUpPageProps) {
+export function SignUpPage({ email, today, minimumAge, captcha, result }: SignUpPageProps) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
@@ -37,7 +39,7 @@ export function SignUpPage({ email, today, captcha, result }: SignUpPageProps) {
           required
           maxLength={64}
         />
-        <Age today={today} result={result} />
+        <Age today={today} minimumAge={minimumAge} result={result} />
         <Captcha {...captcha} result={result} />
         <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
       </Form>
@@ -49,11 +51,11 @@ export function SignUpPage({ email, today, captcha, result }: SignUpPageProps) {
 }
 
 /** The day somebody was born, and whether a parent agrees where that is needed: known at once, or after the form was sent. */
-function Age({ today, result }: Pick<SignUpPageProps, "today" | "result">) {
+function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
   const { text } = useTexts();
   const [birthday, setBirthday] = useState<string>();
   const day = birthday ?? result?.values.birthday ?? "";
-  const needsConsent = admission(ageOn(day, today)) === "consent";
+  const needsConsent = admission(ageOn(day, today), minimumAge) === "consent";
   return (
     <>
       <DateField

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { forgetCookie } from "../request.server.ts";
+import { sealedCookie } from "../sealed-cookie.server.ts";
 import { PROVIDER_FACTS, PROVIDERS } from "./provider.ts";
-import { sealedCookie } from "./sealed-cookie.server.ts";
 
 /** Somebody a provider has vouched for, and who has not said yet which account of this site that is. */
 const waiting = z.object({

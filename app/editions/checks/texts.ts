@@ -31,15 +31,23 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
 export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
 /** Namespaces of pages that a code which only leads to its editions does not have. */
-const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "mail"];
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
+
+/** What only an edition with accounts shows. */
+const OF_ACCOUNTS = [
+  ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
+];
 
 /** The keys an edition should have: the English ones, with the plural forms of its own language. */
 export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {
   const plurals = pluralBases(english.keys());
   const forms = [...plurals].flatMap((base) => pluralCategories(config.locale, base).map((form) => `${base}_${form}`));
   const all = [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
-  if (config.macrolanguage === null) return all;
-  return all.filter((key) => !OF_A_WHOLE_EDITION.includes(key.split(".")[0] ?? ""));
+  const needless = [
+    ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
+    ...(config.features.user === true ? [] : OF_ACCOUNTS),
+  ];
+  return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));
 }
 
 function missingFlaws(

@@ -3,14 +3,11 @@ import { exportOf } from "#app/accounts/data-export.server.ts";
 import { withDone } from "#app/accounts/done.ts";
 import { requireFreshViewer } from "#app/accounts/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { config } = context.edition;
-  // Who has to sign in first comes back to a page with the button: a download would leave them where they were.
-  const page = href(config, context.viewer?.account.state === "banned" ? "banned" : "account");
-  const asked = new Request(new URL(withDone(page, "confirmed"), request.url));
-  const { account } = requireFreshViewer(context, asked, { banned: true });
+  const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
   return new Response(`${JSON.stringify(await exportOf(context.accounts, account), null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
@@ -18,4 +15,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** Who has to sign in first comes back to the page with the button: a download would leave them where they were. */
+function fromTheButton({ edition, viewer }: LoadContext, request: Request): Request {
+  const page = href(edition.config, viewer?.account.state === "banned" ? "banned" : "account");
+  return new Request(new URL(withDone(page, "confirmed"), request.url));
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { AGE, admission, ageOn } from "#app/accounts/age.ts";
+import { admission, ageOn } from "#app/accounts/age.ts";
 import { createAccount } from "#app/accounts/commands.server.ts";
 import { SignUpPage } from "#app/accounts/components/SignUpPage.tsx";
 import { readUsername } from "#app/accounts/index.ts";
@@ -24,12 +24,13 @@ const todayOf = ({ clock }: LoadContext): string => clock().toISOString().slice(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { preToken } = await requireStage(context, request, ["signUp"]);
-  const { text, spell } = context;
+  const { text, spell, edition } = context;
   const seo: Seo = { title: text("signIn.signUp.header"), description: text("signIn.signUp.lede"), noindex: true };
   return {
     seo: spell(seo),
     email: typedAddress(preToken.typed),
     today: todayOf(context),
+    minimumAge: edition.config.minimumAge,
     captcha: captchaFor(context, "signUp"),
   };
 }
@@ -79,11 +80,12 @@ async function nameErrors({ accounts }: LoadContext, name: ReturnType<typeof rea
 
 /** The day itself goes no further than here. */
 function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {
-  switch (admission(ageOn(birthday, todayOf(context)))) {
+  const { minimumAge } = context.edition.config;
+  switch (admission(ageOn(birthday, todayOf(context)), minimumAge)) {
     case "invalid":
       return { birthday: "signIn.error.birthdayInvalid" };
     case "tooYoung":
-      return { birthday: ["signIn.error.tooYoung", { age: AGE.minimum }] };
+      return { birthday: ["signIn.error.tooYoung", { age: minimumAge }] };
     case "consent":
       return hasConsent ? {} : { consent: "signIn.error.consent" };
     case "allowed":

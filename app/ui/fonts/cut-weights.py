@@ -1,7 +1,7 @@
 """Cuts literata-*.woff2 and commissioner-*.woff2: the faces of every edition in the weights that pages use, from regular to bold.
 
 Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/ui/fonts/cut-weights.py. It writes the files beside
-it. Letters and features stay as the packages have them; lighter and heavier drawings, a third of what a first visit would load, do not.
+it. Letters and features stay as the packages have them; lighter and heavier drawings, a fifth of what a first visit would load, do not.
 """
 from fontTools import ttLib
 from fontTools.varLib import instancer

@@ -118,12 +118,12 @@ describe("an address to come back with", () => {
 
   it("without a code, or with another error, has failed", async () => {
     const all = await openEverybody();
-    for (const change of [
+    for (const [name, value] of [
       ["error", "server_error"],
       ["code", ""],
     ] as const) {
       const address = new URL(await atProvider(all));
-      address.searchParams.set(...change);
+      address.searchParams.set(name, value);
       expect((await comeBack(all.door, address.href)).location).toBe("/account/connect?problem=failed");
     }
   });

@@ -95,6 +95,14 @@ describe("somebody new", () => {
     expect(await register(door, fields)).toMatchObject({ status: 303 });
   });
 
+  test("has to be as old as the edition says", async () => {
+    const door = await openDoor({ config: { minimumAge: 18 } });
+    await enter(door, ADDRESS);
+    const refused = await register(door, { birthday: "2009-01-01", consent: "on" });
+    expect(refused.data.errors).toEqual({ birthday: ["signIn.error.tooYoung", { age: 18 }] });
+    expect(await register(door)).toMatchObject({ status: 303 });
+  });
+
   test("leaves no birthday behind", async () => {
     const door = await openDoor();
     await enter(door, ADDRESS);

@@ -133,6 +133,10 @@ test("a clock that was ahead leaves no proof that is good for as long", async ()
   world.pass(-days(365));
   expect(await stageOf(world, id)).toBe("over");
   expect(await tryCode(world, { id, code, purpose: "login" })).toEqual({ error: "codeInvalid" });
+  world.pass(days(365));
+  const used = await proveMail(world, ADDRESS);
+  world.pass(-days(365));
+  expect(await finishLogin(world, { loginId: used, ...here })).toEqual({ error: "tokenExpired" });
 });
 
 describe("who comes from a provider", () => {

@@ -172,7 +172,7 @@ test("however many there are, they go in parts, each looked at once, and a stop 
   const { parts } = office(world);
   world.handle.sqlite.exec(`INSERT INTO accounts (id, username, username_folded, email_hash, email_sealed, last_active_at,
     created_at, updated_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
-    SELECT 'id' || i, 'name' || i, 'name' || i, 'hash' || i, '', 1000 + i % 3, 0, 0 FROM n`);
+    SELECT 'id' || i, 'name' || i, 'name' || i, 'hash' || i, '', 1000 + i % 2, 0, 0 FROM n`);
   const asked: string[] = [];
   parts.hasCards = async (ids) => {
     asked.push(...ids);
@@ -181,12 +181,8 @@ test("however many there are, they go in parts, each looked at once, and a stop 
   const { run, progress } = runIn(world);
   await tidyInactive(world, parts, run);
   expect([asked.length, new Set(asked).size]).toEqual([350, 350]);
-  expect(progress).toEqual([
-    [100, 350],
-    [200, 350],
-    [300, 350],
-    [350, 350],
-  ]);
+  expect(progress.at(-1)).toEqual([350, null]);
+  expect(progress.length).toBeLessThan(10);
   asked.length = 0;
   await tidyInactive(world, parts, runIn(world, { signal: AbortSignal.abort() }).run);
   expect(asked).toHaveLength(100);

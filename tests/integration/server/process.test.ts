@@ -137,6 +137,7 @@ test("the access log has a line for each answer, and nothing about the visitor",
     "/they?q=query-marker#x",
     "/%?query-marker",
     "/api/pronouns/they?a=query-marker",
+    "/api/user/social-lookup/discord/person-marker",
   ]) {
     await ask(server.port, { path, headers });
   }
@@ -148,13 +149,13 @@ test("the access log has a line for each answer, and nothing about the visitor",
   hangUp();
   await server.ended;
   const lines = server.log().filter(({ msg }) => msg === "answered");
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(9);
   for (const line of lines) {
     const known = ["cache", "edition", "id", "level", "method", "ms", "msg", "path", "status", "time"];
     expect(Object.keys(line).sort()).toEqual(known);
   }
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
-  expect(lines.map(({ status }) => status)).toEqual([200, 400, 400, 200, 421, 403, 200, 200]);
+  expect(lines.map(({ status }) => status)).toEqual([200, 400, 400, 200, 200, 421, 403, 200, 200]);
   expect(lines.slice(-2).map(({ cache }) => cache)).toEqual(["miss", "hit"]);
   expect(server.said()).not.toMatch(/marker|203\.0\.113|127\.0\.0\.1|tlh/);
 });

@@ -9,6 +9,7 @@ import type { AccountsService, Post } from "#app/accounts/service.server.ts";
 import { createSession } from "#app/accounts/sessions.server.ts";
 import { signedIn } from "#app/accounts/sign-in-headers.server.ts";
 import { createTokens } from "#app/accounts/tokens.server.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import type { Notice } from "#app/mail/index.ts";
 import { createPictures, folderBucket, type PictureStore } from "#app/media/index.server.ts";
@@ -81,6 +82,7 @@ interface Shared {
   pictures: PictureStore;
   notices: Door["notices"];
   edition: string;
+  config: Partial<EditionConfig>;
   env: NodeJS.ProcessEnv;
 }
 
@@ -97,12 +99,21 @@ function editionOf(code: string): Shipped["edition"] {
   return known.edition;
 }
 
-/** @param options.env of the environment, beyond what the door itself needs */
+export interface DoorOptions {
+  edition?: string;
+  world?: World;
+  /** Of the environment, beyond what the door itself needs. */
+  env?: NodeJS.ProcessEnv;
+  /** What the edition says differently of itself. */
+  config?: Partial<EditionConfig>;
+}
+
 export async function openDoor({
   edition = "en",
   world = openWorld(),
-  env = {} as NodeJS.ProcessEnv,
-} = {}): Promise<Door> {
+  env = {},
+  config = {},
+}: DoorOptions = {}): Promise<Door> {
   const { now, store, secrets } = world;
   const signingKeys = await loadSigningKeys(signingFolder, { now });
   const hosts = createHosts(BASE, ["_", edition], false);
@@ -125,6 +136,7 @@ export async function openDoor({
     pictures,
     notices,
     edition,
+    config,
     env,
     service: { store, secrets, now, tokens, signingKeys, post },
   });
@@ -180,7 +192,8 @@ const originOf = ({ edition }: Shared) => createHosts(BASE, ["_", edition], fals
 
 async function contextFor(shared: Shared, request: Request, address = "192.0.2.7"): Promise<AppLoadContext> {
   const { service, edition: code } = shared;
-  const edition = editionOf(code);
+  const own = editionOf(code);
+  const edition = { ...own, config: { ...own.config, ...shared.config } };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
   const asker = await askerOf({ service, log }, { headers } as never, { code, address, secure: false });

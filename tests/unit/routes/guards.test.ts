@@ -24,9 +24,10 @@ const OPEN: Readonly<Record<string, string>> = {
   "account/sign-in-second-factor.tsx loader": "as above",
   "account/sign-in-second-factor.tsx action": "as above",
   "account/captcha.ts loader": "challenges are for visitors",
-  "account/provider-start.ts loader": "leads home",
-  "account/provider-start.ts action": "a way in",
+  "account/provider-start.tsx loader": "leads home",
+  "account/provider-start.tsx action": "a way in",
   "account/provider-callback.ts loader": "a way in; the sealed cookie of the browser that began is asked for",
+  "account/delete.tsx loader": "the farewell is for somebody who has no account any more",
   "account/switch.ts loader": "leads home",
   "account/sign-out.ts loader": "leads home",
 };
@@ -46,7 +47,7 @@ function doorsOf(file: string): Door[] {
   );
   return DOORS.flatMap((name) => {
     const body = exportedBody(source, name);
-    return body === null ? [] : [{ name: `${file} ${name}`, guarded: beginsWithGuard(body) }];
+    return body === null ? [] : [{ name: `${file} ${name}`, guarded: beginsWithGuard(body, source) }];
   });
 }
 
@@ -68,13 +69,21 @@ function exportedBody(source: ts.SourceFile, name: string): ts.Node | null {
   return null;
 }
 
-/** The very first thing: nothing is read or done before it is known for whom. */
-function beginsWithGuard(body: ts.Node): boolean {
+/** The very first thing: nothing is read or done before it is known for whom. A function of the module may do it. */
+function beginsWithGuard(body: ts.Node, source: ts.SourceFile): boolean {
   const first = ts.isBlock(body) ? body.statements[0] : body;
-  return first !== undefined && firstCalls(first).some((name) => GUARDS.test(name));
+  if (first === undefined) return false;
+  return callsIn(first).some((name) => GUARDS.test(name) || isGuardOfItsOwn(name, source));
 }
 
-function firstCalls(node: ts.Node): string[] {
+function isGuardOfItsOwn(name: string, source: ts.SourceFile): boolean {
+  const found = source.statements.find((one) => ts.isFunctionDeclaration(one) && one.name?.text === name);
+  const body = found && ts.isFunctionDeclaration(found) ? found.body : undefined;
+  const first = name.startsWith("require") ? body?.statements[0] : undefined;
+  return first !== undefined && callsIn(first).some((call) => GUARDS.test(call));
+}
+
+function callsIn(node: ts.Node): string[] {
   const names: string[] = [];
   const visit = (child: ts.Node): void => {
     if (ts.isFunctionLike(child)) return;
