@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { dayOf, days } from "#app/accounts/durations.ts";
 import { readEmail } from "#app/accounts/email.ts";
-import { accountByEmailHash, accountByUsername, emailHashOf, viewerOf } from "#app/accounts/queries.server.ts";
+import { loadSigningKeys } from "#app/accounts/keys.server.ts";
+import { accountByEmailHash, accountByUsername, emailHashOf } from "#app/accounts/queries.server.ts";
 import { loadSecrets, type Secrets } from "#app/accounts/secrets.server.ts";
 import { type AccountsStore, fileStore } from "#app/accounts/store.server.ts";
+import { createTokens, type Tokens } from "#app/accounts/tokens.server.ts";
 import { foldUsername } from "#app/accounts/username.ts";
+import { viewerOfToken } from "#app/accounts/visitor.server.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { median } from "./load.ts";
 
@@ -12,16 +16,18 @@ import { median } from "./load.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** As many are asked for, one after the other, as a site of that size has at once. */
+/** As many are asked for in turn as a site of a million has at one time. */
 const ASKED = 1_000;
 
 export interface LookUps {
-  byUsername: number;
-  byEmail: number;
+  username: number;
+  email: number;
   session: number;
 }
 
-interface Asked {
+/** Somebody in a town, with what they are asked for by. */
+interface Person {
+  id: string;
   username: string;
   address: string;
   tokenId: string;
@@ -31,81 +37,111 @@ interface Town {
   handle: AccountsHandle;
   store: AccountsStore;
   secrets: Secrets;
-  asked: Asked[];
+  tokens: Tokens;
+  now: () => Date;
+  asked: (Person & { token: string })[];
 }
 
-const now = () => new Date();
+type Question = (town: Town, person: Town["asked"][number]) => Promise<unknown>;
 
-/** @returns how many times as long each question takes among many as among few */
-export async function measureAccounts(folder: string, rounds: number): Promise<LookUps> {
-  const towns = [FEW, MANY].map((people) => makeTown(path.join(folder, `accounts-${people}`), people));
-  const [few, many] = towns as [Town, Town];
-  const questions: Record<keyof LookUps, (town: Town, one: Asked) => Promise<unknown>> = {
-    byUsername: ({ store }, { username }) => accountByUsername(store, foldUsername(username)),
-    byEmail: ({ store, secrets }, { address }) => accountByEmailHash(store, hashOf(secrets, address)),
-    session: ({ store }, { tokenId }) => viewerOf({ store, now }, tokenId),
-  };
-  const ratios = {} as LookUps;
-  for (const [name, question] of Object.entries(questions) as [keyof LookUps, typeof questions.session][]) {
-    const times = { few: [] as number[], many: [] as number[] };
-    for (let round = 0; round <= 3 * rounds; round += 1) {
-      const [one, other] = [await timeOf(few, question), await timeOf(many, question)];
-      // The first fills the caches of both.
-      if (round > 0) times.few.push(one);
-      if (round > 0) times.many.push(other);
+const ORIGIN = "https://isogloss.example";
+
+const QUESTIONS: Record<keyof LookUps, Question> = {
+  username: ({ store }, { username }) => accountByUsername(store, foldUsername(username)),
+  email: ({ store, secrets }, { address }) => accountByEmailHash(store, hashOf(secrets, address)),
+  session: (town, { token }) => viewerOfToken(town, token),
+};
+
+/**
+ * @param rounds how often each question is asked of each of the thousand
+ * @returns how many times as much of the processor each question takes among many as among few
+ */
+export async function measureLookUps(folder: string, rounds: number): Promise<LookUps> {
+  const few = await makeTown(path.join(folder, "few"), FEW);
+  const many = await makeTown(path.join(folder, "many"), MANY);
+  const ratios: LookUps = { username: 0, email: 0, session: 0 };
+  for (const name of Object.keys(ratios) as (keyof LookUps)[]) {
+    const costs = { few: [] as number[], many: [] as number[] };
+    // The first time fills the caches of both.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [one, other] = [await costOf(few, QUESTIONS[name]), await costOf(many, QUESTIONS[name])];
+      if (round === 0) continue;
+      costs.few.push(one);
+      costs.many.push(other);
     }
-    ratios[name] = median(times.many) / median(times.few);
+    ratios[name] = median(costs.many) / median(costs.few);
   }
-  for (const { handle } of towns) await closeDatabase(handle);
+  for (const { handle } of [few, many]) await closeDatabase(handle);
   return ratios;
 }
 
-async function timeOf(town: Town, question: (town: Town, one: Asked) => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  for (const one of town.asked) if (!(await question(town, one))) throw new Error("nobody was found");
-  return performance.now() - began;
+/** Time of the processor, which other processes do not make longer. */
+async function costOf(town: Town, question: Question): Promise<number> {
+  const before = process.cpuUsage();
+  for (const person of town.asked) if (!(await question(town, person))) throw new Error("nobody was found");
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
 }
 
-const hashOf = (secrets: Secrets, address: string): string => {
+function hashOf(secrets: Secrets, address: string): string {
   const { email } = readEmail(address);
   if (email === null) throw new Error(`${address} is no address`);
   return emailHashOf(secrets, email);
-};
+}
 
-/** A file with so many accounts, each with a session, written as fast as SQLite can: without the indexes, which come after. */
-export function makeTown(dataDir: string, people: number): Town {
+async function makeTown(dataDir: string, people: number): Promise<Town> {
+  const began = new Date();
+  const now = () => began;
   const handle = openAccounts({ dataDir, migrationsDir: "migrations" });
-  const { sqlite } = handle;
-  const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true });
-  const asked: Asked[] = [];
+  const keys = path.join(dataDir, "keys");
+  const secrets = loadSecrets(keys, { now, mayCreate: true });
+  const tokens = createTokens({ keys: await loadSigningKeys(keys, { now }), origins: () => [ORIGIN], now });
+  const asked: Town["asked"] = [];
+  for (const person of settle(handle, secrets, people, began)) {
+    const token = { purpose: "session", subject: person.id, tokenId: person.tokenId, issuer: ORIGIN } as const;
+    asked.push({ ...person, token: (await tokens.sign(token)).token });
+  }
+  return { handle, store: fileStore(handle), secrets, tokens, now, asked: shuffled(asked) };
+}
+
+/**
+ * Writes accounts with a session each, as fast as SQLite can: without the indexes, which come after, and with hashes of
+ * nothing but for those that will be asked for.
+ * @returns whom to ask for, evenly spread
+ */
+function settle({ sqlite }: AccountsHandle, secrets: Secrets, people: number, at: Date): Person[] {
   const indexes = sqlite
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('accounts', 'sessions')")
-    .all() as { name: string; sql: string }[];
+    .prepare("SELECT name, sql FROM sqlite_master WHERE sql NOT NULL AND type = 'index' AND tbl_name IN (?, ?)")
+    .all("accounts", "sessions") as { name: string; sql: string }[];
   sqlite.pragma("synchronous = OFF");
   sqlite.exec("BEGIN");
   for (const { name } of indexes) sqlite.exec(`DROP INDEX "${name}"`);
   const addAccount = sqlite.prepare(`INSERT INTO accounts (id, username, username_folded, email_hash, email_sealed,
     last_active_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   const addSession = sqlite.prepare(`INSERT INTO sessions (id, account_id, token_id, device, created_at, last_used_at,
-    expires_at) VALUES (?, ?, ?, 'Firefox on Linux', ?, ?, ?)`);
-  const at = Date.now();
+    expires_at) VALUES (?, ?, ?, 'Firefox, Linux', ?, ?, ?)`);
+  const [moment, day, end] = [at.getTime(), dayOf(at).getTime(), at.getTime() + days(365)];
+  const asked: Person[] = [];
   for (let n = 0; n < people; n += 1) {
     const isAsked = n % (people / ASKED) === 0;
-    const random = randomBytes(96).toString("base64url");
-    const [id, tokenId] = [n.toString(32).toUpperCase().padStart(10, "0") + random.slice(0, 16), random.slice(16, 38)];
-    const [username, address] = [`person${n}`, `person${n}@example.org`];
-    const emailHash = isAsked ? hashOf(secrets, address) : random.slice(38, 81);
-    addAccount.run(id, username, foldUsername(username), emailHash, `s1.abcdefgh.${random}`, at, at, at);
-    addSession.run(id, id, tokenId, at, at, at + 1e10);
-    if (isAsked) asked.push({ username, address, tokenId });
+    const chance = randomBytes(96).toString("base64url");
+    const id = n.toString(32).toUpperCase().padStart(10, "0") + chance.slice(0, 16);
+    const person = { id, username: `person${n}`, address: `person${n}@example.org`, tokenId: chance.slice(16, 38) };
+    const emailHash = isAsked ? hashOf(secrets, person.address) : chance.slice(38, 81);
+    const folded = foldUsername(person.username);
+    addAccount.run(id, person.username, folded, emailHash, `s1.abcdefgh.${chance}`, day, moment, moment);
+    addSession.run(id, id, person.tokenId, moment, day, end);
+    if (isAsked) asked.push(person);
   }
   for (const { sql } of indexes) sqlite.exec(sql);
   sqlite.exec("COMMIT");
-  sqlite.pragma("wal_checkpoint(TRUNCATE)");
   sqlite.pragma("synchronous = FULL");
-  return { handle, store: fileStore(handle), secrets, asked: shuffled(asked) };
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  return asked;
 }
 
-/** Neighbours are not asked for one after the other. */
-const shuffled = <T>(items: readonly T[]): T[] =>
-  items.map((item) => ({ item, place: Math.random() })).sort((a, b) => a.place - b.place).map(({ item }) => item);
+/** So that those who are near each other in the file are not asked for one after the other. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const placed = items.map((item) => ({ item, place: Math.random() }));
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
+}

@@ -10,6 +10,7 @@ import path from "node:path";
 import { checkEdition } from "#app/editions/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import { href } from "#app/editions/slugs.ts";
+import { measureLookUps } from "./accounts.ts";
 import { compare, median } from "./load.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
@@ -201,11 +202,20 @@ async function measureFirstVisit(): Promise<void> {
   add("layout shift", Math.max(plain.layoutShift, ...slow.map((visit) => visit.layoutShift)), "", 0, false);
 }
 
+/** A million accounts against a thousand. */
+async function measureAccounts(): Promise<void> {
+  const { username, email, session } = await measureLookUps(folder, 3 * ROUNDS);
+  add("finding one account of a million by username, against a thousand", username, "", 1.5, false);
+  add("finding one account of a million by e-mail address", email, "", 1.5, false);
+  add("verifying a session of a million", session, "", 1.5, false);
+}
+
 try {
   await measureThroughput();
   await measureStart();
   await measureAllEditions();
   await measureFirstVisit();
+  await measureAccounts();
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, figure, goal, met } of rows) {
     console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);

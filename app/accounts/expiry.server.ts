@@ -7,7 +7,7 @@ import { after } from "./durations.ts";
 import type { Accounts } from "./store.server.ts";
 
 /** Few enough that deleting them, or looking at them, holds nobody up. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 type Clocked = Pick<Accounts, "store" | "now">;
 

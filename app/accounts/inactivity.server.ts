@@ -7,6 +7,7 @@ import { removeAccount } from "./commands.server.ts";
 import { after, dayOf, days } from "./durations.ts";
 import type { ReadyMail } from "./login.server.ts";
 import { type Account, emailOf } from "./queries.server.ts";
+import { SecretError } from "./secrets.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
 /** Accounts that nobody uses and that hold nothing are removed; who owns one is told before. */
@@ -27,6 +28,8 @@ export interface InactivityResult extends RunResult {
   warned: number;
   /** Inactive ones that stay because they have roles: somebody should look at these. */
   withRoles: number;
+  /** Those that cannot be warned because no key opens their address. */
+  unreadable: number;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface InactivityResult extends RunResult {
  * days ago or more. A day counts as over when it is over everywhere in UTC, so nobody is early.
  */
 export async function tidyInactive(accounts: Accounts, parts: InactivityParts, run: JobRun): Promise<InactivityResult> {
-  const result: InactivityResult = { done: 0, warned: 0, withRoles: 0 };
+  const result: InactivityResult = { done: 0, warned: 0, withRoles: 0, unreadable: 0 };
   let seen = 0;
   for await (const part of inactiveAccounts(accounts)) {
     const cards = await parts.hasCards(part.map(({ id }) => id));
@@ -65,7 +68,9 @@ async function tidy(
     const removal = { accountId: account.id, actorId: null, proofId: null, asLongAs };
     if (dryRun || (await removeAccount(accounts, removal)) === null) result.done += 1;
   } else if (!isWarned(account, at)) {
-    if (dryRun || (await warn(accounts, account, parts))) result.warned += 1;
+    const to = addressOf(accounts, account);
+    if (to === null) result.unreadable += 1;
+    else if (dryRun || (await warn(accounts, account, to, parts))) result.warned += 1;
   }
 }
 
@@ -81,12 +86,25 @@ const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date): boolean =
   inactiveWarnedAt !== null &&
   inactiveWarnedAt <= after(at, -INACTIVITY.warnedBeforeMs);
 
+/** Null for what cannot be opened: the file of its key may be put back, and the others go on meanwhile. */
+function addressOf({ secrets }: Accounts, account: Account): string | null {
+  try {
+    return emailOf(secrets, account).address;
+  } catch (problem) {
+    if (problem instanceof SecretError) return null;
+    throw problem;
+  }
+}
+
 /** Marks the account, and queues the mail in the same change. @returns false when its owner was quicker */
-async function warn(accounts: Accounts, account: Account, { writeWarning }: InactivityParts): Promise<boolean> {
-  const { store, secrets, now } = accounts;
+async function warn(
+  { store, now }: Accounts,
+  account: Account,
+  to: string,
+  { writeWarning }: InactivityParts,
+): Promise<boolean> {
   const at = now();
-  const { address } = emailOf(secrets, account);
-  const mail = writeWarning({ to: address, username: account.username }, removalDay(account, at));
+  const mail = writeWarning({ to, username: account.username }, removalDay(account, at));
   const changing = store.atomically((db) => [
     must(
       db

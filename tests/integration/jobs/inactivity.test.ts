@@ -43,22 +43,22 @@ test.each(KINDS)(
     const { tidy, warnings } = office(world);
     // Noon of 21 November: the day is over twelve hours later.
     world.pass(hours(11) + days(23));
-    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0, unreadable: 0 });
     world.pass(hours(1));
-    expect(await tidy()).toEqual({ done: 0, warned: 1, withRoles: 0 });
-    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 1, withRoles: 0, unreadable: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0, unreadable: 0 });
     expect(warnings).toEqual([{ to: "robin@example.org", username: "robin", day: "2026-12-22" }]);
     expect(await world.store.db.select({ id: outgoingMail.id }).from(outgoingMail)).toContainEqual({ id: "warning-1" });
     world.pass(days(7) - 1);
-    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0, unreadable: 0 });
     world.pass(1);
     expect(world.now()).toEqual(new Date("2026-12-22T00:00:00Z"));
-    expect(await tidy()).toEqual({ done: 1, warned: 0, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 1, warned: 0, withRoles: 0, unreadable: 0 });
     expect(await stateOf(world, robin)).toBe("removed");
     expect(await world.store.db.select().from(auditLog)).toMatchObject([
       { actorId: null, area: "accounts", verb: "remove", target: robin.id },
     ]);
-    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0 });
+    expect(await tidy()).toEqual({ done: 0, warned: 0, withRoles: 0, unreadable: 0 });
   },
 );
 
@@ -136,9 +136,18 @@ test("those with cards stay, unwarned; so do those with roles, which are named i
   const { parts } = office(world, new Set([robin.id]));
   world.pass(days(100));
   const { run, lines } = runIn(world);
-  expect(await tidyInactive(world, parts, run)).toEqual({ done: 0, warned: 0, withRoles: 1 });
+  expect(await tidyInactive(world, parts, run)).toEqual({ done: 0, warned: 0, withRoles: 1, unreadable: 0 });
   expect(lines.map(({ about }) => about)).toEqual([{ accountId: anna.id }]);
   expect(await world.store.db.select().from(outgoingMail)).toHaveLength(2);
+});
+
+test("one whose address no key opens keeps nobody else from being looked at", async () => {
+  const { world } = await robinIn();
+  await makeAccount(world, "anna", "anna@example.org");
+  world.handle.sqlite.exec("UPDATE accounts SET email_sealed = 'broken' WHERE username = 'robin'");
+  const { tidy } = office(world);
+  world.pass(days(40));
+  expect(await tidy()).toEqual({ done: 0, warned: 1, withRoles: 0, unreadable: 1 });
 });
 
 test("a banned account goes the same way, and its mailbox stays banned", async () => {
@@ -158,12 +167,12 @@ test("a dry run counts the same and changes nothing", async () => {
   const { tidy, warnings } = office(world);
   world.pass(days(40));
   let before = everyRow(world);
-  expect(await tidy(true)).toEqual({ done: 0, warned: 2, withRoles: 0 });
+  expect(await tidy(true)).toEqual({ done: 0, warned: 2, withRoles: 0, unreadable: 0 });
   expect([everyRow(world), warnings]).toEqual([before, []]);
   await tidy();
   world.pass(days(7));
   before = everyRow(world);
-  expect(await tidy(true)).toEqual({ done: 2, warned: 0, withRoles: 0 });
+  expect(await tidy(true)).toEqual({ done: 2, warned: 0, withRoles: 0, unreadable: 0 });
   expect(everyRow(world)).toBe(before);
 });
 
