@@ -63,7 +63,10 @@ export interface Frame {
 const FRAME_NAMESPACES = ["site", "frame", "notFound", "error", "crud", "search"];
 
 /** Pages that exist once in an edition, and so have a counterpart in another one. */
-const COUNTERPARTS: readonly RouteId[] = ["pronouns", "langswitch", "search"];
+const COUNTERPARTS: readonly RouteId[] = [
+  ...(["pronouns", "langswitch", "search", "account", "signIn", "username", "email", "avatar", "waysIn"] as const),
+  ...(["secondFactor", "sessions", "blocked", "accountSettings", "deleteAccount"] as const),
+];
 
 /** @param request its address tells which page of the edition is being shown */
 export function frameOf(request: Request, context: LoadContext, account: FrameAccount | null): Frame {

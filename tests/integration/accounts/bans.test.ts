@@ -59,6 +59,13 @@ test("a ban that is lifted is lifted from the mailbox too", async () => {
   expect(await comeBack(world, SPELLINGS[2] ?? "")).toBe(null);
 });
 
+test("a ban may have no reason", async () => {
+  const world = openWorld();
+  const { id } = await makeAccount(world, "robin", ADDRESS);
+  expect(await setBan(world, { actor: null, accountId: id, reason: "" })).toBe(null);
+  expect(await accountById(world.store, id)).toMatchObject({ state: "banned", bannedReason: null });
+});
+
 test("a ban that did not happen bans no mailbox", async () => {
   const world = openWorld();
   const robin = await makeAccount(world, "robin", ADDRESS);
