@@ -51,16 +51,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {frame && <PageLinks frame={frame} />}
         <Links />
+        {frame?.fontFiles.map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+        ))}
         {frame?.fontStyleSheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
       </head>
       <body>
         {children}
-        {/* In the head they would hold the first paint back, up to a tenth of a second, until they are there. */}
-        {frame?.fontFiles.map((file) => (
-          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
-        ))}
         <InlineScript type="speculationrules" source={SPECULATION_RULES} />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />

@@ -41,7 +41,12 @@ export async function setBan(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
-      must(db.update(accounts).set({ state: to, bannedReason: reason || null, updatedAt: at }).where(isAsRead)),
+      must(
+        db
+          .update(accounts)
+          .set({ state: to, bannedReason: reason || null, updatedAt: at })
+          .where(isAsRead),
+      ),
       reason === null
         ? db.delete(bannedMailboxes).where(eq(bannedMailboxes.accountId, accountId))
         : db.insert(bannedMailboxes).values({ mailboxHash, accountId, at }).onConflictDoNothing(),

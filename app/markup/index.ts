@@ -6,6 +6,14 @@ export { Inline, InlineParagraphs } from "./components/Inline.tsx";
 export { Markdown } from "./components/Markdown.tsx";
 export { MarkupLink } from "./components/MarkupLink.tsx";
 export { type InlinePart, parseInline, plainText } from "./inline.ts";
-export { type ClassifiedLink, classifyLink, isExternalUrl, type LinkKind, opensNewTab, ownPath, validLink } from "./link.ts";
+export {
+  type ClassifiedLink,
+  classifyLink,
+  isExternalUrl,
+  type LinkKind,
+  opensNewTab,
+  ownPath,
+  validLink,
+} from "./link.ts";
 export type { MarkdownNode, MarkdownParagraph } from "./markdown.ts";
 export { seoBanner, seoDescription, seoTitle } from "./seo.ts";

@@ -20,6 +20,7 @@ import { refusalPage } from "./plain-page.ts";
 import { createPeerReader } from "./proxy.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 import { createSites, type Sites } from "./sites.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 export interface StartOptions {
   /** The project's folder. */
@@ -78,6 +79,7 @@ export async function start(options: StartOptions): Promise<Running> {
   );
   await listening(server, env.PORT);
   accounts.start();
+  const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
   const { port } = server.address() as AddressInfo;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
@@ -86,6 +88,7 @@ export async function start(options: StartOptions): Promise<Running> {
     stop: async () => {
       await closed(server);
       health.stop();
+      await upkeep.stop();
       await accounts.stop();
       await store.close();
       log.info("stopped");

@@ -53,6 +53,8 @@ export const accounts = sqliteTable(
     uniqueIndex("accounts_username_folded").on(table.usernameFolded),
     uniqueIndex("accounts_email_hash").on(table.emailHash),
     index("accounts_last_active_at").on(table.lastActiveAt),
+    // Few have any: who holds the full wildcard is asked whenever one might go.
+    index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),
   ],
 );
 
@@ -174,12 +176,12 @@ export const blocks = sqliteTable(
 /** Mailboxes of people who were banned, as hashes. They outlive their accounts, or leaving would lift a ban. */
 export const bannedMailboxes = sqliteTable(
   "banned_mailboxes",
-  {
-    mailboxHash: text("mailbox_hash").primaryKey(),
-    accountId: text("account_id").notNull(),
-    at: moment("at").notNull(),
-  },
-  (table) => [index("banned_mailboxes_account_id").on(table.accountId)],
+  { mailboxHash: text("mailbox_hash").notNull(), accountId: text("account_id").notNull(), at: moment("at").notNull() },
+  (table) => [
+    // Two accounts may share a mailbox: lifting the ban of one leaves that of the other.
+    primaryKey({ columns: [table.mailboxHash, table.accountId] }),
+    index("banned_mailboxes_account_id").on(table.accountId),
+  ],
 );
 
 /** What this site is to a provider that has many servers: it registers with each of them once. */
