@@ -24,8 +24,8 @@ module.exports = {
       comment: "Rules of a subject need no React, no database, no file and no clock.",
       severity: "error",
       from: {
-        path: `^app/(?:${ROOMS})/[^/]+\\.ts$`,
-        pathNot: "index\\.ts$|\\.server\\.ts$",
+        path: `^app/(?:${ROOMS})/.+\\.ts$`,
+        pathNot: "index\\.ts$|\\.server\\.ts$|/components/",
       },
       to: {
         path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/",

@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
-import { frameAccount } from "#app/accounts/frame-account.server.ts";
+import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { dayOf, days } from "#app/accounts/durations.ts";
 import { readEmail } from "#app/accounts/email.ts";
-import { loadSigningKeys } from "#app/accounts/keys.server.ts";
+import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
+import { loadSecrets, type Secrets } from "#app/accounts/keys/secrets.server.ts";
 import { accountByEmailHash, accountByUsername, emailHashOf } from "#app/accounts/queries.server.ts";
-import { loadSecrets, type Secrets } from "#app/accounts/secrets.server.ts";
+import { createTokens, type Tokens } from "#app/accounts/session/tokens.server.ts";
+import { viewerOfToken } from "#app/accounts/session/visitor.server.ts";
 import { type AccountsStore, fileStore } from "#app/accounts/store.server.ts";
-import { createTokens, type Tokens } from "#app/accounts/tokens.server.ts";
 import { foldUsername } from "#app/accounts/username.ts";
-import { viewerOfToken } from "#app/accounts/visitor.server.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { median } from "./load.ts";
 

@@ -14,13 +14,13 @@ import {
   sessions,
 } from "#db/accounts/schema.ts";
 import { auditLine } from "./audit.server.ts";
-import { isGoodProof, type Proof } from "./codes.server.ts";
 import { after, dayOf, days, hours } from "./durations.ts";
+import type { Secrets } from "./keys/secrets.server.ts";
 import { type LimitRule, limitKey, spend } from "./limits.server.ts";
-import type { ReadyMail } from "./login.server.ts";
 import { can } from "./permissions.ts";
 import { type Account, accountById, isBannedMailbox, isRetired, retiredHash } from "./queries.server.ts";
-import type { Secrets } from "./secrets.server.ts";
+import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
+import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
 
 /** How long nobody gets a name that somebody gave up: links to it must not lead to another person. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
-import { CODE } from "./codes.server.ts";
 import { after } from "./durations.ts";
+import { CODE } from "./sign-in/codes.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /** A code that was asked for by somebody who is signed in, and where it has got to. */

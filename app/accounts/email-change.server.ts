@@ -1,11 +1,11 @@
-import { tryCode } from "./codes.server.ts";
 import { changeEmail } from "./commands.server.ts";
 import { type Confirmation, currentOf, pendingConfirmations } from "./confirmations.server.ts";
 import { days } from "./durations.ts";
 import type { Email } from "./email.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
-import { beginConfirmation, type ReadyMail, type WriteMail } from "./login.server.ts";
 import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
+import { tryCode } from "./sign-in/codes.server.ts";
+import { beginConfirmation, type ReadyMail, type WriteMail } from "./sign-in/login.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**

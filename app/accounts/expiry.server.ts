@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { asc, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { limits, pendingLogins, retiredUsernames, sessions } from "#db/accounts/schema.ts";
-import { CODE } from "./codes.server.ts";
 import { after } from "./durations.ts";
+import { CODE } from "./sign-in/codes.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /** Few enough that deleting them, or looking at them, holds nobody up. */

@@ -5,9 +5,9 @@ import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
 import { removeAccount } from "./commands.server.ts";
 import { after, dayOf, days } from "./durations.ts";
-import type { ReadyMail } from "./login.server.ts";
+import { SecretError } from "./keys/secrets.server.ts";
 import { type Account, emailOf } from "./queries.server.ts";
-import { SecretError } from "./secrets.server.ts";
+import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
 /** Accounts that nobody uses and that hold nothing are removed; who owns one is told before. */

@@ -1,4 +1,5 @@
 import type { Job, JobRun } from "#app/jobs/index.ts";
+import { type AvatarStore, removeUnusedAvatars } from "./avatar/unused-avatars.server.ts";
 import {
   deleteEndedSessions,
   deleteExpiredLimits,
@@ -7,9 +8,8 @@ import {
   type Sweep,
 } from "./expiry.server.ts";
 import { type InactivityParts, tidyInactive } from "./inactivity.server.ts";
-import { sealAgain } from "./resealing.server.ts";
+import { sealAgain } from "./keys/resealing.server.ts";
 import type { AccountsService } from "./service.server.ts";
-import { type AvatarStore, removeUnusedAvatars } from "./unused-avatars.server.ts";
 
 export interface AccountJobsParts {
   accounts: Pick<AccountsService, "store" | "secrets" | "now" | "post">;

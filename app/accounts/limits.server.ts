@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { limits } from "#db/accounts/schema.ts";
 import { after } from "./durations.ts";
-import type { Secrets } from "./secrets.server.ts";
+import type { Secrets } from "./keys/secrets.server.ts";
 import type { Accounts, Reader, Writer } from "./store.server.ts";
 
 /** How often something may happen: `most` points within a time that begins with the first of them. */

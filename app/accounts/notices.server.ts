@@ -1,9 +1,9 @@
 import { href } from "#app/editions/slugs.ts";
 import type { Notice, NoticeAbout } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import type { ReadyMail } from "./login.server.ts";
 import { type Account, emailOf } from "./queries.server.ts";
-import { lettersOf } from "./request.server.ts";
+import { lettersOf } from "./session/request.server.ts";
+import type { ReadyMail } from "./sign-in/login.server.ts";
 
 /**
  * Writes the mail that tells an account's owner of a change, for a command that queues it in that change.

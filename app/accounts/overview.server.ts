@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { connections, sessions } from "#db/accounts/schema.ts";
 import { obfuscateEmail } from "./email.ts";
 import { type Account, emailOf } from "./queries.server.ts";
-import { secondFactorOf } from "./second-factor.server.ts";
+import { secondFactorOf } from "./second-factor/second-factor.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /** What the first page of an account tells its owner. */

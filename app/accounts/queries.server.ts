@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { accounts, bannedMailboxes, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
-import type { Secrets } from "./secrets.server.ts";
+import type { Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
 
 /** Under which an address is kept and found. */

@@ -1,9 +1,9 @@
 import type { CodePurpose, LetterWords, Notice, NoticeAbout } from "#app/mail/index.ts";
-import type { SigningKeys } from "./keys.server.ts";
-import type { ReadyMail, WriteMail } from "./login.server.ts";
-import type { SecretRing } from "./secrets.server.ts";
+import type { SigningKeys } from "./keys/keys.server.ts";
+import type { SecretRing } from "./keys/secrets.server.ts";
+import type { Tokens } from "./session/tokens.server.ts";
+import type { ReadyMail, WriteMail } from "./sign-in/login.server.ts";
 import type { Accounts } from "./store.server.ts";
-import type { Tokens } from "./tokens.server.ts";
 
 /** Everything a loader, an action or a job needs to deal with accounts. */
 export interface AccountsService extends Accounts {

@@ -5,7 +5,7 @@ import * as schema from "#db/accounts/schema.ts";
 import { change } from "#db/change.ts";
 import { sqliteCode } from "#db/errors.ts";
 import type { AccountsHandle } from "#db/open.ts";
-import type { Secrets } from "./secrets.server.ts";
+import type { Secrets } from "./keys/secrets.server.ts";
 
 /**
  * The accounts database as the rest of the program sees it: asynchronous, and changed only by lists of statements. A list

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Avatar } from "#app/accounts/components/Avatar.tsx";
-import type { FrameAccount, FrameViewer } from "#app/accounts/frame-account.server.ts";
+import type { FrameAccount, FrameViewer } from "#app/accounts/session/frame-account.server.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";

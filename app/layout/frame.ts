@@ -1,4 +1,4 @@
-import type { FrameAccount } from "#app/accounts/frame-account.server.ts";
+import type { FrameAccount } from "#app/accounts/session/frame-account.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Texts } from "#app/editions/edition.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { CODE } from "#app/accounts/codes.server.ts";
 import { adoptSecrets } from "#app/accounts/commands.server.ts";
-import { loadSigningKeys } from "#app/accounts/keys.server.ts";
-import { loadSecrets, SecretError } from "#app/accounts/secrets.server.ts";
+import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
+import { loadSecrets, SecretError } from "#app/accounts/keys/secrets.server.ts";
 import type { AccountsService, Post } from "#app/accounts/service.server.ts";
+import { createTokens } from "#app/accounts/session/tokens.server.ts";
+import { CODE } from "#app/accounts/sign-in/codes.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
-import { createTokens } from "#app/accounts/tokens.server.ts";
 import type { DatabaseHealth } from "#app/editions/index.ts";
 import {
   codeLetter,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { AVATAR_ENVIRONMENT } from "#app/accounts/avatar-settings.ts";
+import { AVATAR_ENVIRONMENT } from "#app/accounts/avatar/avatar-settings.ts";
 import { checkProviders, PROVIDERS_ENVIRONMENT } from "#app/accounts/providers/settings.ts";
 import { MAIL_ENVIRONMENT } from "#app/mail/index.ts";
 import { OUTSIDE_ENVIRONMENT } from "#app/outside/index.server.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isPersonal } from "#app/accounts/cookies.ts";
+import { isPersonal } from "#app/accounts/session/cookies.ts";
 import type { EditionStore } from "#app/editions/index.ts";
 import type { PictureStore } from "#app/media/index.server.ts";
 import { askedSpelling, OWN_SPELLING, type Speller, type Spelling } from "#app/spelling/index.ts";

@@ -1,7 +1,7 @@
 import type { Area } from "#app/accounts/index.ts";
 import type { Viewer } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
-import type { Visitor } from "#app/accounts/visitor.server.ts";
+import type { Visitor } from "#app/accounts/session/visitor.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { TextOf } from "#app/i18n/index.ts";

@@ -1,6 +1,6 @@
 import { accountJobs } from "#app/accounts/jobs.server.ts";
-import { lettersOf } from "#app/accounts/request.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
+import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
 import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";

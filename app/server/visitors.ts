@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { readCookies } from "#app/accounts/cookies.ts";
 import { can } from "#app/accounts/permissions.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
-import { bearerToken, type Visitor, viewerOfToken } from "#app/accounts/visitor.server.ts";
+import { readCookies } from "#app/accounts/session/cookies.ts";
+import { bearerToken, type Visitor, viewerOfToken } from "#app/accounts/session/visitor.server.ts";
 import type { LoadContext } from "./load-context.ts";
 import type { Log } from "./log.ts";
 

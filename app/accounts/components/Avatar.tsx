@@ -1,4 +1,4 @@
-import { AVATAR_SIZE, avatarSources } from "../avatar.ts";
+import { AVATAR_SIZE, avatarSources } from "../avatar/avatar.ts";
 
 interface AvatarProps {
   /** Address of the picture, as the server gives it. */

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { AccountNavItem } from "../account-nav.ts";
-import type { AvatarSource } from "../avatar.ts";
+import type { AvatarSource } from "../avatar/avatar.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { PictureField } from "./PictureField.tsx";

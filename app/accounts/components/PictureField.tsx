@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Field, type FieldProps, INPUT } from "#app/forms/components/index.ts";
-import { cutSquare } from "../cut-square.ts";
+import { cutSquare } from "../avatar/cut-square.ts";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif";
 

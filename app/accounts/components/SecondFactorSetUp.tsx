@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { buttonClass } from "#app/ui/Button.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
-import type { QrCode } from "../qr-code.server.ts";
+import type { QrCode } from "../second-factor/qr-code.server.ts";
 import { PostForm } from "./PostForm.tsx";
 
 export interface SetUp {

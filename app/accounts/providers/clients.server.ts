@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { providerClients } from "#db/accounts/schema.ts";
-import { SecretError } from "../secrets.server.ts";
+import { SecretError } from "../keys/secrets.server.ts";
 import type { Accounts } from "../store.server.ts";
 import type { ProviderId } from "./provider.ts";
 

@@ -3,10 +3,10 @@ import { ulid } from "ulid";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, connections } from "#db/accounts/schema.ts";
 import { auditLine } from "../audit.server.ts";
-import type { ReadyMail } from "../login.server.ts";
+import type { Secrets } from "../keys/secrets.server.ts";
 import type { Viewer } from "../queries.server.ts";
-import type { Secrets } from "../secrets.server.ts";
-import { freshlyHere } from "../sessions.server.ts";
+import { freshlyHere } from "../session/sessions.server.ts";
+import type { ReadyMail } from "../sign-in/login.server.ts";
 import { type Accounts, attempt, must, type Reader, unless } from "../store.server.ts";
 import { type Identity, type ProviderId, readProvider, shownName } from "./provider.ts";
 

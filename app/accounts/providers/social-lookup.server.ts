@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/server/load-context.ts";
 import { days, hours } from "../durations.ts";
 import { consumePoints, type LimitRule } from "../limits.server.ts";
-import { networkOf } from "../networks.server.ts";
+import { networkOf } from "../sign-in/networks.server.ts";
 import { usernameOf } from "./connections.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { type ProviderId, readProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { forgetCookie } from "../request.server.ts";
-import { sealedCookie } from "../sealed-cookie.server.ts";
+import { forgetCookie } from "../session/request.server.ts";
+import { sealedCookie } from "../session/sealed-cookie.server.ts";
 import { PROVIDER_FACTS, PROVIDERS } from "./provider.ts";
 
 /** Somebody a provider has vouched for, and who has not said yet which account of this site that is. */

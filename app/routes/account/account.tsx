@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
-import { avatarUrl } from "#app/accounts/avatars.server.ts";
+import { avatarUrl } from "#app/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/accounts/components/OverviewPage.tsx";
 import { doneOf } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
 import { overviewOf } from "#app/accounts/overview.server.ts";
 import { offeredProviders } from "#app/accounts/providers/offered.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
 

@@ -1,12 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
-import { AVATAR_SOURCES, avatarSource } from "#app/accounts/avatar.ts";
-import { AVATAR_TRIES, type AvatarChoice, avatarUrl, chooseAvatar, shapeUrl } from "#app/accounts/avatars.server.ts";
+import { AVATAR_SOURCES, avatarSource } from "#app/accounts/avatar/avatar.ts";
+import {
+  AVATAR_TRIES,
+  type AvatarChoice,
+  avatarUrl,
+  chooseAvatar,
+  shapeUrl,
+} from "#app/accounts/avatar/avatars.server.ts";
 import { AvatarPage } from "#app/accounts/components/AvatarPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldErrors, Refused } from "#app/forms/index.ts";
 import { refused } from "#app/forms/read-form.server.ts";

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { BannedPage } from "#app/accounts/components/BannedPage.tsx";
 import { contactOf } from "#app/accounts/contact.ts";
 import { doneOf } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
 

@@ -4,7 +4,7 @@ import { accountNav } from "#app/accounts/account-nav.ts";
 import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/accounts/blocking.server.ts";
 import { BLOCKED_DONE, BlockedPage } from "#app/accounts/components/BlockedPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldError, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

@@ -12,11 +12,11 @@ import {
   tryEmailChange,
   waitsForOld,
 } from "#app/accounts/email-change.server.ts";
-import { requireFreshViewer } from "#app/accounts/guards.server.ts";
 import { obfuscateEmail, readEmail } from "#app/accounts/index.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import { type Account, emailOf } from "#app/accounts/queries.server.ts";
-import { lettersOf } from "#app/accounts/request.server.ts";
+import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
+import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

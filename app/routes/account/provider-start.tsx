@@ -11,7 +11,7 @@ import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts"
 import { problemIn } from "#app/accounts/providers/problems.ts";
 import { readProvider } from "#app/accounts/providers/provider.ts";
 import { beginTrip, readTrip } from "#app/accounts/providers/trip.server.ts";
-import { readThen, withThen } from "#app/accounts/then.ts";
+import { readThen, withThen } from "#app/accounts/sign-in/then.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

@@ -3,10 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/accounts/components/SecondFactorPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { isFresh, requireFreshViewer, requireViewer } from "#app/accounts/guards.server.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
-import { qrCodeOf } from "#app/accounts/qr-code.server.ts";
 import type { Viewer } from "#app/accounts/queries.server.ts";
+import { qrCodeOf } from "#app/accounts/second-factor/qr-code.server.ts";
 import {
   beginSecondFactor,
   cancelSecondFactor,
@@ -14,9 +13,10 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
-} from "#app/accounts/second-factor.server.ts";
-import { withThen } from "#app/accounts/then.ts";
-import { otpauthUri } from "#app/accounts/totp.server.ts";
+} from "#app/accounts/second-factor/second-factor.server.ts";
+import { otpauthUri } from "#app/accounts/second-factor/totp.server.ts";
+import { isFresh, requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
+import { withThen } from "#app/accounts/sign-in/then.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

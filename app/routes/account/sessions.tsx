@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SESSIONS_DONE, SessionsPage } from "#app/accounts/components/SessionsPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
 import { sessionsOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { revokeSession, revokeSessions } from "#app/accounts/sessions.server.ts";
-import { signOutOf } from "#app/accounts/switching.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { revokeSession, revokeSessions } from "#app/accounts/session/sessions.server.ts";
+import { signOutOf } from "#app/accounts/session/switching.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { requireViewer } from "#app/accounts/guards.server.ts";
 import { NOTIFICATIONS, readNotifications } from "#app/accounts/notifications.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { tryCode } from "#app/accounts/codes.server.ts";
 import { SignInCodePage } from "#app/accounts/components/SignInCodePage.tsx";
-import type { PreToken } from "#app/accounts/pre-token.server.ts";
 import { emailOf } from "#app/accounts/queries.server.ts";
-import { noteFailure } from "#app/accounts/sign-in-limits.server.ts";
-import { readSignInName, typedAddress } from "#app/accounts/sign-in-name.ts";
+import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
+import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
+import { noteFailure } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { readSignInName, typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
 import {
   askForCode,
   goOn,
@@ -14,8 +14,8 @@ import {
   thenOf,
   toSignIn,
   toStage,
-} from "#app/accounts/sign-in-steps.server.ts";
-import { withThen } from "#app/accounts/then.ts";
+} from "#app/accounts/sign-in/sign-in-steps.server.ts";
+import { withThen } from "#app/accounts/sign-in/then.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

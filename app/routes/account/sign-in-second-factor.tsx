@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { SignInSecondStepPage } from "#app/accounts/components/SignInSecondStepPage.tsx";
-import { dropLogin, passSecondFactor } from "#app/accounts/sign-in.server.ts";
-import { noteFailure } from "#app/accounts/sign-in-limits.server.ts";
+import { dropLogin, passSecondFactor } from "#app/accounts/sign-in/sign-in.server.ts";
+import { noteFailure } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import {
   enter,
   finishing,
@@ -11,7 +11,7 @@ import {
   thenOf,
   toSignIn,
   toStage,
-} from "#app/accounts/sign-in-steps.server.ts";
+} from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/guards.server.ts";
-import { signOutOf } from "#app/accounts/switching.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { signOutOf } from "#app/accounts/session/switching.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 
 /** Nothing is shown here: forms lead here from the header and from account pages. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/guards.server.ts";
-import { switchTo } from "#app/accounts/switching.server.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { switchTo } from "#app/accounts/session/switching.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { ownPath } from "#app/markup/index.ts";

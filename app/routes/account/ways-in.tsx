@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { WAYS_IN_DONE, WaysInPage } from "#app/accounts/components/WaysInPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { requireFreshViewer, requireViewer } from "#app/accounts/guards.server.ts";
 import { obfuscateEmail } from "#app/accounts/index.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import { noteFailure } from "#app/accounts/providers/arrival.server.ts";
@@ -13,7 +12,8 @@ import { problemIn } from "#app/accounts/providers/problems.ts";
 import { PROVIDER_FACTS, type ProviderId } from "#app/accounts/providers/provider.ts";
 import { beginTrip, type Purpose } from "#app/accounts/providers/trip.server.ts";
 import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { secondFactorOf } from "#app/accounts/second-factor/second-factor.server.ts";
+import { requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { readShapeFile } from "#app/accounts/avatar.ts";
-import { shapeOf } from "#app/accounts/shape.server.ts";
+import { readShapeFile } from "#app/accounts/avatar/avatar.ts";
+import { shapeOf } from "#app/accounts/avatar/shape.server.ts";
 import { PICTURE } from "#app/media/index.ts";
 
 /** Under one name there is one picture for ever. Not for caches between us and the visitor: they would keep what was removed. */

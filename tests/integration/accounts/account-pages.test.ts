@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { minutes } from "#app/accounts/durations.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { accountById, sessionsOf } from "#app/accounts/queries.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
 import * as overviewPage from "#app/routes/account/account.tsx";
 import * as bannedPage from "#app/routes/account/banned.tsx";
 import * as data from "#app/routes/account/data.ts";

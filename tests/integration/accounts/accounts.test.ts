@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { tryCode } from "#app/accounts/codes.server.ts";
 import {
   adoptSecrets,
   changeEmail,
@@ -9,7 +8,6 @@ import {
   removeAccount,
 } from "#app/accounts/commands.server.ts";
 import { days, minutes } from "#app/accounts/durations.ts";
-import { beginConfirmation } from "#app/accounts/login.server.ts";
 import {
   accountByEmailHash,
   accountById,
@@ -18,7 +16,9 @@ import {
   isUsernameFree,
   viewerOf,
 } from "#app/accounts/queries.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
+import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
 import { foldUsername } from "#app/accounts/username.ts";
 import { accounts, auditLog, pendingLogins } from "#db/accounts/schema.ts";
 import { attemptLogin, begin, email, KINDS, makeAccount, many, name, openWorld, prove, type World } from "./world.ts";

@@ -2,7 +2,7 @@ import { type Challenge, createChallenge, type Payload, solveChallenge } from "a
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import type { CaptchaPurpose } from "#app/captcha/captcha.ts";
 import { makeChallenge, readSolution } from "#app/captcha/challenge.server.ts";
 import { checkCaptcha, WAITING } from "#app/captcha/check.server.ts";

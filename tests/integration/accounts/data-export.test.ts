@@ -5,7 +5,7 @@ import { DISCLOSURES, type Disclosure, exportOf } from "#app/accounts/data-expor
 import { block, setBan } from "#app/accounts/exclusions.server.ts";
 import { accountById } from "#app/accounts/queries.server.ts";
 import { grantRole } from "#app/accounts/roles.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { begin, makeAccount, openWorld, type World } from "./world.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#app/accounts/expiry.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import { sessionsOf } from "#app/accounts/queries.server.ts";
-import { createSession, revokeSession } from "#app/accounts/sessions.server.ts";
+import { createSession, revokeSession } from "#app/accounts/session/sessions.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { attemptLogin, begin, makeAccount, name, openWorld } from "./world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { beginLogin } from "#app/accounts/login.server.ts";
+import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
 import { attemptLogin, begin, email, isLocked, openWorld, type World, wrong } from "./world.ts";
 
 const ADDRESS = "robin@example.org";

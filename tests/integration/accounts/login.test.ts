@@ -1,8 +1,8 @@
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { tryCode } from "#app/accounts/codes.server.ts";
 import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { beginConfirmation } from "#app/accounts/login.server.ts";
+import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
 import { outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
 import { attemptLogin, begin, email, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 

@@ -1,9 +1,13 @@
 import { generateSync } from "otplib";
 import { minutes } from "#app/accounts/durations.ts";
-import type { ReadyMail } from "#app/accounts/login.server.ts";
 import { type Account, type Viewer, viewerOf } from "#app/accounts/queries.server.ts";
-import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from "#app/accounts/second-factor.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  secondFactorOf,
+} from "#app/accounts/second-factor/second-factor.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
+import type { ReadyMail } from "#app/accounts/sign-in/login.server.ts";
 import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
 
 /** People at the accounts: signed in, with an authenticator app, in the middle of signing in. */

@@ -4,7 +4,7 @@ import { setBan } from "#app/accounts/exclusions.server.ts";
 import { can, type Role, writeRoles } from "#app/accounts/permissions.ts";
 import { type Account, accountById, viewerOf } from "#app/accounts/queries.server.ts";
 import { grantRole, revokeRole, roleHolders, setRoles } from "#app/accounts/roles.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
 import { auditLog } from "#db/accounts/schema.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 

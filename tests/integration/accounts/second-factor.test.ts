@@ -10,10 +10,10 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
-} from "#app/accounts/second-factor.server.ts";
-import type { SentFactor } from "#app/accounts/second-factor-codes.server.ts";
-import { revokeSession } from "#app/accounts/sessions.server.ts";
-import { finishLogin, passSecondFactor, stageOf } from "#app/accounts/sign-in.server.ts";
+} from "#app/accounts/second-factor/second-factor.server.ts";
+import type { SentFactor } from "#app/accounts/second-factor/second-factor-codes.server.ts";
+import { revokeSession } from "#app/accounts/session/sessions.server.ts";
+import { finishLogin, passSecondFactor, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
 import { auditLog, outgoingMail, recoveryCodes, secondFactors, sessions } from "#db/accounts/schema.ts";
 import { appCode, mailAbout, makePerson, type Person, proveMail, viewerFor, wrongCode } from "./people.ts";
 import { attemptLogin, begin, isLocked, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";

@@ -8,7 +8,7 @@ import {
   revokeSession,
   revokeSessions,
   touchSession,
-} from "#app/accounts/sessions.server.ts";
+} from "#app/accounts/session/sessions.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, makeAccount, openWorld, type World } from "./world.ts";
 

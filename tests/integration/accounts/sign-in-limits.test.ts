@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hours } from "#app/accounts/durations.ts";
-import { captchaDue, mayTake, noteFailure, SIGN_IN_RULES } from "#app/accounts/sign-in-limits.server.ts";
+import { captchaDue, mayTake, noteFailure, SIGN_IN_RULES } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { many, openWorld } from "./world.ts";
 

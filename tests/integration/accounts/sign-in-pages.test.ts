@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { days, hours, minutes } from "#app/accounts/durations.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { viewerOf } from "#app/accounts/queries.server.ts";
-import { SIGN_IN_RULES } from "#app/accounts/sign-in-limits.server.ts";
+import { SIGN_IN_RULES } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import * as account from "#app/routes/account/account.tsx";
 import * as signIn from "#app/routes/account/sign-in.tsx";
 import * as signInCode from "#app/routes/account/sign-in-code.tsx";

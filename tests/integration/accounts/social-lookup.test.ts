@@ -5,7 +5,7 @@ import { setBan } from "#app/accounts/exclusions.server.ts";
 import { connect, connectionsOf, markConnection } from "#app/accounts/providers/connections.server.ts";
 import type { ProviderId } from "#app/accounts/providers/provider.ts";
 import { viewerOf } from "#app/accounts/queries.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
 import * as api from "#app/routes/api/social-lookup.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";

@@ -1,12 +1,12 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { onTestFinished } from "vitest";
-import { type Proof, tryCode } from "#app/accounts/codes.server.ts";
 import { createAccount } from "#app/accounts/commands.server.ts";
 import { type Email, readEmail } from "#app/accounts/email.ts";
-import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/login.server.ts";
+import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
-import { loadSecrets, type SecretRing } from "#app/accounts/secrets.server.ts";
+import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
+import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/sign-in/login.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,

@@ -7,7 +7,7 @@ import { days, hours, minutes } from "#app/accounts/durations.ts";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import type { Post } from "#app/accounts/service.server.ts";
-import { createSession, revokeSession } from "#app/accounts/sessions.server.ts";
+import { createSession, revokeSession } from "#app/accounts/session/sessions.server.ts";
 import type { RunResult } from "#app/jobs/index.ts";
 import { sentMailJob, storedQueue } from "#app/mail/index.ts";
 import { createPictures, folderBucket } from "#app/media/index.server.ts";

@@ -4,7 +4,7 @@ import { setBan } from "#app/accounts/exclusions.server.ts";
 import { type InactivityParts, tidyInactive } from "#app/accounts/inactivity.server.ts";
 import { type Account, accountById, viewerOf } from "#app/accounts/queries.server.ts";
 import { grantRole } from "#app/accounts/roles.server.ts";
-import { createSession, touchSession } from "#app/accounts/sessions.server.ts";
+import { createSession, touchSession } from "#app/accounts/session/sessions.server.ts";
 import { auditLog, outgoingMail } from "#db/accounts/schema.ts";
 import { KINDS, type Kind, makeAccount, openWorld, type World } from "../accounts/world.ts";
 import { everyRow, runIn } from "./running.ts";

@@ -1,7 +1,7 @@
 /** Tidies inactive accounts of a data folder, and tells how far it has come: worker.ts <data folder> */
 import path from "node:path";
 import { tidyInactive } from "#app/accounts/inactivity.server.ts";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
 import { openAccounts } from "#db/open.ts";
 

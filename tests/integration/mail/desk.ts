@@ -1,6 +1,6 @@
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
 import { type Mail, Outbox, type OutboxParts, smtpTransport, storedQueue, writeMail } from "#app/mail/index.ts";
 import type { SmtpServer } from "#app/mail/settings.ts";

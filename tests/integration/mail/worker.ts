@@ -3,7 +3,7 @@
  * worker.ts <data folder> <MAIL_URL> [deaf]. A deaf one never gets to note that a mail was sent.
  */
 import path from "node:path";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
 import { Outbox, smtpTransport, storedQueue } from "#app/mail/index.ts";
 import { mailUrl } from "#app/mail/settings.ts";

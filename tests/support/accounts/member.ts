@@ -1,9 +1,9 @@
 import { dayOf } from "#app/accounts/durations.ts";
-import { loadSigningKeys } from "#app/accounts/keys.server.ts";
-import { loadSecrets } from "#app/accounts/secrets.server.ts";
-import { createSession } from "#app/accounts/sessions.server.ts";
+import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
+import { createSession } from "#app/accounts/session/sessions.server.ts";
+import { createTokens } from "#app/accounts/session/tokens.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
-import { createTokens } from "#app/accounts/tokens.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS } from "#tests/support/data/scratch.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPersonal, readCookies, writeCookie } from "#app/accounts/cookies.ts";
+import { isPersonal, readCookies, writeCookie } from "#app/accounts/session/cookies.ts";
 
 describe("cookies of accounts", () => {
   test("are out of reach of scripts, of other sites and, over https, of sibling hosts", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deviceOf } from "#app/accounts/device.ts";
+import { deviceOf } from "#app/accounts/sign-in/device.ts";
 
 test.each([
   ["Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0", "Firefox · Android"],

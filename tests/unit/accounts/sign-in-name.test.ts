@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSignInName, typedAddress } from "#app/accounts/sign-in-name.ts";
+import { readSignInName, typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
 
 test.each([
   ["Robin@Example.org", { email: { address: "Robin@example.org", key: "robin@example.org" } }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readThen, thenPath, withThen } from "#app/accounts/then.ts";
+import { readThen, thenPath, withThen } from "#app/accounts/sign-in/then.ts";
 import { configSchema } from "#app/editions/config.ts";
 
 const config = configSchema.parse({

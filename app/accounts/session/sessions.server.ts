@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
 import { accounts, sessions } from "#db/accounts/schema.ts";
-import { after, dayOf, days, minutes } from "./durations.ts";
-import type { Viewer } from "./queries.server.ts";
-import { type Accounts, NotHeld, unless, type Writer } from "./store.server.ts";
+import { after, dayOf, days, minutes } from "../durations.ts";
+import type { Viewer } from "../queries.server.ts";
+import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
 
 /** As long as its token and the cookie. */
 export const SESSION_LIFE_MS = days(365);

@@ -3,20 +3,20 @@ import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, pendingLogins, secondFactors } from "#db/accounts/schema.ts";
-import { auditLine } from "./audit.server.ts";
-import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
-import { after } from "./durations.ts";
-import type { ReadyMail } from "./login.server.ts";
-import { type Account, accountByEmailHash, accountById, emailOf, mailboxHashOf } from "./queries.server.ts";
+import { auditLine } from "../audit.server.ts";
+import { after } from "../durations.ts";
+import { type Account, accountByEmailHash, accountById, emailOf, mailboxHashOf } from "../queries.server.ts";
 import {
   hasSecondFactor,
   isConfirmed,
   type PassedFactor,
   type SentFactor,
   tryFactor,
-} from "./second-factor-codes.server.ts";
-import { type NewSession, newSession, opening } from "./sessions.server.ts";
-import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
+} from "../second-factor/second-factor-codes.server.ts";
+import { type NewSession, newSession, opening } from "../session/sessions.server.ts";
+import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "../store.server.ts";
+import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
+import type { ReadyMail } from "./login.server.ts";
 
 /**
  * From a proof to a session. What stands between the two is read from the proof and the account anew each time, and

@@ -3,7 +3,7 @@ import { asc, gt } from "drizzle-orm";
 import type { JobRun, RunResult } from "#app/jobs/index.ts";
 import type { PictureStore } from "#app/media/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
-import type { Accounts } from "./store.server.ts";
+import type { Accounts } from "../store.server.ts";
 
 /** Pictures of accounts that were removed, or that have another by now. */
 

@@ -4,13 +4,13 @@ import type { PictureRefusal, PictureStore } from "#app/media/index.server.ts";
 import { PICTURE, pictureFile } from "#app/media/index.ts";
 import { type Outside, OutsideError } from "#app/outside/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { hours } from "../durations.ts";
+import type { Secrets } from "../keys/secrets.server.ts";
+import type { LimitRule } from "../limits.server.ts";
+import { type Account, accountById, emailOf } from "../queries.server.ts";
+import { type Accounts, attempt, must } from "../store.server.ts";
 import { AVATAR_SIZE, avatarSource, SHAPE_TOKEN_LENGTH } from "./avatar.ts";
 import type { AvatarEnv } from "./avatar-settings.ts";
-import { hours } from "./durations.ts";
-import type { LimitRule } from "./limits.server.ts";
-import { type Account, accountById, emailOf } from "./queries.server.ts";
-import type { Secrets } from "./secrets.server.ts";
-import { type Accounts, attempt, must } from "./store.server.ts";
 
 /** How often somebody may choose a picture: each costs time to draw, and a question to another server perhaps. */
 export const AVATAR_TRIES: LimitRule = { name: "avatar", most: 20, windowMs: hours(1) };

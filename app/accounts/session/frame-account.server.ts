@@ -1,6 +1,6 @@
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { avatarUrl } from "./avatars.server.ts";
+import { avatarUrl } from "../avatar/avatars.server.ts";
 import { otherAccounts } from "./switching.server.ts";
 
 /** What the frame of a page knows of accounts: names and ways, no more. */

@@ -1,7 +1,7 @@
-import { days, hours } from "./durations.ts";
-import { consumePoints, isSpent, type LimitRule } from "./limits.server.ts";
+import { days, hours } from "../durations.ts";
+import { consumePoints, isSpent, type LimitRule } from "../limits.server.ts";
+import type { Accounts } from "../store.server.ts";
 import { networkOf } from "./networks.server.ts";
-import type { Accounts } from "./store.server.ts";
 
 /**
  * How often one network address may ask for codes, try them and make accounts. Schools, libraries and phone networks have

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { after } from "./durations.ts";
-import type { Area } from "./permissions.ts";
-import type { Viewer } from "./queries.server.ts";
+import { after } from "../durations.ts";
+import type { Area } from "../permissions.ts";
+import type { Viewer } from "../queries.server.ts";
+import { withThen } from "../sign-in/then.ts";
 import { FRESH_MS } from "./sessions.server.ts";
-import { withThen } from "./then.ts";
 
 /**
  * Who may come in. The first line of every loader and action that is not for everyone asks one of these; they throw the

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import { promisify } from "node:util";
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, type JWK, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
-import { days } from "./durations.ts";
+import { days } from "../durations.ts";
+import { TokenError } from "../session/tokens.server.ts";
 import { addKeyFile, type KeyFile, readKeyFiles, SecretError } from "./secrets.server.ts";
-import { TokenError } from "./tokens.server.ts";
 
 /** The RSA keys tokens are signed with, each a file with its private key, and the public ones for all to check with. */
 export interface SigningKeys {

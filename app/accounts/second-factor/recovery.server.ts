@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Secrets } from "./secrets.server.ts";
+import type { Secrets } from "../keys/secrets.server.ts";
 
 /** Recovery codes: for who has lost the second factor. Shown once, stored as keyed hashes, each good for one use. */
 

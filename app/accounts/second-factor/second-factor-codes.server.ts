@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
-import { countFactorGuess, FACTOR_RULES, type FactorGuess, takeBackFactorGuess } from "./guesses.server.ts";
-import { type Account, emailOf, mailboxHashOf } from "./queries.server.ts";
+import { type Account, emailOf, mailboxHashOf } from "../queries.server.ts";
+import { countFactorGuess, FACTOR_RULES, type FactorGuess, takeBackFactorGuess } from "../sign-in/guesses.server.ts";
+import { type Accounts, attempt, must, type Reader, type Statement, type Step, type Writer } from "../store.server.ts";
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
-import { type Accounts, attempt, must, type Reader, type Statement, type Step, type Writer } from "./store.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";
 
 /** Codes of a second factor are tried here: those of an authenticator app, and recovery codes. */

@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/server/load-context.ts";
-import type { Account } from "./queries.server.ts";
-import { forgetCookie } from "./request.server.ts";
-import { type NewSession, revokeSession } from "./sessions.server.ts";
-import { browserTokens, tokenCookies } from "./switching.server.ts";
+import type { Account } from "../queries.server.ts";
+import { forgetCookie } from "../session/request.server.ts";
+import { type NewSession, revokeSession } from "../session/sessions.server.ts";
+import { browserTokens, tokenCookies } from "../session/switching.server.ts";
 
 /**
  * The headers that make this browser signed in with a session that was just opened. Who was signed in before stays among

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { JobRun, RunResult } from "#app/jobs/index.ts";
 import { accounts as accountRows, connections, providerClients, secondFactors } from "#db/accounts/schema.ts";
+import type { Accounts } from "../store.server.ts";
 import type { SecretRing } from "./secrets.server.ts";
-import type { Accounts } from "./store.server.ts";
 
 /**
  * After a key was made, what older ones sealed is sealed again, so that their files can be deleted. Codes and mails on

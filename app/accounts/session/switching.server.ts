@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/server/load-context.ts";
-import type { Viewer } from "./queries.server.ts";
+import type { Viewer } from "../queries.server.ts";
+import { sameUsername } from "../username.ts";
 import { cookieHeader, forgetCookie } from "./request.server.ts";
 import { revokeSession } from "./sessions.server.ts";
-import { sameUsername } from "./username.ts";
 import { viewerOfToken } from "./visitor.server.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { type Email, readEmail } from "./email.ts";
-import { foldUsername, readUsername } from "./username.ts";
+import { type Email, readEmail } from "../email.ts";
+import { foldUsername, readUsername } from "../username.ts";
 
 /** What people type to sign in. */
 

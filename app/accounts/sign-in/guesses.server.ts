@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { limits } from "#db/accounts/schema.ts";
-import { after, days, hours } from "./durations.ts";
-import { giveBack, type LimitRule, spend, spent } from "./limits.server.ts";
-import { type Accounts, unless, type Writer } from "./store.server.ts";
+import { after, days, hours } from "../durations.ts";
+import { giveBack, type LimitRule, spend, spent } from "../limits.server.ts";
+import { type Accounts, unless, type Writer } from "../store.server.ts";
 
 /**
  * Wrong codes of one mailbox, whoever tried them and in however many sign-ins: codes by mail and from authenticator

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { type LoginPurpose, outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
+import { after } from "../durations.ts";
+import { type Email, readEmail } from "../email.ts";
+import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "../queries.server.ts";
+import type { Accounts, Writer } from "../store.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
-import { after } from "./durations.ts";
-import { type Email, readEmail } from "./email.ts";
 import { lockedUntil } from "./guesses.server.ts";
-import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "./queries.server.ts";
-import type { Accounts, Writer } from "./store.server.ts";
 
 /** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
 

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { SigningKeys } from "./keys.server.ts";
+import type { SigningKeys } from "../keys/keys.server.ts";
 
 /** What can be wrong with a token, in the words of specification §5 and §8. */
 const FINDINGS = {

@@ -1,6 +1,6 @@
+import { type Viewer, viewerOf } from "../queries.server.ts";
+import type { AccountsService } from "../service.server.ts";
 import type { CookieReader } from "./cookies.ts";
-import { type Viewer, viewerOf } from "./queries.server.ts";
-import type { AccountsService } from "./service.server.ts";
 import { touchSession } from "./sessions.server.ts";
 import { TokenError, type VerifiedToken } from "./tokens.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { sealedCookie } from "./sealed-cookie.server.ts";
+import { sealedCookie } from "../session/sealed-cookie.server.ts";
 
 /**
  * What a browser holds of a sign-in that has begun. It opens nothing: who has one is a visitor everywhere, and how far they

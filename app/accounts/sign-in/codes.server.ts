@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
-import { after, minutes } from "./durations.ts";
+import { after, minutes } from "../durations.ts";
+import { accountByEmailHash } from "../queries.server.ts";
+import { type Accounts, must, NotHeld } from "../store.server.ts";
 import { countGuess, takeBackGuess } from "./guesses.server.ts";
-import { accountByEmailHash } from "./queries.server.ts";
-import { type Accounts, must, NotHeld } from "./store.server.ts";
 
 /** Codes that were mailed are tried here. */
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { after, minutes } from "../durations.ts";
+import { SecretError } from "../keys/secrets.server.ts";
 import type { CookieName } from "./cookies.ts";
-import { after, minutes } from "./durations.ts";
 import { cookieHeader } from "./request.server.ts";
-import { SecretError } from "./secrets.server.ts";
 
 /** As long as a round trip, or making up one's mind, may take. */
 const LIFE_MS = minutes(15);

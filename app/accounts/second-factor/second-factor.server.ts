@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { queueing } from "#app/mail/index.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
-import { auditLine } from "./audit.server.ts";
-import type { ReadyMail } from "./login.server.ts";
-import type { Viewer } from "./queries.server.ts";
+import { auditLine } from "../audit.server.ts";
+import type { Secrets } from "../keys/secrets.server.ts";
+import type { Viewer } from "../queries.server.ts";
+import { freshlyHere } from "../session/sessions.server.ts";
+import type { ReadyMail } from "../sign-in/login.server.ts";
+import { type Accounts, attempt, must, unless, type Writer } from "../store.server.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery.server.ts";
 import { hasSecondFactor, isConfirmed, isUnused, type SentFactor, tryFactor } from "./second-factor-codes.server.ts";
-import type { Secrets } from "./secrets.server.ts";
-import { freshlyHere } from "./sessions.server.ts";
-import { type Accounts, attempt, must, unless, type Writer } from "./store.server.ts";
 import { checkTotp, newTotpSecret } from "./totp.server.ts";
 
 /**
