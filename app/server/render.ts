@@ -61,8 +61,6 @@ export async function render(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
     );
-    const styles = styleSheetsIn(sealed.html);
-    if (styles !== "") headers.push("link", styles);
   }
   const page = new Page(
     response.status,
@@ -77,16 +75,6 @@ export async function render(
 /** A page can be read before its scripts are there: what it looks like comes first over a slow line. Remix has no word for this. */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-
-/**
- * The style sheets of a page as a Link header: a browser asks for them before it begins to read the page, and so before the
- * fonts and scripts that the page names, with which they would share the line.
- */
-function styleSheetsIn(html: string): string {
-  const head = html.slice(0, html.indexOf("</head>"));
-  const sheets = head.matchAll(/<link rel="stylesheet" href="([^"<>]+)"/g);
-  return Array.from(sheets, ([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
-}
 
 /** A page that never comes must not hold its visitors, nor those who wait for the same page, for ever. */
 export const PATIENCE_MS = 20_000;

@@ -8,20 +8,13 @@ const web = webForFile();
 const outbox = outboxOf(() => web.site.dataDir);
 const BASES: Record<string, string> = { en: "/account", ar: "/حساب" };
 
-const ACCOUNT_PAGES = [
-  ...[
-    "",
-    "/username",
-    "/email",
-    "/avatar",
-    "/ways-in",
-    "/second-factor",
-    "/sessions",
-    "/blocked",
-    "/settings",
-    "/delete",
-  ],
-];
+/** Right to left and in another script, those with the most in them. */
+const ACCOUNT_PAGES: Record<string, readonly string[]> = {
+  ...{
+    en: ["", "username", "email", "avatar", "ways-in", "second-factor", "sessions", "blocked", "settings", "delete"],
+  },
+  ar: ["", "email", "avatar", "delete"],
+};
 
 describe("account pages are accessible, fit every window and speak their language:", () => {
   test.for(["en", "ar"])("%s", { timeout: 120_000 }, async (code) => {
@@ -54,8 +47,9 @@ describe("account pages are accessible, fit every window and speak their languag
       .getByRole("button", { name: words("signIn.signUp.submit") })
       .click();
     await page.waitForURL((url) => decodeURI(url.pathname) === base);
-    for (const path of ACCOUNT_PAGES) {
-      flaws.push(...(await flawsOf(web, page, code, { kind: path, path: `${base}${path}`, status: 200 })));
+    for (const step of ACCOUNT_PAGES[code] ?? []) {
+      const path = step === "" ? base : `${base}/${step}`;
+      flaws.push(...(await flawsOf(web, page, code, { kind: step, path, status: 200 })));
     }
     expect(flaws).toEqual([]);
   });

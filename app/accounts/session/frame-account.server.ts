@@ -28,12 +28,13 @@ export async function frameAccount(context: LoadContext): Promise<FrameAccount |
 }
 
 async function frameViewer(context: LoadContext): Promise<FrameViewer | null> {
-  const { viewer, edition, accounts } = context;
+  const { viewer, edition } = context;
+  // Pages are read without the accounts too, and nobody is signed in then.
   if (viewer === null) return null;
   const others = await otherAccounts(context);
   return {
     username: viewer.account.username,
-    picture: avatarUrl(accounts.secrets, viewer.account),
+    picture: avatarUrl(context.accounts.secrets, viewer.account),
     others: others.map((one) => one.viewer.account.username),
     accountPath: href(edition.config, "account"),
     switchPath: href(edition.config, "accountSwitch"),

@@ -108,16 +108,6 @@ describe("A picture on its way through the server", () => {
     }
   });
 
-  test("that takes for ever is told so, and nothing is kept of it", async () => {
-    const before = kept();
-    const head = `POST ${PAGE} HTTP/1.1\r\nHost: en.localhost\r\nOrigin: ${OWN}\r\nCookie: ${cookie}\r\n`;
-    const type = `Content-Type: ${multipartType()}\r\nContent-Length: 900000\r\n\r\n`;
-    const heard = await speak(site.port, [head + type, ...Array<string>(60).fill("--slow")], 1000);
-    expect(statusIn(heard)).toBe(408);
-    expect(kept()).toEqual(before);
-    expect((await send({ body: form(await photo()) })).status).toBe(303);
-  }, 45_000);
-
   test("that breaks off harms nobody", async () => {
     const before = kept();
     const head = `POST ${PAGE} HTTP/1.1\r\nHost: en.localhost\r\nOrigin: ${OWN}\r\nCookie: ${cookie}\r\n`;
