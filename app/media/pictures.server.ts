@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Bucket } from "./bucket.server.ts";
-import { squaresOf } from "./decode.server.ts";
 import { isPictureName, PICTURE, type PictureKind, pictureFile, readPictureFile } from "./picture.ts";
 import { createTurns } from "./turns.ts";
 import { createReceive, type Receive } from "./uploads.server.ts";
@@ -58,6 +57,8 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
     async save(kind, bytes) {
       if (bytes.length === 0 || bytes.length > PICTURE.mostBytes) return { error: "pictureInvalid" };
       const sizes = PICTURE.sizes[kind];
+      // Loaded with the first picture: a sixth of a second, and forty megabytes, that no other page needs.
+      const { squaresOf } = await import("./decode.server.ts");
       const squares = await inTurn(() => squaresOf(bytes, sizes));
       if (squares === null) return { error: "pictureInvalid" };
       const name = randomBytes(16).toString("hex");

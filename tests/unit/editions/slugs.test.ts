@@ -8,9 +8,31 @@ import { zzFiles } from "../../support/data/zz.ts";
 const zz = readConfig(zzFiles().contents.get("config.yaml") ?? "").config as EditionConfig;
 const home = configSchema.parse({ code: "_", locale: "en", name: "I", nameEnglish: "I", symbol: "I", published: true });
 
+/** The routes that come and go with accounts. */
+const accounts = { ...home, features: { user: true } };
+const OF_ACCOUNTS = [...pathsOf(accounts)]
+  .filter(([id]) => pathsOf(home).get(id) !== pathsOf(accounts).get(id))
+  .map(([id]) => id);
+
 describe("the paths of an edition", () => {
+  test("hold the pages of accounts where it has them, in its own word", () => {
+    expect(OF_ACCOUNTS).toHaveLength(25);
+    for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
+    const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
+    expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
+      "konto",
+      "konto/email",
+      "konto/sign-in/code",
+    ]);
+    // What others have written down does not change with a language.
+    expect([paths.get("providerCallback"), paths.get("jwks")]).toEqual([
+      "account/connect/:provider",
+      ".well-known/jwks.json",
+    ]);
+  });
+
   test("carry its own words", () => {
-    expect(Object.fromEntries(pathsOf(zz))).toEqual({
+    expect(Object.fromEntries([...pathsOf(zz)].filter(([id]) => !OF_ACCOUNTS.includes(id)))).toEqual({
       home: "",
       chooser: null,
       macrolanguage: null,
@@ -34,7 +56,7 @@ describe("the paths of an edition", () => {
 
   test("leave out what is switched off", () => {
     const paths = pathsOf({ ...zz, features: { pronouns: false } });
-    const off = [...paths].filter(([, path]) => path === null).map(([id]) => id);
+    const off = [...paths].filter(([id, path]) => path === null && !OF_ACCOUNTS.includes(id)).map(([id]) => id);
     const pronounPages = ["pronouns", "pronounWord", "item"];
     const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounName"];
     expect(off).toEqual(["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi]);
