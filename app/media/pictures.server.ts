@@ -57,7 +57,7 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
     async save(kind, bytes) {
       if (bytes.length === 0 || bytes.length > PICTURE.mostBytes) return { error: "pictureInvalid" };
       const sizes = PICTURE.sizes[kind];
-      // Loaded with the first picture: a sixth of a second, and forty megabytes, that no other page needs.
+      // Loaded with the first picture: no other page needs it, and the server starts sooner.
       const { squaresOf } = await import("./decode.server.ts");
       const squares = await inTurn(() => squaresOf(bytes, sizes));
       if (squares === null) return { error: "pictureInvalid" };

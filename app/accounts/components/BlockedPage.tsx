@@ -1,10 +1,11 @@
-import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Button } from "#app/ui/Button.tsx";
 import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
+import { NameField } from "./NameField.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 /** Somebody blocked; the day as it is read. */
@@ -37,18 +38,14 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
       <FormErrors result={result} />
       <Section title={text("blocks.new.header")}>
         <PostForm className="grid gap-5">
-          <TextField
+          <NameField
             // After a block the field is there for another name.
             key={blocks.length}
             name="username"
             label={text("blocks.new.label")}
             hint={text("blocks.new.hint")}
             result={result}
-            required
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
           />
           <SubmitRow label={text("blocks.new.button")} />
         </PostForm>

@@ -1,12 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { Captcha } from "#app/captcha/components/index.ts";
 import type { CaptchaForm } from "#app/captcha/index.ts";
-import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Notice } from "#app/ui/Notice.tsx";
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
+import { NameField } from "./NameField.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
@@ -35,18 +36,13 @@ export function SignInStartPage(page: SignInStartPageProps) {
       {identity && <Introduction {...identity} />}
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">
-        <TextField
+        <NameField
           name="who"
           label={text("signIn.who")}
           hint={text("signIn.whoHint")}
           result={result}
           defaultValue={identity?.email ?? undefined}
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="auto"
-          required
           maxLength={254}
         />
         {captcha && <Captcha {...captcha} result={result} />}

@@ -2,10 +2,11 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { Captcha } from "#app/captcha/components/index.ts";
 import type { CaptchaForm } from "#app/captcha/index.ts";
-import { CheckField, DateField, FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import { CheckField, DateField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { admission, ageOn } from "../age.ts";
+import { NameField } from "./NameField.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface SignUpPageProps {
@@ -26,17 +27,12 @@ export function SignUpPage({ email, today, minimumAge, captcha, result }: SignUp
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">
         {email !== null && <p>{text("signIn.signUp.email", { email: `\u2068${email}\u2069` })}</p>}
-        <TextField
+        <NameField
           name="username"
           label={text("signIn.signUp.username")}
           hint={text("signIn.signUp.usernameHint")}
           result={result}
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="auto"
-          required
           maxLength={64}
         />
         <Age today={today} minimumAge={minimumAge} result={result} />

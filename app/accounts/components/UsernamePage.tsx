@@ -1,9 +1,10 @@
-import { FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
+import { NameField } from "./NameField.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface UsernamePageProps {
@@ -31,18 +32,13 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
         </ul>
       </Section>
       <PostForm>
-        <TextField
+        <NameField
           name="username"
           label={text("account.username.label")}
           hint={text("account.username.hint")}
           result={result}
           defaultValue={username}
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="auto"
-          required
           maxLength={64}
         />
         <SubmitRow label={text("account.username.submit")} />
