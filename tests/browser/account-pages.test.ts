@@ -10,10 +10,8 @@ const BASES: Record<string, string> = { en: "/account", ar: "/حساب" };
 
 /** Right to left and in another script, those with the most in them. */
 const ACCOUNT_PAGES: Record<string, readonly string[]> = {
-  ...{
-    en: ["", "username", "email", "avatar", "ways-in", "second-factor", "sessions", "settings", "delete"],
-  },
-  ar: ["", "email", "avatar", "delete"],
+  ...{ en: ["", "email", "avatar", "ways-in", "second-factor", "sessions", "settings", "delete"] },
+  ar: ["", "avatar"],
 };
 
 describe("account pages are accessible, fit every window and speak their language:", () => {

@@ -19,14 +19,15 @@ interface Config {
 }
 const configOf = (code: string): Config => parse(readFileSync(`editions/${code}/config.yaml`, "utf8"));
 
-/** A page of each kind; of editions without faces of their own, the kinds that have other words than the frame and the chooser of English. */
+/** A page of each kind; of editions without faces of their own, two that hold all their letters. */
 function pathsOf(code: string): string[] {
   const { routes = {}, pronouns, style } = configOf(code);
   if (!pronouns) return ["/", "/langswitch"];
-  const emoji = pronouns.emojiself?.examples.slice(0, 1).map((one) => `/${one}`) ?? [];
-  const own = ["/", `/${routes.pronouns ?? "pronouns"}`, `/${pronouns.default}`, ...emoji];
+  const own = ["/", `/${pronouns.default}`];
   if (!style && code !== "en") return own;
-  return [...own, "/langswitch", `/${routes.search ?? "search"}?query=${pronouns.default}`];
+  const emoji = pronouns.emojiself?.examples.slice(0, 1).map((one) => `/${one}`) ?? [];
+  const lists = [`/${routes.pronouns ?? "pronouns"}`, "/langswitch"];
+  return [...own, ...emoji, ...lists, `/${routes.search ?? "search"}?query=${pronouns.default}`];
 }
 
 const addressOf = (code: string, address: string) =>
