@@ -17,9 +17,7 @@ export interface AccountsService extends Accounts {
 export interface Post {
   /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
   codes(words: LetterWords, purpose: CodePurpose): WriteMail;
-  /** Tells an account's owner of a change. The mail is safe when this is done. */
-  notice(words: LetterWords, notice: Notice, about: AddressedNotice): Promise<void>;
-  /** Writes such a mail for a command that stores it in its own change. @param until when it is no longer worth sending */
+  /** Writes a mail that tells of a change, for a command that stores it in that change. @param until when it is no longer worth sending */
   prepared(words: LetterWords, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
   /** There is something new in the queue. */
   wake(): void;

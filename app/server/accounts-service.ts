@@ -100,7 +100,6 @@ function postOf(outbox: Outbox): Post {
   return {
     codes: (words, purpose) => (address, code, expiresAt) =>
       outbox.entry(writeMail(words, address, codeLetter(words, purpose, code, CODE.lifeMs / 60_000)), expiresAt),
-    notice: (words, notice, { to, ...about }) => outbox.add(writeMail(words, to, noticeLetter(words, notice, about))),
     prepared: (words, notice, { to, ...about }, until) =>
       outbox.entry(writeMail(words, to, noticeLetter(words, notice, about)), until),
     wake: () => outbox.wake(),

@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FormErrors } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
@@ -13,6 +15,8 @@ interface AccountPageProps {
   lede?: ReactNode;
   /** What has just happened, in a sentence: see done.ts. */
   done?: ReactNode;
+  /** Of the page's form. What was refused says more than what has happened before. */
+  result?: Refused | undefined;
   children: ReactNode;
 }
 
@@ -20,7 +24,7 @@ const COLUMNS =
   "grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block";
 
 /** The frame of every page of a signed-in person: what it is about, and the way to the others. */
-export function AccountPage({ nav, title, lede, done, children }: AccountPageProps) {
+export function AccountPage({ nav, title, lede, done, result, children }: AccountPageProps) {
   const { text } = useTexts();
   return (
     <>
@@ -30,9 +34,12 @@ export function AccountPage({ nav, title, lede, done, children }: AccountPagePro
         <div className="min-w-0 max-w-prose">
           {/* Always there, so that it is read out when something comes to stand in it. */}
           <div role="status" className="not-empty:mb-8">
-            {done && <Notice>{done}</Notice>}
+            {done && !result && <Notice>{done}</Notice>}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <FormErrors result={result} />
+            {children}
+          </div>
         </div>
       </div>
     </>

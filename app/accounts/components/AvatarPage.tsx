@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -31,8 +31,8 @@ export function AvatarPage({ nav, picture, source, shape, service, done, result 
       title={text("account.nav.avatar")}
       lede={text("avatar.lede")}
       done={done && text("avatar.done")}
+      result={result}
     >
-      <FormErrors result={result} />
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <Avatar src={picture} size={160} alt={text("avatar.current")} className="border-3 border-accent p-1" />
         <p className="min-w-0 flex-1 basis-52 font-book text-[1.1rem]">{text(`avatar.now.${source}`)}</p>

@@ -1,4 +1,4 @@
-import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -33,9 +33,9 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
       title={text("account.nav.blocked")}
       lede={text("blocks.lede")}
       // Of the form before, once this one was refused.
-      done={result ? null : done && text(`blocks.done.${done}`)}
+      done={done && text(`blocks.done.${done}`)}
+      result={result}
     >
-      <FormErrors result={result} />
       <Section title={text("blocks.new.header")}>
         <PostForm className="grid gap-5">
           <NameField

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CheckField, CodeField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { CheckField, CodeField, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -37,8 +37,8 @@ export function DeletePage({ nav, isBanned, isNeeded, done, dataPath, result, ..
       title={text("account.nav.deleteAccount")}
       lede={text("account.delete.lede")}
       done={done && text("account.delete.codeMailed")}
+      result={result}
     >
-      <FormErrors result={result} />
       <Section title={text("account.delete.erased")}>
         <List>{paragraphs("account.delete.erasedList")}</List>
       </Section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodeField, FormErrors, SubmitRow, TextField } from "#app/forms/components/index.ts";
+import { CodeField, SubmitRow, TextField } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -40,8 +40,8 @@ export function EmailPage({ nav, email, change, contact, done, result }: EmailPa
       title={text("account.nav.email")}
       lede={text("account.email.lede")}
       done={done && text(`account.email.${done}`)}
+      result={result}
     >
-      <FormErrors result={result} />
       <p>
         <span className="block font-semibold text-[0.95rem] text-soft">{text("account.email.now")}</span>
         <bdi className="font-book text-lede">{email}</bdi>

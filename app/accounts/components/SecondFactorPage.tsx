@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodeField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { CodeField, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -40,8 +40,8 @@ export function SecondFactorPage(page: SecondFactorPageProps) {
       title={text("secondFactor.header")}
       lede={text("secondFactor.lede")}
       done={done && !codes && text(`secondFactor.done.${done}`)}
+      result={result}
     >
-      <FormErrors result={result} />
       {codes ? <RecoveryCodes {...page} codes={codes} /> : <State {...page} />}
     </AccountPage>
   );

@@ -1,4 +1,4 @@
-import { CheckField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { CheckField, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
@@ -32,8 +32,8 @@ export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps)
       title={text("account.nav.sessions")}
       lede={text("account.sessions.lede")}
       done={done && text(`account.sessions.${done}`)}
+      result={result}
     >
-      <FormErrors result={result} />
       <ul className="border-line border-y">
         {sessions.map((session) => (
           <Device key={session.id} session={session} />

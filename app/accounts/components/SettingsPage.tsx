@@ -1,4 +1,4 @@
-import { CheckField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { CheckField, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import type { AccountNavItem } from "../account-nav.ts";
@@ -22,8 +22,8 @@ export function SettingsPage({ nav, socialLookup, notifications, done, result }:
       title={text("account.nav.accountSettings")}
       lede={text("account.settings.lede")}
       done={done && text("account.settings.saved")}
+      result={result}
     >
-      <FormErrors result={result} />
       <PostForm className="grid gap-9">
         <fieldset>
           <legend className="mb-3 font-book font-semibold text-section">{text("account.settings.socialLookup")}</legend>

@@ -1,4 +1,4 @@
-import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -22,8 +22,8 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
       title={text("account.nav.username")}
       lede={text("account.username.lede")}
       done={done && text("account.username.done", { username })}
+      result={result}
     >
-      <FormErrors result={result} />
       <Section title={text("account.username.before")}>
         <ul className="grid list-disc gap-1.5 ps-5">
           <li>{text("account.username.rests")}</li>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FormErrors, SubmitRow } from "#app/forms/components/index.ts";
+import { SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -53,6 +53,7 @@ export function WaysInPage(props: WaysInPageProps) {
       title={text("account.nav.waysIn")}
       lede={text("waysIn.lede")}
       done={done && text(`waysIn.${done}`)}
+      result={result}
     >
       {problem && (
         <Notice tone="danger">
@@ -60,7 +61,6 @@ export function WaysInPage(props: WaysInPageProps) {
           <p>{text(`waysIn.problem.${problem}`)}</p>
         </Notice>
       )}
-      <FormErrors result={result} />
       {working === 0 && providers.length > 0 && (
         <Notice tone="warning">
           <p className="font-semibold">{text("waysIn.onlyMail")}</p>

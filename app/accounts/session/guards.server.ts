@@ -41,11 +41,6 @@ export function requireArea(context: LoadContext, request: Request, area: Area, 
   return viewer;
 }
 
-/** Nobody who is signed in already. */
-export function requireVisitor(context: LoadContext): void {
-  if (context.viewer !== null) throw leadTo(href(context.edition.config, "account"));
-}
-
 /** A form that was sent would be lost on the way back, so that leads to the page it stands on. */
 function toSignIn(context: LoadContext, request: Request, more?: Record<string, string>): Response {
   const { pathname, search } = new URL(request.url);

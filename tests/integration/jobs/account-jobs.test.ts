@@ -20,7 +20,6 @@ import { everyRow, runIn } from "./running.ts";
 const log = { error: () => {} };
 const post: Post = {
   codes: () => () => ({ id: "", sealed: "", nextAt: new Date(0) }),
-  notice: async () => {},
   prepared: () => ({ id: "", sealed: "", nextAt: new Date(0) }),
   wake: () => {},
 };

@@ -121,9 +121,6 @@ export async function openDoor({
   const notices: Door["notices"] = [];
   const post: Post = {
     codes: () => world.writeMail,
-    notice: async (_words, notice, about) => {
-      notices.push({ notice, ...about });
-    },
     prepared: (_words, notice, about) => {
       notices.push({ notice, ...about });
       return { id: `notice-${notices.length}`, sealed: "sealed", nextAt: now() };
