@@ -1,4 +1,18 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { COLLECTION_IDS, COLLECTIONS } from "./editions/collections.ts";
+
+/** The pages and answers every collection has; one module serves those of all kinds. */
+const collections = COLLECTION_IDS.flatMap((id) => {
+  const page = COLLECTIONS[id];
+  return [
+    route(page, "routes/public/collection.tsx", { id }),
+    route(`${page}/:name`, "routes/public/entry.tsx", { id: `${id}.entry` }),
+    route(`${page}/submit`, "routes/contribute/submit.tsx", { id: `${id}.submit` }),
+    route(`${page}/:name/edit`, "routes/contribute/edit.tsx", { id: `${id}.edit` }),
+    route(`api/${id}`, "routes/api/collection.ts", { id: `${id}.api` }),
+    route(`api/${id}/search/:term`, "routes/api/collection-search.ts", { id: `${id}.apiSearch` }),
+  ];
+});
 
 /**
  * Every address of the site, with a stable id. The paths here are the English ones: the router of each edition is a
@@ -15,6 +29,31 @@ export default [
 
   route("pronouns", "routes/public/pronouns.tsx", { id: "pronouns" }),
   route("pronouns/:word", "routes/public/pronoun-word.tsx", { id: "pronounWord" }),
+
+  ...collections,
+  route("nouns/templates", "routes/public/noun-templates.tsx", { id: "nouns.templates" }),
+  route("neutratywy", "routes/public/noun-page.tsx", { id: "neutratywy" }),
+  route("dukatywy", "routes/public/noun-page.tsx", { id: "dukatywy" }),
+  route("osobatywy", "routes/public/noun-page.tsx", { id: "osobatywy" }),
+  route("iksatywy", "routes/public/noun-page.tsx", { id: "iksatywy" }),
+  route("api/nouns/:file", "routes/api/noun-picture.ts", { id: "nouns.picture" }),
+  route("api/sources/:id", "routes/api/source.ts", { id: "sources.apiEntry" }),
+  route("images/:file", "routes/public/entry-picture.ts", { id: "entryPicture" }),
+
+  route("account/contributions", "routes/contribute/contributions.tsx", { id: "contributions" }),
+  route("account/contributions/:id", "routes/contribute/contribution.tsx", { id: "contribution" }),
+
+  route("admin", "routes/admin/admin.tsx", { id: "admin" }, [
+    index("routes/admin/home.tsx", { id: "adminHome" }),
+    route("moderation", "routes/admin/moderation.tsx", { id: "moderation" }),
+    route("moderation/log", "routes/admin/log.tsx", { id: "moderationLog" }),
+    route("moderation/marks", "routes/admin/marks.tsx", { id: "keywordMarks" }),
+    route("moderation/author/:id", "routes/admin/author.tsx", { id: "moderationAuthor" }),
+    route("moderation/:kind", "routes/admin/queue.tsx", { id: "moderationQueue" }),
+    route("moderation/:kind/:id", "routes/admin/review.tsx", { id: "moderationReview" }),
+    route("moderation/:kind/entry/:id", "routes/admin/entry.tsx", { id: "moderationEntry" }),
+  ]),
+  route("admin/moderation/:kind/table.csv", "routes/admin/table.ts", { id: "moderationTable" }),
 
   route("account", "routes/account/account.tsx", { id: "account" }),
   route("account/sign-in", "routes/account/sign-in.tsx", { id: "signIn" }),

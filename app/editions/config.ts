@@ -135,6 +135,32 @@ const macrolanguage = z.strictObject({
   editions: z.array(z.strictObject({ code: text, description: text })).min(2),
 });
 
+/** What the collections of an edition are like: app/collections/. */
+const collections = z.strictObject({
+  /** true where moderators may decide about what they proposed themselves, as in an edition with one moderator. */
+  ownDecisions: z.boolean().default(false),
+  sources: z
+    .strictObject({
+      /** What a source may be about besides pronoun sets, such as a way to avoid them: words that stand in `pronouns`. */
+      extraWords: z.array(text).default([]),
+    })
+    .prefault({}),
+  nouns: z
+    .strictObject({
+      categories: z.array(text).default([]),
+      plurals: z.boolean().default(true),
+      pluralsRequired: z.boolean().default(false),
+      /** Forms made for nonbinary people. */
+      nonbinary: z.boolean().default(false),
+      /** Pages about a way to form nouns, each with the kind of page it is. */
+      pages: z.array(z.enum(["neutratywy", "dukatywy", "osobatywy", "iksatywy"])).default([]),
+    })
+    .prefault({}),
+  inclusive: z.strictObject({ categories: z.array(text).default([]) }).prefault({}),
+  terms: z.strictObject({ categories: z.array(text).default([]) }).prefault({}),
+  names: z.strictObject({ legally: z.boolean().default(false), namedays: z.boolean().default(false) }).prefault({}),
+});
+
 export const configSchema = z.strictObject({
   code: z.string().regex(/^([a-z]{2,3}|_)$/, "must be the folder's name, two or three small letters"),
   /** BCP 47 language tag. */
@@ -158,6 +184,7 @@ export const configSchema = z.strictObject({
   spelling: spelling.nullable().default(null),
   macrolanguage: macrolanguage.nullable().default(null),
   pronouns: pronouns.nullable().default(null),
+  collections: collections.prefault({}),
 });
 
 export type EditionConfig = z.infer<typeof configSchema>;

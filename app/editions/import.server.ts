@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { change } from "#db/change.ts";
+import { contentChanged } from "#db/edition/revisions.ts";
 import { editionConfig, examples, instance, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { checkEdition } from "./check-edition.ts";
@@ -73,6 +74,7 @@ export async function importEdition(
       report("writing", done, total);
     }
     db.update(instance).set({ contentHash: files.hash, importedAt: now }).run();
+    contentChanged(db);
     return changed;
   });
   report("done", total, total);

@@ -1,3 +1,4 @@
+import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "./collections.ts";
 import type { EditionConfig } from "./config.ts";
 
 /** Which address each route has in an edition: `app/routes.ts` names the routes, this says where they live. */
@@ -47,6 +48,51 @@ const asHome =
   (config) =>
     homeKind(config) === kind ? "" : null;
 
+/** Whether an edition has a collection: most of what is written in one needs accounts too. */
+export const hasCollection = (config: EditionConfig, id: CollectionId): boolean =>
+  config.features[COLLECTIONS[id]] === true;
+
+/** Pages every collection has, below the edition's word for it. */
+const COLLECTION_PAGES = {
+  "": (page) => page,
+  ".entry": (page) => `${page}/:name`,
+  ".submit": (page, config) => (config.features.user === true ? `${page}/submit` : null),
+  ".edit": (page, config) => (config.features.user === true ? `${page}/:name/edit` : null),
+} as const satisfies Record<string, (page: string, config: EditionConfig) => string | null>;
+
+/** Answers for programs, at the same address in every edition. */
+const COLLECTION_ANSWERS = { ".api": "", ".apiSearch": "/search/:term" } as const;
+
+type CollectionRouteId = `${CollectionId}${keyof typeof COLLECTION_PAGES | keyof typeof COLLECTION_ANSWERS}`;
+
+function collectionRoutes(id: CollectionId): [string, PathOf][] {
+  const whereItIs =
+    (path: PathOf): PathOf =>
+    (config) =>
+      hasCollection(config, id) ? path(config) : null;
+  const page = word(COLLECTIONS[id], COLLECTIONS[id]);
+  const pages = Object.entries(COLLECTION_PAGES).map(([part, path]) => {
+    return [`${id}${part}`, whereItIs((config) => path(page(config) ?? "", config))] as [string, PathOf];
+  });
+  const answers = Object.entries(COLLECTION_ANSWERS).map(([part, rest]) => {
+    return [`${id}${part}`, whereItIs(() => `api/${id}${rest}`)] as [string, PathOf];
+  });
+  return [...pages, ...answers];
+}
+
+const COLLECTION_ROUTES = Object.fromEntries(COLLECTION_IDS.flatMap(collectionRoutes)) as Record<
+  CollectionRouteId,
+  PathOf
+>;
+
+const NOUN_PAGES = ["neutratywy", "dukatywy", "osobatywy", "iksatywy"] as const;
+
+/** Pages about a way to form nouns, whose names are words of the language itself. */
+const nounPage =
+  (page: (typeof NOUN_PAGES)[number]): PathOf =>
+  (config) =>
+    hasCollection(config, "nouns") && config.collections.nouns.pages.includes(page) ? page : null;
+
 /** One line a route; null where the edition has switched it off. A later feature is a line more. */
 const ROUTES = {
   home: asHome("home"),
@@ -90,6 +136,28 @@ const ROUTES = {
   apiPronoun: withPronouns("api/pronouns/*"),
   apiPronounName: withPronouns("api/pronouns-name/*"),
   apiSearch: () => "api/search",
+  ...COLLECTION_ROUTES,
+  "nouns.templates": (config) =>
+    hasCollection(config, "nouns") ? `${word("nouns", "nouns")(config)}/templates` : null,
+  "nouns.picture": (config) => (hasCollection(config, "nouns") ? "api/nouns/:file" : null),
+  "sources.apiEntry": (config) => (hasCollection(config, "sources") ? "api/sources/:id" : null),
+  neutratywy: nounPage("neutratywy"),
+  dukatywy: nounPage("dukatywy"),
+  osobatywy: nounPage("osobatywy"),
+  iksatywy: nounPage("iksatywy"),
+  entryPicture: () => "images/:file",
+  contributions: withAccounts("/contributions"),
+  contribution: withAccounts("/contributions/:id"),
+  admin: whereAccounts("admin"),
+  adminHome: whereAccounts("admin"),
+  moderation: whereAccounts("admin/moderation"),
+  moderationLog: whereAccounts("admin/moderation/log"),
+  keywordMarks: whereAccounts("admin/moderation/marks"),
+  moderationAuthor: whereAccounts("admin/moderation/author/:id"),
+  moderationQueue: whereAccounts("admin/moderation/:kind"),
+  moderationTable: whereAccounts("admin/moderation/:kind/table.csv"),
+  moderationReview: whereAccounts("admin/moderation/:kind/:id"),
+  moderationEntry: whereAccounts("admin/moderation/:kind/entry/:id"),
   indexHome: () => "index-home",
   sitemap: () => "sitemap.xml",
   robots: () => "robots.txt",

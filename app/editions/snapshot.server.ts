@@ -1,4 +1,4 @@
-import { revisionOf } from "#db/change.ts";
+import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type EditionConfig } from "./config.ts";
 import type { Edition, EditionCover, Text } from "./edition.ts";
@@ -15,7 +15,7 @@ const COVER_TEXTS = ["refusal.%", "notFound.back"];
  */
 export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>): EditionCover {
   const { revision, settings, own } = handle.sqlite.transaction(() => ({
-    revision: revisionOf(handle),
+    revision: editionRevisions(handle).content,
     settings: settingsInForce(handle),
     own: textsInForce(handle, COVER_TEXTS),
   }))();
@@ -31,7 +31,7 @@ export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Te
  */
 export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, Text>): Edition {
   const { revision, rows } = handle.sqlite.transaction(() => ({
-    revision: revisionOf(handle),
+    revision: editionRevisions(handle).content,
     rows: rowsInForce(handle),
   }))();
   const config = configOf(rows.settings);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { revisionOf } from "#db/change.ts";
+import { editionRevisions } from "#db/edition/revisions.ts";
 import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
@@ -22,6 +23,8 @@ export interface OpenEdition {
   cover(): EditionCover;
   /** The content as it is now, read when it is first asked for; the same object as long as nothing has changed. */
   edition(): Edition;
+  /** Changes with anything that public pages show. */
+  pagesRevision(): number;
   /** Whether the content could not be read when it was last asked for. */
   isUnreadable(): boolean;
 }
@@ -160,22 +163,27 @@ class FilesMissing extends Error {
  */
 const LOOK_EVERY_MS = 50;
 
-type Views = Pick<OpenEdition, "cover" | "edition" | "isUnreadable">;
+type Views = Pick<OpenEdition, "cover" | "edition" | "pagesRevision" | "isUnreadable">;
 
 /** Reads again only when the file's revision has changed. */
 function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
   let looked = Number.NEGATIVE_INFINITY;
+  let seen = { revision: Number.NaN, content: 0, pages: 0 };
   const look = () => {
     const now = performance.now();
-    if (now - looked < LOOK_EVERY_MS) return;
-    looked = now;
-    revisionOf(handle);
+    if (now - looked >= LOOK_EVERY_MS) {
+      looked = now;
+      revisionOf(handle);
+    }
+    const { revision } = handle.state;
+    if (seen.revision !== revision) seen = { revision, ...editionRevisions(handle) };
+    return seen;
   };
   const kept = <T extends { revision: number }>(read: () => T) => {
     let current: T | null = null;
     return () => {
-      look();
-      if (current === null || current.revision !== handle.state.revision) current = read();
+      const { content } = look();
+      if (current === null || current.revision !== content) current = read();
       return current;
     };
   };
@@ -188,6 +196,7 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
       unreadable = false;
       return edition;
     }),
+    pagesRevision: () => look().pages,
     isUnreadable: () => unreadable,
   };
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import pino from "pino";
 import { perform, type Talk } from "#app/control/index.server.ts";
 import { openEditions } from "#app/editions/index.ts";
-import { createPictures, folderBucket } from "#app/media/index.server.ts";
+import { createPictures, openBucket } from "#app/media/index.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
 import { createHosts, HOME } from "./hosts.ts";
@@ -24,7 +24,7 @@ export async function performAlone(words: readonly string[], env: Env, talk: Tal
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes, clock, log });
   try {
     if (accounts.service === null) return 1;
-    const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
+    const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
     const jobs = startServerJobs({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
     try {
       return await perform(words, { accounts: accounts.service, jobs }, talk);

@@ -20,7 +20,7 @@ export function editionBuild(build: ServerBuild, config: EditionConfig): ServerB
   };
 }
 
-function withPaths<R extends { id: string; path?: string }>(
+function withPaths<R extends { id: string; path?: string; parentId?: string; index?: boolean }>(
   routes: Record<string, R | undefined>,
   paths: ReadonlyMap<string, string | null>,
 ): Record<string, R> {
@@ -33,7 +33,9 @@ function withPaths<R extends { id: string; path?: string }>(
     }
     const path = paths.get(id);
     if (path === undefined || path === null) continue;
-    kept[id] = path === "" ? route : { ...route, path };
+    if (path === "" || route.index) kept[id] = route;
+    // Below a layout paths are whole too: then a route's address is in one place, wherever it is nested.
+    else kept[id] = { ...route, path: route.parentId === "root" ? path : `/${path}` };
   }
   return kept;
 }

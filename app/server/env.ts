@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AVATAR_ENVIRONMENT } from "#app/accounts/avatar/avatar-settings.ts";
 import { checkProviders, PROVIDERS_ENVIRONMENT } from "#app/accounts/providers/settings.ts";
 import { MAIL_ENVIRONMENT } from "#app/mail/index.ts";
+import { checkUploads, UPLOADS_ENVIRONMENT } from "#app/media/bucket-settings.ts";
 import { OUTSIDE_ENVIRONMENT } from "#app/outside/index.server.ts";
 
 const flag = z
@@ -40,6 +41,7 @@ const schema = z
     ...OUTSIDE_ENVIRONMENT,
     ...PROVIDERS_ENVIRONMENT,
     ...AVATAR_ENVIRONMENT,
+    ...UPLOADS_ENVIRONMENT,
     /** Whether accounts that nobody uses and that hold nothing are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -47,7 +49,8 @@ const schema = z
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
   })
-  .superRefine(checkProviders);
+  .superRefine(checkProviders)
+  .superRefine(checkUploads);
 
 export type Env = Omit<z.infer<typeof schema>, "BASE_URL"> & { BASE_URL: string; ROOT: string };
 

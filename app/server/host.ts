@@ -4,6 +4,7 @@ import type { EditionStore } from "#app/editions/index.ts";
 import type { PictureStore } from "#app/media/index.server.ts";
 import { askedSpelling, OWN_SPELLING, type Speller, type Spelling } from "#app/spelling/index.ts";
 import type { Spellings } from "#app/spelling/spellings.server.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
@@ -20,7 +21,7 @@ import { requestId } from "./request-id.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
-import type { Sites } from "./sites.ts";
+import type { FoundSite, Sites } from "./sites.ts";
 import { type Asker, anybody, askerOf } from "./visitors.ts";
 import { canonicalAddress, pageAt, readBody, unreadBody, webRequest } from "./web-request.ts";
 
@@ -64,7 +65,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       about.edition = code;
       const found = sites.get(code);
       if (!found) return refuse(request, response, "unavailable", speakers());
-      const { site } = found;
+      const { site, database } = found;
       const now = validity(parts, found, today());
 
       // The commonest case first, without anything it does not need: a stored page at its plain address.
@@ -83,7 +84,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       if (refusal) return refuse(request, response, refusal, [site.edition]);
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
-        answer(parts, { request, response, site, now, about, code, spelling, peer }).catch((error) => {
+        answer(parts, { request, response, site, database, now, about, code, spelling, peer }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
           if (!response.headersSent) refuse(request, response, "unavailable", [site.edition]);
           else response.destroy();
@@ -100,6 +101,7 @@ interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
   site: Site;
+  database: EditionHandle;
   now: Validity;
   code: string;
   peer: Peer;
@@ -114,7 +116,7 @@ function cacheKey(code: string, { spelling }: Speller, address: string): string 
 }
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
-  const { request, response, site, now, code, about, spelling, peer } = visit;
+  const { request, response, site, database, now, code, about, spelling, peer } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await bodyOf(visit);
   if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site.edition]);
@@ -128,7 +130,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const secure = hosts.origin(code).startsWith("https:");
   const own = { service: accounts.service, log };
   const asker = forAll ? anybody(own, code) : await askerOf(own, request, { code, address: peer.address, secure });
-  const contextOf = contextFor(parts, about.id, speller, asker);
+  const contextOf = contextFor(parts, { requestId: about.id, database, speller, asker });
   if (!forAll || !parts.cache.enabled) {
     // A body the page reads by itself may take as long as one that is read before.
     const patienceMs = PATIENCE_MS + (body instanceof ReadableStream ? FRONT_DOOR.requestTimeout : 0);
@@ -153,11 +155,16 @@ function bodyOf({ request, response, site }: Visit): Promise<Buffer | null> | Re
 /** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
 const detached = (request: Request): Request => new Request(request.url);
 
+interface OneRequest {
+  requestId: string;
+  database: EditionHandle;
+  speller: Speller;
+  asker: Asker;
+}
+
 function contextFor(
   parts: HostParts,
-  requestId: string,
-  speller: Speller,
-  asker: Asker,
+  { requestId, database, speller, asker }: OneRequest,
 ): (site: Site, scriptMark: string) => LoadContext {
   return (site, scriptMark) => ({
     ...speller,
@@ -170,6 +177,8 @@ function contextFor(
     pictures: parts.pictures,
     env: parts.env,
     edition: site.edition,
+    database,
+    siblings: () => databasesOf(parts.store),
     text: site.text,
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
@@ -183,8 +192,16 @@ function contextFor(
   });
 }
 
-function validity({ sites }: HostParts, { site, age }: { site: Site; age: number }, day: string): Validity {
-  return { revision: site.edition.revision, directory: sites.directory().version, revisionAge: age, day };
+/** The files of all editions that are up. */
+function databasesOf({ codes, get }: EditionStore): EditionHandle[] {
+  return codes.flatMap((code) => {
+    const state = get(code);
+    return state?.state === "open" ? [state.handle] : [];
+  });
+}
+
+function validity({ sites }: HostParts, { revision, age }: FoundSite, day: string): Validity {
+  return { revision, directory: sites.directory().version, revisionAge: age, day };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

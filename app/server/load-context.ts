@@ -7,6 +7,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import type { TextOf } from "#app/i18n/index.ts";
 import type { PictureStore } from "#app/media/index.server.ts";
 import type { Speller } from "#app/spelling/index.ts";
+import type { EditionHandle } from "#db/open.ts";
 import type { Env } from "./env.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
@@ -17,6 +18,10 @@ import type { Log } from "./log.ts";
  */
 export interface LoadContext extends Speller {
   edition: Edition;
+  /** The edition's file: entries, submissions, decisions. Its name is the edition's code. */
+  database: EditionHandle;
+  /** The files of all editions that are up, this one's included. */
+  siblings(): readonly EditionHandle[];
   /** The texts of the edition as a function, in its own spelling. */
   text: TextOf;
   /** What all served editions say about themselves, in the order of the language chooser. */

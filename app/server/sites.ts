@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { EditionConfig, EditionCover, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { HOME } from "./hosts.ts";
 import type { Log } from "./log.ts";
 import { languagesFor } from "./negotiate.ts";
@@ -17,10 +18,20 @@ export interface Directory {
   version: number;
 }
 
+export interface FoundSite {
+  site: Site;
+  /** The edition's file. */
+  database: EditionHandle;
+  /** Changes with anything that public pages show, */
+  revision: number;
+  /** and this is how many milliseconds ago it did. */
+  age: number;
+}
+
 /** The sites of all served editions, kept in step with their databases and, in development, with the code. */
 export interface Sites {
-  /** The site of an edition with how long ago its content changed, or null when the edition is down. */
-  get(code: string): { site: Site; age: number } | null;
+  /** The site of an edition with how its public pages stand, or null when the edition is down. */
+  get(code: string): FoundSite | null;
   /**
    * Who can say something when it is not known, or not possible, which edition should: the languages a visitor reads and
    * English, or everyone when nothing is known of the visitor.
@@ -32,7 +43,8 @@ export interface Sites {
 }
 
 export function createSites(store: EditionStore, build: () => ServerBuild, now: () => number, log: Log): Sites {
-  const sites = new Map<string, { site: Site; build: ServerBuild; since: number }>();
+  const sites = new Map<string, { site: Site; build: ServerBuild }>();
+  const pages = new Map<string, { revision: number; since: number }>();
 
   const tryAgainAt = new Map<string, number>();
 
@@ -51,20 +63,27 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     }
   }
 
-  function get(code: string): { site: Site; age: number } | null {
+  /** How the public pages of an edition stand. */
+  function pagesOf({ code, pagesRevision }: OpenEdition): { revision: number; age: number } {
+    const revision = pagesRevision();
+    const known = pages.get(code);
+    if (known?.revision === revision) return { revision, age: now() - known.since };
+    pages.set(code, { revision, since: now() });
+    return { revision, age: 0 };
+  }
+
+  function get(code: string): FoundSite | null {
     const state = store.get(code);
     if (state?.state !== "open") return null;
     const edition = readable(state, state.edition);
     if (edition === null) return null;
     const known = sites.get(code);
     const current = build();
-    if (known && known.site.edition === edition && known.build === current) {
-      return { site: known.site, age: now() - known.since };
-    }
-    const since = now();
+    const found = { database: state.handle, ...pagesOf(state) };
+    if (known && known.site.edition === edition && known.build === current) return { site: known.site, ...found };
     const site = createSite(current, edition);
-    sites.set(code, { site, build: current, since });
-    return { site, age: 0 };
+    sites.set(code, { site, build: current });
+    return { site, ...found };
   }
 
   const covers = () =>

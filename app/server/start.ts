@@ -4,7 +4,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/editions/index.ts";
-import { createPictures, folderBucket } from "#app/media/index.server.ts";
+import { createPictures, openBucket } from "#app/media/index.server.ts";
 import { type Converters, createSpellings } from "#app/spelling/spellings.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -71,7 +71,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
-  const pictures = createPictures({ bucket: folderBucket(path.join(env.DATA_DIR, "uploads")), now: clock, log });
+  const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
   const server = listenTo(
     createHost({ env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files }),
     env,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instanceColumns, shippable } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { instanceColumns, origin, type STATUSES, shippable, status, timestamps, ulidId } from "../columns.ts";
 
 /** The tables of one edition's file. */
 
@@ -13,6 +13,11 @@ export const instance = sqliteTable(
     /** Of the files imported last, so that an unchanged folder is not read again. */
     contentHash: text("content_hash"),
     importedAt: integer("imported_at", { mode: "timestamp_ms" }),
+    /** The revision in which settings, texts or pronouns changed last, and that in which anything on public pages did. */
+    contentRevision: integer("content_revision").notNull().default(0),
+    pagesRevision: integer("pages_revision").notNull().default(0),
+    /** Of the files of the collections imported last. */
+    collectionsHash: text("collections_hash"),
   },
   (table) => [check("instance_is_one_row", sql`${table.id} = 1`)],
 );
@@ -82,4 +87,150 @@ export const examples = sqliteTable(
     categories: text("categories", { mode: "json" }).$type<string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** Tables that ship as files beside the entries, such as the endings of nouns; the key is the table's name. */
+export const tables = sqliteTable(
+  "tables",
+  {
+    ...shippable(),
+    columns: text("columns", { mode: "json" }).$type<string[]>().notNull(),
+    rows: text("rows", { mode: "json" }).$type<string[][]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
+/** What an entry or a submission says: the fields its kind declares. */
+type EntryFields = Record<string, unknown>;
+
+/** An entry of a collection as it is now. What is looked for stands before what is only shown: SQLite reads in order. */
+export const entries = sqliteTable(
+  "entries",
+  {
+    id: ulidId(),
+    kind: text("kind").notNull(),
+    status: status(),
+    /** Folded, so that the order of bytes is the order of the list. */
+    sort: text("sort").notNull(),
+    /** Folded without accents: a line for each form that can be found, with a line break before and behind. */
+    haystack: text("haystack").notNull(),
+    /** As `haystack`, for what is asked for exactly: "type:Book", "category:gender". */
+    facets: text("facets").notNull().default("\n"),
+    /** Names the entry in addresses, links and files. */
+    key: text("key"),
+    origin: origin(),
+    /** Grows whenever it says something else or is shown elsewhere: an edit knows what it was made from. */
+    version: integer("version").notNull().default(1),
+    title: text("title").notNull(),
+    data: text("data", { mode: "json" }).$type<EntryFields>().notNull(),
+    /** What it says as a hash: the same again is told from something new. */
+    fingerprint: text("fingerprint").notNull(),
+    /** The submission it says; null for what shipped. */
+    submissionId: text("submission_id"),
+    /** Who proposed it first: an account's id. */
+    authorId: text("author_id"),
+    decidedBy: text("decided_by"),
+    decidedAt: integer("decided_at", { mode: "timestamp_ms" }),
+    ...timestamps(),
+  },
+  (table) => [
+    index("entries_list").on(table.kind, table.status, table.sort, table.id),
+    uniqueIndex("entries_key").on(table.kind, table.key),
+    index("entries_author").on(table.authorId),
+    index("entries_fingerprint").on(table.kind, table.fingerprint),
+  ],
+);
+
+/** What somebody proposed: a new entry, or a version of one. */
+export const submissions = sqliteTable(
+  "submissions",
+  {
+    id: ulidId(),
+    kind: text("kind").notNull(),
+    status: status().default("pending"),
+    entryId: text("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
+    /** The version of the entry it was made from; null for a new entry. */
+    baseVersion: integer("base_version"),
+    title: text("title").notNull(),
+    key: text("key"),
+    data: text("data", { mode: "json" }).$type<EntryFields>().notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    /** Words to the moderators. */
+    note: text("note").notNull().default(""),
+    authorId: text("author_id"),
+    /** The decision its author is answered by, and the role (never the name) of who decided. */
+    reason: text("reason"),
+    words: text("words").notNull().default(""),
+    decidedRole: text("decided_role"),
+    decidedBy: text("decided_by"),
+    decidedAt: integer("decided_at", { mode: "timestamp_ms" }),
+    /** What its author had to say to that, once. */
+    reply: text("reply"),
+    repliedAt: integer("replied_at", { mode: "timestamp_ms" }),
+    createdAt: timestamps().createdAt,
+  },
+  (table) => [
+    index("submissions_queue").on(table.status, table.kind, table.id),
+    index("submissions_entry").on(table.entryId, table.id),
+    index("submissions_author").on(table.authorId, table.id),
+    index("submissions_fingerprint").on(table.kind, table.fingerprint),
+  ],
+);
+
+type StatusOf = (typeof STATUSES)[number];
+
+/** Where an entry, and the submission that is decided about, stand before or after a decision. */
+export interface StoredStanding {
+  entry: { status: StatusOf; submissionId: string | null; key: string | null; data: EntryFields };
+  submission: { status: StatusOf; key: string | null; data: EntryFields } | null;
+}
+
+/** Every decision, with who, when and why; each can be undone, which is a decision as well. */
+export const decisions = sqliteTable(
+  "decisions",
+  {
+    id: ulidId(),
+    kind: text("kind").notNull(),
+    entryId: text("entry_id")
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
+    submissionId: text("submission_id"),
+    verb: text("verb").notNull(),
+    /** An account's id. */
+    by: text("by").notNull(),
+    role: text("role").notNull(),
+    reason: text("reason"),
+    words: text("words").notNull().default(""),
+    at: integer("at", { mode: "timestamp_ms" }).notNull(),
+    before: text("before", { mode: "json" }).$type<StoredStanding>().notNull(),
+    /** It can be undone as long as this is how things stand. */
+    after: text("after", { mode: "json" }).$type<StoredStanding>().notNull(),
+    /** The decision it takes back. */
+    undoes: text("undoes"),
+  },
+  (table) => [index("decisions_entry").on(table.entryId, table.id), index("decisions_at").on(table.at)],
+);
+
+/** Words that mark a submission for whoever reads it; they never decide anything. */
+export const keywordMarks = sqliteTable("keyword_marks", {
+  id: ulidId(),
+  pattern: text("pattern").notNull().unique(),
+  note: text("note").notNull().default(""),
+  createdBy: text("created_by").notNull(),
+  createdAt: timestamps().createdAt,
+});
+
+/** Pictures people sent for entries. */
+export const pictures = sqliteTable(
+  "pictures",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    /** An account's id. */
+    ownerId: text("owner_id").notNull(),
+    createdAt: timestamps().createdAt,
+  },
+  (table) => [index("pictures_owner").on(table.ownerId, table.createdAt)],
 );

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
 import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
 import type { Account } from "#app/accounts/queries.server.ts";
@@ -10,6 +11,7 @@ import { createSession } from "#app/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/accounts/session/tokens.server.ts";
 import { signedIn } from "#app/accounts/sign-in/sign-in-headers.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import { pathsOf } from "#app/editions/slugs.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import type { Notice } from "#app/mail/index.ts";
 import { createPictures, folderBucket, type PictureStore } from "#app/media/index.server.ts";
@@ -18,6 +20,7 @@ import { createHosts } from "#app/server/hosts.ts";
 import { createLog } from "#app/server/log.ts";
 import { askerOf } from "#app/server/visitors.ts";
 import { OWN_SPELLING } from "#app/spelling/index.ts";
+import { type EditionHandle, openEdition } from "#db/open.ts";
 import { type Shipped, shipped } from "#tests/support/data/shipped.ts";
 import { makeAccount, openWorld, type World } from "../../integration/accounts/world.ts";
 
@@ -31,6 +34,8 @@ export interface Door {
   pictures: PictureStore;
   /** Notices that were handed in, oldest first. */
   notices: { notice: Notice; to: string; username: string; link: string }[];
+  /** The edition's file: real, migrated, and empty. */
+  database: EditionHandle;
   context(request: Request): Promise<AppLoadContext>;
   /** Calls a module's loader. @param address path and query */
   get(module: RouteModule, address: string, options?: AskOptions): Promise<Answer>;
@@ -84,6 +89,7 @@ interface Shared {
   edition: string;
   config: Partial<EditionConfig>;
   env: NodeJS.ProcessEnv;
+  database: () => EditionHandle;
 }
 
 const BASE = "http://localhost:3000";
@@ -135,6 +141,7 @@ export async function openDoor({
     edition,
     config,
     env,
+    database: databaseIn(world, edition),
     service: { store, secrets, now, tokens, signingKeys, post },
   });
 }
@@ -163,6 +170,9 @@ function doorOf(shared: Shared): Door {
     service,
     pictures: shared.pictures,
     notices,
+    get database() {
+      return shared.database();
+    },
     context: (request) => contextFor(shared, request),
     get: (module, address, options = {}) => ask(module, "loader", requestTo(address, options), options),
     post: (module, address, fields, options = {}) =>
@@ -207,7 +217,9 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     text: textsOf(edition.config.locale, edition.texts).text,
     directory: [edition.config],
     hosts: createHosts(BASE, ["_", code], false),
-    routeIdsAt: () => [],
+    database: shared.database(),
+    siblings: () => [shared.database()],
+    routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
     clock: shared.world.now,
     log,
@@ -215,6 +227,21 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     scriptMark: "mark",
     development: false,
   } as unknown as AppLoadContext;
+}
+
+/** Opened when a test first asks for it: most of those of accounts never do. */
+function databaseIn(world: World, code: string): () => EditionHandle {
+  let handle: EditionHandle | null = null;
+  return () => {
+    handle ??= openEdition(code, { dataDir: world.folder, migrationsDir: "migrations" });
+    return handle;
+  };
+}
+
+/** Which routes an address leads to, found as the server finds them. */
+function routeIdsOf(config: EditionConfig): (pathname: string) => string[] {
+  const tree = [...pathsOf(config)].flatMap(([id, path]) => (path === null ? [] : [{ id, path: `/${path}` }]));
+  return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route.id);
 }
 
 async function answerOf(run: () => Promise<unknown>): Promise<Answer> {

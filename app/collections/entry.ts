@@ -1,0 +1,68 @@
+import type { Status } from "#db/columns.ts";
+import type { EntryData } from "./field.ts";
+
+/** An entry as it is stored. */
+export interface Entry {
+  id: string;
+  kind: string;
+  key: string | null;
+  status: Status;
+  origin: "shipped" | "local";
+  version: number;
+  title: string;
+  data: EntryData;
+  submissionId: string | null;
+  authorId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What somebody proposed: a new entry, or a version of one. */
+export interface Submission {
+  id: string;
+  kind: string;
+  status: Status;
+  entryId: string;
+  /** The version of the entry it was made from; null for a new entry. */
+  baseVersion: number | null;
+  title: string;
+  key: string | null;
+  data: EntryData;
+  note: string;
+  authorId: string | null;
+  reason: Reason | null;
+  words: string;
+  decidedRole: string | null;
+  decidedAt: Date | null;
+  reply: string | null;
+  repliedAt: Date | null;
+  createdAt: Date;
+}
+
+/**
+ * What can be done about an entry. `approve` takes a submission in, or brings a hidden or removed entry back; `refuse` says
+ * no to an edit and leaves the entry; `hide` and `remove` take an entry, with the submission it began with, from the
+ * public; `revert` makes it say what an earlier version said; `withdraw` is its author's own; `amend` mends a submission
+ * before it is decided; `undo` takes the last of these back.
+ */
+export const VERBS = ["approve", "refuse", "hide", "remove", "revert", "withdraw", "amend", "undo"] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** Why something is refused, hidden or removed; the words are the texts `collections.reasons.<reason>`. */
+export const REASONS = [
+  "duplicate",
+  "incorrect",
+  "unclear",
+  "unsourced",
+  "offTopic",
+  "hurtful",
+  "private",
+  "spam",
+  "other",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
+
+/** Decisions that say no are answered with a reason. */
+export const needsReason = (verb: Verb): boolean => verb === "refuse" || verb === "hide" || verb === "remove";

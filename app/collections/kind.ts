@@ -1,0 +1,81 @@
+import type { ComponentType } from "react";
+import type { Area } from "#app/accounts/index.ts";
+import type { CollectionId } from "#app/editions/collections.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { FieldErrors } from "#app/forms/index.ts";
+import type { SearchDocument } from "#app/search/index.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import type { EntryData, Fields } from "./field.ts";
+
+/** An entry as pages show it. */
+export interface ShownEntry<D extends EntryData = EntryData> {
+  id: string;
+  key: string | null;
+  title: string;
+  data: D;
+  /** Where it lives: an address of its own. */
+  path: string;
+  /** What a kind has looked up to show it: see `Kind.extras`. */
+  extra?: unknown;
+}
+
+export interface ItemProps<D extends EntryData = EntryData> {
+  entry: ShownEntry<D>;
+  /** In a list, on its own page, or not yet sent. */
+  place: "list" | "page" | "preview";
+}
+
+/** What the API has besides an entry's own fields. */
+export interface ApiEntry<D extends EntryData = EntryData> {
+  id: string;
+  key: string | null;
+  data: D;
+  locale: string;
+  /** A username, for those who wish to be named; null today, because nobody has been asked. */
+  author: string | null;
+}
+
+/** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
+export interface Facet {
+  name: string;
+  /** The values there are to choose from, in order, with their labels; null: those that occur, most frequent first. */
+  values: ((config: EditionConfig) => readonly string[]) | null;
+  /** The labels are the values themselves; otherwise the texts `<kind>.options.<name>.<value>`. */
+  asWritten?: true;
+}
+
+/**
+ * A kind of entry: everything the collections need to know about it. Pages, forms, the queue, the API, counts, files and
+ * export are made from this. Its texts are the namespace of its id: `header`, `intro`, `fields.<name>.label`, `.hint`,
+ * `options.<field>.<value>`.
+ */
+export interface Kind<D extends EntryData = EntryData> {
+  id: CollectionId;
+  /** Who holds it decides. */
+  area: Area;
+  icon: IconName;
+  fields: Fields;
+  /** Plain text: what lists, queues, mails and titles of pages call an entry. */
+  title(data: D): string;
+  /** By what lists are ordered; it is folded before it is compared. */
+  sortKey(data: D): string;
+  /** What filters look through: forms, phrases, names. A text that is long may stand here whole. */
+  findable(data: D): readonly string[];
+  /** In which of the `facets` an entry is, as "type:Book". */
+  facetsOf?(data: D): readonly string[];
+  facets?: readonly Facet[];
+  /** A filter that begins or ends with a hyphen means the end or the beginning of a form. */
+  hyphens?: true;
+  /** Rules between fields. What is wrong with one field alone is the field's own matter. */
+  check?(data: D, config: EditionConfig): FieldErrors;
+  /** Only what search pages show; null for kinds that are not searched. */
+  document: ((data: D) => Pick<SearchDocument, "content" | "image" | "date" | "authors">) | null;
+  /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
+  api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
+  /** Fields the API's search looks through: the text itself must stand in one of them. */
+  apiFindable?(data: D): readonly string[];
+  Item: ComponentType<ItemProps<D>>;
+}
+
+/** So that a kind's own functions know its fields by name. */
+export const defineKind = <D extends EntryData>(kind: Kind<D>): Kind => kind as unknown as Kind;

@@ -1,0 +1,21 @@
+import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { inclusive } from "./inclusive/index.ts";
+import type { Kind } from "./kind.ts";
+import { names } from "./names/index.ts";
+import { nouns } from "./nouns/index.ts";
+import { people } from "./people/index.ts";
+import { sources } from "./sources/index.ts";
+import { terms } from "./terms/index.ts";
+
+/** Every kind there is: a further one is a folder, a line here, and its page in `app/editions/collections.ts`. */
+const KINDS: Record<CollectionId, Kind> = { sources, nouns, inclusive, terms, names, people };
+
+export const kindOf = (id: CollectionId): Kind => KINDS[id];
+
+/** A kind by a name that came from outside. */
+export const findKind = (id: string): Kind | null => (Object.hasOwn(KINDS, id) ? KINDS[id as CollectionId] : null);
+
+/** The kinds an edition has switched on, in one order. */
+export const kindsOf = (config: EditionConfig): Kind[] =>
+  COLLECTION_IDS.filter((id) => config.features[COLLECTIONS[id]] === true).map(kindOf);

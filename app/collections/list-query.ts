@@ -1,0 +1,42 @@
+import type { Kind } from "./kind.ts";
+
+/** How a list is narrowed down and which part of it is shown: in the address, so that it can be shared. */
+export interface ListQuery {
+  /** What was typed, without white space around it. */
+  filter: string;
+  /** By the name of a facet: the value an entry must have. */
+  facets: Readonly<Record<string, string>>;
+  /** From 1. */
+  page: number;
+}
+
+export const PAGE_SIZE = 30;
+const LONGEST_FILTER = 256;
+const LAST_PAGE = 10_000;
+
+/** Query parameters the pages of a list understand: name them in `handle.query` (facet names included). */
+export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun"];
+
+/** Nothing in here throws: what makes no sense is as if it were not there. */
+export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
+  const facets = (kind.facets ?? []).flatMap(({ name }) => {
+    const value = params.get(name)?.trim() ?? "";
+    return value === "" || value.length > LONGEST_FILTER ? [] : [[name, value] as const];
+  });
+  const page = Number(params.get("page") ?? "1");
+  return {
+    filter: (params.get("filter") ?? "").slice(0, LONGEST_FILTER).trim(),
+    facets: Object.fromEntries(facets),
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The query part of a list's address, "" for the plain one; two that ask the same are the same. */
+export function listSearch({ filter, facets, page }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (filter !== "") params.set("filter", filter);
+  for (const name of Object.keys(facets).sort()) params.set(name, facets[name] ?? "");
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,15 @@
+import { defineKind } from "../kind.ts";
+import { Item } from "./components/Item.tsx";
+
+export const names = defineKind<{ title: string }>({
+  id: "names",
+  area: "names",
+  icon: "user",
+  fields: { title: { type: "text", most: 128, required: true } },
+  title: ({ title }) => title,
+  sortKey: ({ title }) => title,
+  findable: ({ title }) => [title],
+  document: null,
+  api: null,
+  Item,
+});

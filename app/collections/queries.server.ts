@@ -1,0 +1,78 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { foldLoosely } from "#app/search/index.ts";
+import { entries } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { asEntry } from "./desk.server.ts";
+import type { Entry } from "./entry.ts";
+import { completeData } from "./field.ts";
+import type { Kind } from "./kind.ts";
+import { type ListQuery, PAGE_SIZE } from "./list-query.ts";
+
+export interface EntryList {
+  entries: Entry[];
+  total: number;
+  /** Pages there are, at least 1. */
+  pages: number;
+}
+
+/** The approved entries of a kind that a list asks for, in its order. */
+export function listEntries({ db }: EditionHandle, kind: Kind, query: ListQuery): EntryList {
+  const wanted = and(isPublic(kind), ...conditionsOf(kind, query));
+  const total = db.select({ count: count() }).from(entries).where(wanted).get()?.count ?? 0;
+  const rows = db
+    .select()
+    .from(entries)
+    .where(wanted)
+    .orderBy(entries.sort, entries.id)
+    .limit(PAGE_SIZE)
+    .offset((query.page - 1) * PAGE_SIZE)
+    .all();
+  return { entries: rows.map((row) => complete(kind, row)), total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** An approved entry by its key or its id; null alike for what is pending, hidden, removed or was never there. */
+export function publicEntry({ db }: EditionHandle, kind: Kind, name: string): Entry | null {
+  const column = isId(name) ? entries.id : entries.key;
+  const row = db
+    .select()
+    .from(entries)
+    .where(and(isPublic(kind), eq(column, name)))
+    .get();
+  return row === undefined ? null : complete(kind, row);
+}
+
+/** Every approved entry of a kind, in the order of the list: for the API and for files. */
+export const allEntries = ({ db }: EditionHandle, kind: Kind): Entry[] =>
+  db
+    .select()
+    .from(entries)
+    .where(isPublic(kind))
+    .orderBy(entries.sort, entries.id)
+    .all()
+    .map((row) => complete(kind, row));
+
+export const isPublic = (kind: Kind): SQL | undefined => and(eq(entries.kind, kind.id), eq(entries.status, "approved"));
+
+/** Whether a name in an address is an entry's id; keys have no capitals. */
+export const isId = (name: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(name);
+
+/** A kind may have got a further field since an entry was written. */
+export const complete = (kind: Kind, row: typeof entries.$inferSelect): Entry => {
+  const entry = asEntry(row);
+  return { ...entry, data: completeData(kind.fields, entry.data) };
+};
+
+function conditionsOf(kind: Kind, { filter, facets }: ListQuery): SQL[] {
+  const exact = Object.entries(facets).map(([name, value]) => contains("facets", `\n${name}:${value}\n`));
+  return filter === "" ? exact : [...exact, contains("haystack", needleOf(kind, filter))];
+}
+
+/** "-x" is a form's end and "x-" its beginning, for kinds that know that; the forms stand between line breaks. */
+export function needleOf({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
+  const folded = foldLoosely(filter).trim();
+  if (!hyphens || folded.length < 2) return folded;
+  if (folded.startsWith("-")) return `${folded.slice(1)}\n`;
+  return folded.endsWith("-") ? `\n${folded.slice(0, -1)}` : folded;
+}
+
+const contains = (column: "haystack" | "facets", needle: string): SQL => sql`instr(${entries[column]}, ${needle}) > 0`;

@@ -1,0 +1,40 @@
+import { onTestFinished } from "vitest";
+import { can } from "#app/accounts/index.ts";
+import type { Desk } from "#app/collections/desk.server.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
+import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+/** The collections of an edition over a real file, and people who use them. */
+export interface Desks {
+  database: EditionHandle;
+  /** How somebody with these roles meets the collections; the same name is the same account. */
+  of(name: string, roles?: string, state?: "active" | "banned" | "removed"): Desk;
+  visitor: Desk;
+  /** Lets time go by. */
+  pass(milliseconds: number): void;
+}
+
+export function openDesks(code = "en", collections: Partial<EditionConfig["collections"]> = {}): Desks {
+  const { edition } = shipped(code);
+  const config = { ...edition.config, collections: { ...edition.config.collections, ...collections } };
+  const database = openEdition(code, { dataDir: scratchFolder(), migrationsDir: MIGRATIONS });
+  onTestFinished(() => closeDatabase(database));
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  const desk = (account: { id: string; roles: string; state: "active" | "banned" | "removed" } | null): Desk => ({
+    database,
+    edition: { ...edition, config },
+    viewer: account === null ? null : ({ account, session: {} } as unknown as Desk["viewer"]),
+    can: (area, locale = code) => can(account, area, locale),
+    clock: () => new Date(now),
+  });
+  return {
+    database,
+    of: (id, roles = "", state = "active") => desk({ id, roles, state }),
+    visitor: desk(null),
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
