@@ -80,6 +80,7 @@ export default [
   route("account/delete", "routes/account/delete.tsx", { id: "deleteAccount" }),
 
   route("avatars/:file", "routes/public/avatar-file.ts", { id: "avatarFile" }),
+  route("flags/:file", "routes/public/flag.ts", { id: "flag" }),
   route(".well-known/jwks.json", "routes/api/jwks.ts", { id: "jwks" }),
 
   route("api/pronouns", "routes/api/pronouns.ts", { id: "apiPronouns" }),

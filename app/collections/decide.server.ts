@@ -7,6 +7,7 @@ import {
   type Desk,
   type EntryRow,
   entryById,
+  isKeyTaken,
   newId,
   roleOf,
   type SubmissionRow,
@@ -18,7 +19,6 @@ import { needsReason, type Reason, type Verb } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
 import { decided, isMoved, isOutdated, type Move } from "./life-cycle.ts";
-import { isKeyTaken } from "./submit.server.ts";
 
 export interface Decision {
   move: Exclude<Move, "withdraw">;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { monotonicFactory } from "ulid";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
@@ -45,3 +45,13 @@ export const newId = (at: Date): string => nextUlid(at.getTime());
 
 /** The role somebody decides in. Authors are told this, and never who it was. */
 export const roleOf = ({ area }: Kind): string => area;
+
+/** Whether another entry of the kind goes by this key, shown or not. */
+export function isKeyTaken(db: Writer, kind: Kind, key: string, entryId: string): boolean {
+  const holder = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.kind, kind.id), eq(entries.key, key), ne(entries.id, entryId)))
+    .get();
+  return holder !== undefined;
+}

@@ -1,9 +1,9 @@
-import type { ComponentType } from "react";
 import type { Area } from "#app/accounts/index.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
 import type { SearchDocument } from "#app/search/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { EntryData, Fields } from "./field.ts";
 
@@ -15,7 +15,7 @@ export interface ShownEntry<D extends EntryData = EntryData> {
   data: D;
   /** Where it lives: an address of its own. */
   path: string;
-  /** What a kind has looked up to show it: see `Kind.extras`. */
+  /** What its kind has looked up to show it: `extrasOf` in `<kind>/extras.server.ts`, asked by `shownEntries`. */
   extra?: unknown;
 }
 
@@ -33,6 +33,10 @@ export interface ApiEntry<D extends EntryData = EntryData> {
   locale: string;
   /** A username, for those who wish to be named; null today, because nobody has been asked. */
   author: string | null;
+  /** The same thing in other editions, for kinds whose `apiNeeds` say so. */
+  versions: readonly ApiEntry<D>[];
+  /** What it names of another kind, by key, in that kind's own shape. */
+  named: ReadonlyMap<string, Record<string, unknown>>;
 }
 
 /** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
@@ -44,9 +48,37 @@ export interface Facet {
   asWritten?: true;
 }
 
+/** The parts of a list: one for each value of a facet. */
+export interface KindSections {
+  facet: string;
+  /**
+   * In order, under headings. Sections without entries are left out.
+   * @param values those that entries of the edition have, most frequent first
+   */
+  of(values: readonly string[], context: SectionsContext): SectionGroup[];
+}
+
+export type SectionsContext = Pick<LoadContext, "edition" | "directory" | "text">;
+
+export interface SectionGroup {
+  heading: string;
+  sections: SectionHead[];
+}
+
+export interface SectionHead {
+  /** Of the facet: `?<facet>=<value>` is the section as a whole. */
+  value: string;
+  label: string;
+  /** A page about the same. */
+  path: string | null;
+  /** Inline markup, shown above the entries. */
+  note: string | null;
+}
+
 /**
  * A kind of entry: everything the collections need to know about it. Pages, forms, the queue, the API, counts, files and
- * export are made from this. Its texts are the namespace of its id: `header`, `intro`, `fields.<name>.label`, `.hint`,
+ * export are made from this. What an entry looks like is `components/Item.tsx` in the folder of its kind, found there by
+ * `components/looks.ts`: declarations are read by commands too, which show nothing. Its texts are the namespace of its id: `header`, `intro`, `fields.<name>.label`, `.hint`,
  * `options.<field>.<value>`.
  */
 export interface Kind<D extends EntryData = EntryData> {
@@ -64,6 +96,8 @@ export interface Kind<D extends EntryData = EntryData> {
   /** In which of the `facets` an entry is, as "type:Book". */
   facetsOf?(data: D): readonly string[];
   facets?: readonly Facet[];
+  /** For long lists of many parts: the plain list shows a table of contents and the beginning of each part. */
+  sections?: KindSections;
   /** A filter that begins or ends with a hyphen means the end or the beginning of a form. */
   hyphens?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
@@ -72,9 +106,13 @@ export interface Kind<D extends EntryData = EntryData> {
   document: ((data: D) => Pick<SearchDocument, "content" | "image" | "date" | "authors">) | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
   api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
+  /** What has to be looked up for `api`. */
+  apiNeeds?: {
+    versions?: true;
+    named?: { kind: CollectionId; keys(data: D): readonly string[] };
+  };
   /** Fields the API's search looks through: the text itself must stand in one of them. */
   apiFindable?(data: D): readonly string[];
-  Item: ComponentType<ItemProps<D>>;
 }
 
 /** So that a kind's own functions know its fields by name. */

@@ -10,6 +10,9 @@ export interface ListQuery {
   page: number;
 }
 
+/** A list as it is without any wishes. */
+export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, page: 1 };
+
 export const PAGE_SIZE = 30;
 const LONGEST_FILTER = 256;
 const LAST_PAGE = 10_000;

@@ -41,7 +41,38 @@ export function publicEntry({ db }: EditionHandle, kind: Kind, name: string): En
   return row === undefined ? null : complete(kind, row);
 }
 
-/** Every approved entry of a kind, in the order of the list: for the API and for files. */
+/** As many as are read and made into an answer without holding anybody up. */
+const ROWS_AT_ONCE = 300;
+
+/** The same entries as a list of any length has, some at a time: pause between. Each part is as the file is then. */
+export function* entryPages({ db }: EditionHandle, kind: Kind, query: Omit<ListQuery, "page">): Generator<Entry[]> {
+  const wanted = and(isPublic(kind), ...conditionsOf(kind, { ...query, page: 1 }));
+  let last = { sort: "", id: "" };
+  while (true) {
+    const after = sql`(${entries.sort}, ${entries.id}) > (${last.sort}, ${last.id})`;
+    const rows = db
+      .select()
+      .from(entries)
+      .where(and(wanted, after))
+      .orderBy(entries.sort, entries.id)
+      .limit(ROWS_AT_ONCE)
+      .all();
+    yield rows.map((row) => complete(kind, row));
+    last = rows.at(-1) ?? last;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** Approved entries by their keys, in no order; those that are not there are left out. */
+export const entriesByKey = ({ db }: EditionHandle, kind: Kind, keys: readonly string[]): Entry[] =>
+  db
+    .select()
+    .from(entries)
+    .where(and(isPublic(kind), sql`${entries.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`))
+    .all()
+    .map((row) => complete(kind, row));
+
+/** Every approved entry of a kind, in the order of the list: for files. */
 export const allEntries = ({ db }: EditionHandle, kind: Kind): Entry[] =>
   db
     .select()

@@ -3,7 +3,7 @@ import { change } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import { approveAtOnce } from "./decide.server.ts";
 import { derive } from "./derive.server.ts";
-import { type Desk, type EntryRow, entryById, newId, type Writer } from "./desk.server.ts";
+import { type Desk, type EntryRow, entryById, isKeyTaken, newId, type Writer } from "./desk.server.ts";
 import { type EntryData, emptyValue } from "./field.ts";
 import type { Kind } from "./kind.ts";
 
@@ -124,13 +124,4 @@ function isThere(db: Writer, kind: Kind, fingerprint: string, key: string | null
       .where(and(isApproved, ne(entries.id, entryId ?? "")))
       .get() !== undefined
   );
-}
-
-export function isKeyTaken(db: Writer, kind: Kind, key: string, entryId: string): boolean {
-  const holder = db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(eq(entries.kind, kind.id), eq(entries.key, key), ne(entries.id, entryId)))
-    .get();
-  return holder !== undefined;
 }

@@ -3,6 +3,7 @@ import { checkConfig, isLocale } from "./checks/config.ts";
 import { checkExamples } from "./checks/examples.ts";
 import { checkGroups, checkNamedSets, checkSets, namesOf } from "./checks/sets.ts";
 import { checkTexts } from "./checks/texts.ts";
+import { readCollections } from "./collection-files.ts";
 import type { PronounsConfig } from "./config.ts";
 import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
@@ -63,7 +64,12 @@ export function checkEdition(
     sets: [],
     groups: [],
     examples: [],
+    collections: [],
+    tables: [],
   };
+  const { flaws: collectionFlaws, ...collections } = readCollections(config, (name) => read(name, false));
+  Object.assign(content, collections);
+  flaws.push(...collectionFlaws);
   if (hasPronouns(config) && config.pronouns !== null) {
     flaws.push(...readPronouns(content, config.pronouns, configFile, read));
   } else {

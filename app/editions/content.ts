@@ -1,3 +1,5 @@
+import type { FileEntry } from "#app/collections/files.ts";
+import type { Kind } from "#app/collections/kind.ts";
 import type { EditionConfig } from "./config.ts";
 import type { Text } from "./edition.ts";
 import type { Place } from "./flaws.ts";
@@ -12,6 +14,16 @@ export interface EditionContent {
   sets: Placed<SetRow>[];
   groups: Placed<GroupRow>[];
   examples: Placed<ExampleRow>[];
+  /** Of the kinds the edition has. */
+  collections: { kind: Kind; entries: Placed<FileEntry>[] }[];
+  tables: TableRow[];
+}
+
+/** A table as its file has it. */
+export interface TableRow {
+  key: string;
+  columns: string[];
+  rows: string[][];
 }
 
 export interface Placed<T> {

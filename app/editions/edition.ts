@@ -7,6 +7,11 @@ export type Text = string | string[];
 /** Texts by namespace (the first part of the key), then by the rest of the key. */
 export type Texts = Record<string, Record<string, Text>>;
 
+export interface Table {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
 /**
  * Everything of an edition that pages need, in memory. Built from its SQLite file and thrown away when the
  * file's revision changes; never changed in place.
@@ -22,6 +27,8 @@ export interface Edition {
   examples: ExampleSentence[];
   /** Null where the edition has no pronouns. */
   grammar: PronounGrammar | null;
+  /** Tables that ship beside the collections, by name: "nouns/templates". */
+  tables: Readonly<Record<string, Table>>;
   revision: number;
 }
 

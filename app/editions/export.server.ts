@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parse, stringify } from "yaml";
+import { collectionFile, writeCollection } from "#app/collections/files.ts";
+import { kindsOf } from "#app/collections/kinds.ts";
+import { allEntries } from "#app/collections/queries.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type PronounsConfig } from "./config.ts";
 import type { ExampleRow, GroupRow, SetRow } from "./content.ts";
@@ -15,7 +18,15 @@ export function editionAsFiles(handle: EditionHandle): Map<FileName, string> {
   const settings = Object.fromEntries(rows.settings.map(({ key, value }) => [key, value]));
   const files = new Map<FileName, string>([["config.yaml", stringify(settings, YAML_STYLE)]]);
   if (rows.texts.length > 0) files.set("translations.yaml", stringify(nested(rows.texts), YAML_STYLE));
-  const { pronouns } = configSchema.parse(settings);
+  const config = configSchema.parse(settings);
+  for (const kind of kindsOf(config)) {
+    const written = allEntries(handle, kind);
+    if (written.length > 0) files.set(collectionFile(kind), writeCollection(kind, written, config));
+  }
+  for (const { key, columns, rows: lines } of rows.tables) {
+    files.set(`${key}.tsv`, [columns, ...lines].map((cells) => `${cells.join("\t")}\n`).join(""));
+  }
+  const { pronouns } = config;
   if (pronouns === null) return files;
   files.set("pronouns.tsv", setTable(rows.sets, pronouns));
   files.set("pronoun-groups.tsv", groupTable(rows.groups));
@@ -33,6 +44,7 @@ export function exportEdition(handle: EditionHandle, folder: string): FileName[]
   for (const [name, text] of editionAsFiles(handle)) {
     const file = path.join(folder, name);
     if (saysTheSame(file, text)) continue;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(`${file}.tmp`, text, { flush: true });
     fs.renameSync(`${file}.tmp`, file);
     written.push(name);

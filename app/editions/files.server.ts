@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { collectionFile } from "#app/collections/files.ts";
+import { TABLE_FILES } from "./collection-files.ts";
+import { COLLECTION_IDS } from "./collections.ts";
 
 /** The files of one edition's folder as text. */
 export interface EditionFiles {
@@ -18,11 +21,13 @@ export const FILE_NAMES = [
   "pronouns.tsv",
   "pronoun-groups.tsv",
   "examples.tsv",
-] as const;
-export type FileName = (typeof FILE_NAMES)[number];
+  ...COLLECTION_IDS.map((id) => collectionFile({ id })),
+  ...TABLE_FILES,
+];
+export type FileName = string;
 
 /** To be raised when the same files are to be stored differently: then every edition is imported again. */
-const IMPORT_VERSION = "1";
+const IMPORT_VERSION = "2";
 
 const MOST_BYTES = 5_000_000;
 

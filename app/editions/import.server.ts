@@ -1,8 +1,17 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { replaceShippedEntries } from "#app/collections/import.server.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
-import { editionConfig, examples, instance, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
+import {
+  editionConfig,
+  examples,
+  instance,
+  pronounGroups,
+  pronounSets,
+  tables as shippedTables,
+  texts,
+} from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { checkEdition } from "./check-edition.ts";
 import { type EditionContent, exampleKey } from "./content.ts";
@@ -63,7 +72,8 @@ export async function importEdition(
   const { content, flaws } = checkEdition(files.code, files.contents, options.english);
   if (content === null) throw new EditionRefused(files.code, flaws);
   const tables = rowsOf(content);
-  const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { collections } = content;
+  const total = [...tables.map(({ rows }) => rows), ...collections.map(({ entries }) => entries)].flat().length;
   const now = options.now?.() ?? new Date();
   const rowsChanged = await change(handle, (db) => {
     let done = 0;
@@ -71,6 +81,12 @@ export async function importEdition(
     for (const { table, rows } of tables) {
       changed += replaceShipped(db, table, rows, now);
       done += rows.length;
+      report("writing", done, total);
+    }
+    for (const { kind, entries } of collections) {
+      const written = entries.map(({ value }) => value);
+      changed += replaceShippedEntries(db, kind, written, now);
+      done += written.length;
       report("writing", done, total);
     }
     db.update(instance).set({ contentHash: files.hash, importedAt: now }).run();
@@ -100,6 +116,7 @@ function rowsOf(content: EditionContent): { table: ShippableTable; rows: Row[] }
     { table: pronounSets, rows: content.sets.map(({ value }) => ({ ...value })) },
     { table: pronounGroups, rows: content.groups.map(({ value }) => ({ ...value, key: value.name })) },
     { table: examples, rows: content.examples.map(({ value }) => ({ ...value, key: exampleKey(value) })) },
+    { table: shippedTables, rows: content.tables.map((table) => ({ ...table })) },
   ];
 }
 

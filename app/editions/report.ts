@@ -31,7 +31,8 @@ function reportRow(contentDir: string, code: string, english: ReadonlyMap<string
   const { config, texts, sets = [], groups = [], examples = [] } = parts;
   const shown = morphemesShown(examples);
   const morphemes = config?.pronouns?.morphemes.map(({ key }) => key) ?? [];
-  const expected = config === undefined || !isLocale(config.locale) ? [] : expectedKeys(config, english);
+  const expected =
+    config === undefined || !isLocale(config.locale) ? [] : expectedKeys(config, english, texts?.keys() ?? []);
   const count = (level: string) => String(flaws.filter((flaw) => flaw.level === level).length);
   return [
     code,

@@ -1,6 +1,6 @@
 import { like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
-import { editionConfig, examples, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
+import { editionConfig, examples, pronounGroups, pronounSets, tables, texts } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 interface Shippable {
@@ -22,6 +22,7 @@ export function rowsInForce(handle: EditionHandle) {
     withdrawnSets: new Set(sets.filter(isWithdrawn).map(({ key }) => key)),
     groups: inForce(db.select().from(pronounGroups).all()),
     examples: inForce(db.select().from(examples).all()),
+    tables: inForce(db.select().from(tables).all()),
   };
 }
 

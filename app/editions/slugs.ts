@@ -131,6 +131,7 @@ const ROUTES = {
   banned: withAccounts("/banned"),
   avatarFile: whereAccounts("avatars/:file"),
   jwks: whereAccounts(".well-known/jwks.json"),
+  flag: () => "flags/:file",
   apiSocialLookup: whereAccounts("api/user/social-lookup/:provider/*"),
   apiPronouns: withPronouns("api/pronouns"),
   apiPronoun: withPronouns("api/pronouns/*"),

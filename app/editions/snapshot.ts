@@ -6,7 +6,7 @@ import type {
   PronounTemplate,
 } from "../pronouns/pronoun-set.ts";
 import type { EditionConfig, PronounsConfig } from "./config.ts";
-import type { EditionContent, ExampleRow, GroupRow, SetRow } from "./content.ts";
+import type { EditionContent, ExampleRow, GroupRow, SetRow, TableRow } from "./content.ts";
 import type { Edition, Text } from "./edition.ts";
 import { pluralBases, pluralCategories } from "./plurals.ts";
 import { hasPronouns } from "./slugs.ts";
@@ -20,6 +20,7 @@ export interface EditionRows {
   sets: readonly SetRow[];
   groups: readonly GroupRow[];
   examples: readonly ExampleRow[];
+  tables: readonly TableRow[];
   /** Names of sets that a moderator took away. */
   withdrawnSets: ReadonlySet<string>;
 }
@@ -42,6 +43,7 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
     groups,
     examples: rows.examples.map(exampleOf),
     grammar: hasPronouns(config) && config.pronouns !== null ? grammarOf(config.pronouns, all, groups) : null,
+    tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
 }
@@ -55,6 +57,7 @@ export function shippedEdition(content: EditionContent, english: ReadonlyMap<str
     sets: values(content.sets),
     groups: values(content.groups),
     examples: values(content.examples),
+    tables: content.tables,
     withdrawnSets: new Set(),
   };
   return makeEdition(rows, english, 0);

@@ -11,6 +11,12 @@ export interface Form {
   digits(name: string): string;
   /** The string as it was sent, of any length; "" as `text` says it. */
   raw(name: string): string;
+  /** Every text of a field that is there several times, in order and each as `text`, empty ones in their places; at most 500. */
+  all(name: string): string[];
+  /** As `all`, without the empty ones. */
+  list(name: string): string[];
+  /** Two such fields that belong together, row by row; a half may be empty, a row in which both are is left out. */
+  pairs(name: string, secondName: string): [string, string][];
   /** Whether there is a field of that name at all, as a ticked box or a pressed button. */
   has(name: string): boolean;
   /** The file that was chosen; null when there is none, or more than one. */
@@ -20,7 +26,10 @@ export interface Form {
 /** What is wrong with a field: a text, or one with the parameters it takes. */
 export type FieldError = TextKey | readonly [TextKey, Readonly<Record<string, string | number>>];
 
-/** Errors by the name of their field. What is wrong with no field alone stands under "form". */
+/**
+ * Errors by the name of their field; of an item in a list by `itemName`, counted as `Form.list` and `Form.pairs` give them.
+ * What is wrong with no field alone stands under "form".
+ */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 /** The answer to a form that was not taken: what is wrong, and what was typed, so that nobody types it again. */
@@ -28,6 +37,10 @@ export interface Refused {
   errors: FieldErrors;
   /** By the name of the field. Never codes or secrets. */
   values: Readonly<Record<string, string>>;
+  /** As `values`, for fields that are there several times. */
+  lists?: Readonly<Record<string, readonly string[]>>;
+  /** What should have the focus, named as for `fieldId`, where nothing is wrong. */
+  focus?: string;
 }
 
 /** Words for an error. Which parameters a text takes was checked where the error was made. */
@@ -38,6 +51,9 @@ export function errorText(text: TextOf, error: FieldError): string {
 
 /** The id of a field, by which its label, its error and the summary of errors find it. */
 export const fieldId = (name: string): string => `field-${name}`;
+
+/** The name of one item of a list: `author.2` is the third. */
+export const itemName = (list: string, index: number): string => `${list}.${index}`;
 
 const LONGEST = 10_000;
 const NUL_AND_HALVES = /[\0\p{Surrogate}]/gu;

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/index.ts";
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 import type { Frame } from "./frame.ts";
 
 /** What this is, under which terms, and the way to the other languages. */

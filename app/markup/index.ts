@@ -2,9 +2,6 @@
  * Texts with markup. The Markdown lexer is not here on purpose: loaders import parseMarkdown from "./markdown.ts",
  * which keeps it out of the browser.
  */
-export { Inline, InlineParagraphs } from "./components/Inline.tsx";
-export { Markdown } from "./components/Markdown.tsx";
-export { MarkupLink } from "./components/MarkupLink.tsx";
 export { type InlinePart, parseInline, plainText } from "./inline.ts";
 export {
   type ClassifiedLink,

@@ -4,7 +4,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { makePrivateFolder } from "#db/places.ts";
 
-/** Where files are kept by key, as "avatar/3f/3f2a….webp". A folder here; a bucket on another machine could be one too. */
+/**
+ * Where files are kept by key, as "avatar/3f/3f2a….webp": a folder here, or a bucket on another machine, which may have
+ * no answer. @throws BucketUnavailable from each of these
+ */
 export interface Bucket {
   /** Keeps bytes under a new key, wholly or not at all. They are safe when this is done. */
   put(key: string, bytes: Buffer): Promise<void>;
@@ -14,6 +17,11 @@ export interface Bucket {
   delete(key: string): Promise<void>;
   /** What is kept under keys that begin with "<prefix>/". */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
+}
+
+/** A bucket that did not answer, or not with what was asked for. The message is for the log. */
+export class BucketUnavailable extends Error {
+  override readonly name = "BucketUnavailable";
 }
 
 /** Where files are until they are whole: on the same disk, and out of every list. */

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 import { PICTURE } from "./picture.ts";
 
 // One thread a picture, nothing kept: pages come first, and memory is what small machines lack.
@@ -15,27 +15,41 @@ sharp.unblock({
 const PATIENCE_SECONDS = 15;
 const QUALITY = 84;
 
-/**
- * Makes WebP squares of what may be a picture: its middle, upright, from its first frame. They are drawn anew from bare
- * pixels, so that nothing else that was in the file (places, names, profiles, scripts behind the end) is in them.
- * @returns the squares in the order of their sizes; null for what is no picture that we take
- */
-export async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Buffer[] | null> {
-  const square = await pixelsOf(bytes, Math.max(...sizes));
-  return square && Promise.all(sizes.map((size) => drawn(square, size)));
+export interface Drawing {
+  /** To fill squares with its middle, or to fit into them whole without being enlarged. */
+  fit: "cover" | "inside";
+  /** Edges of the squares in pixels. */
+  sizes: readonly number[];
 }
+
+/**
+ * Makes WebP pictures of what may be one: upright, from its first frame. They are drawn anew from bare pixels, so that
+ * nothing else that was in the file (places, names, profiles, scripts behind the end) is in them.
+ * @returns them in the order of their sizes; null for what is no picture that we take
+ */
+export async function drawingsOf(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
+  const pixels = await pixelsOf(bytes, boxOf(fit, Math.max(...sizes)));
+  return pixels && Promise.all(sizes.map((size) => drawn(pixels, boxOf(fit, size))));
+}
+
+const boxOf = (fit: Drawing["fit"], size: number): ResizeOptions => ({
+  width: size,
+  height: size,
+  fit,
+  withoutEnlargement: fit === "inside",
+});
 
 interface Pixels {
   data: Buffer;
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-async function pixelsOf(bytes: Buffer, size: number): Promise<Pixels | null> {
+async function pixelsOf(bytes: Buffer, box: ResizeOptions): Promise<Pixels | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE.mostPixels, failOn: "error", pages: 1 })
       .timeout({ seconds: PATIENCE_SECONDS })
       .autoOrient()
-      .resize(size, size, { fit: "cover" })
+      .resize(box)
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -47,5 +61,5 @@ async function pixelsOf(bytes: Buffer, size: number): Promise<Pixels | null> {
   }
 }
 
-const drawn = ({ data, raw }: Pixels, size: number): Promise<Buffer> =>
-  sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer();
+const drawn = ({ data, raw }: Pixels, box: ResizeOptions): Promise<Buffer> =>
+  sharp(data, { raw }).resize(box).webp({ quality: QUALITY }).toBuffer();

@@ -1,4 +1,16 @@
 /** What other rooms may use of the pictures on the server. */
-export { type Bucket, folderBucket } from "./bucket.server.ts";
+export { answerPicture, pictureResponse } from "./answer.server.ts";
+export { type Bucket, BucketUnavailable, folderBucket } from "./bucket.server.ts";
+export {
+  ENTRY_PICTURES,
+  type EntryPictureParts,
+  mayUse,
+  type PictureUse,
+  type ReceivedPicture,
+  receivePicture,
+  type UsedPictures,
+} from "./entry-pictures.server.ts";
+export { openBucket } from "./open-bucket.server.ts";
 export { createPictures, type PictureRefusal, type PictureStore } from "./pictures.server.ts";
+export { unusedPicturesJob } from "./unused-entry-pictures.server.ts";
 export type { Received, Upload } from "./uploads.server.ts";

@@ -11,8 +11,8 @@ export interface Part {
   content: Buffer;
 }
 
-/** Our forms have a handful of fields, and headers of a hundred bytes or two. */
-const MOST = { parts: 16, headers: 4096 } as const;
+/** The longest form is that of a noun with all its words; headers have a hundred bytes or two. */
+const MOST = { parts: 500, headers: 4096 } as const;
 
 const BOUNDARY = /^multipart\/form-data *;(?:[^"]*;)? *boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70})) *(?:;|$)/i;
 const DISPOSITION = /^content-disposition: *form-data(?=;)/i;

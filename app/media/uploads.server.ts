@@ -7,6 +7,8 @@ import { createTurns, TooManyWaiting } from "./turns.ts";
 export interface Upload {
   /** A field as `Form.text` of the forms tells it. */
   text(name: string): string;
+  /** All fields that are no files, as they were sent, in their order. A name may come several times. */
+  fields(): URLSearchParams;
   /** The bytes of the file that was chosen; null when there is none, or more than one. */
   file(name: string): Buffer | null;
 }
@@ -84,6 +86,10 @@ function uploadOf(parts: readonly Part[]): Upload {
   };
   return {
     text: (name) => cleanText(only(name, false)?.toString("utf8") ?? ""),
+    fields: () => {
+      const typed = parts.filter(({ isFile }) => !isFile);
+      return new URLSearchParams(typed.map(({ name, content }) => [name, content.toString("utf8")]));
+    },
     file: (name) => {
       const content = only(name, true);
       // A browser sends a field without a file as an empty one.

@@ -120,6 +120,8 @@ function copiedHeaders(headers: Headers, store: boolean): string[] {
   for (const [name, value] of headers) {
     if (NOT_COPIED.has(name)) continue;
     if (name !== "cache-control") copied.push(name, value);
+    // Pictures of ours: nobody decides about them, and a page may show a hundred.
+    else if (/\bimmutable\b/i.test(value)) copied.push(name, store ? value : value.replace(/\bpublic\b/i, "private"));
     // Browsers ask again each time and are told "unchanged": a decision of a moderator reaches everyone at once.
     else if (store) copied.push(name, "public, max-age=0, must-revalidate");
     // What is not fit for our cache is not fit for one between us and the visitor.

@@ -16,8 +16,6 @@ export const instance = sqliteTable(
     /** The revision in which settings, texts or pronouns changed last, and that in which anything on public pages did. */
     contentRevision: integer("content_revision").notNull().default(0),
     pagesRevision: integer("pages_revision").notNull().default(0),
-    /** Of the files of the collections imported last. */
-    collectionsHash: text("collections_hash"),
   },
   (table) => [check("instance_is_one_row", sql`${table.id} = 1`)],
 );

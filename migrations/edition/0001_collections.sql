@@ -100,5 +100,4 @@ CREATE TABLE `tables` (
 );
 --> statement-breakpoint
 ALTER TABLE `instance` ADD `content_revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `instance` ADD `pages_revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `instance` ADD `collections_hash` text;
+ALTER TABLE `instance` ADD `pages_revision` integer DEFAULT 0 NOT NULL;

@@ -6,7 +6,7 @@ export const AVATAR_SOURCES = ["shape", "upload", "email"] as const;
 export type AvatarSource = (typeof AVATAR_SOURCES)[number];
 
 /** Edge of an avatar in pixels. */
-export const [AVATAR_SIZE, LARGE_AVATAR_SIZE] = PICTURE.sizes.avatar;
+export const { "240": AVATAR_SIZE, "480": LARGE_AVATAR_SIZE } = PICTURE.kinds.avatar.sizes;
 
 /** What of an account its avatar depends on. */
 export interface AvatarOwner {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PictureRefusal, PictureStore } from "#app/media/index.server.ts";
+import { BucketUnavailable, type PictureRefusal, type PictureStore } from "#app/media/index.server.ts";
 import { PICTURE, pictureFile } from "#app/media/index.ts";
 import { type Outside, OutsideError } from "#app/outside/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
@@ -91,9 +91,16 @@ async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewA
   return null;
 }
 
-/** Forgets the picture an account had, once the account does not refer to it any more. @param file as it was stored */
+/**
+ * Forgets the picture an account had, once the account does not refer to it any more. What its bucket keeps because it does
+ * not answer goes with what else is unused.
+ * @param file as it was stored
+ */
 export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
-  if (file !== null) await pictures.remove("avatar", file);
+  if (file === null) return;
+  await pictures.remove("avatar", file).catch((problem) => {
+    if (!(problem instanceof BucketUnavailable)) throw problem;
+  });
 }
 
 type Owner = Pick<Account, "id" | "usernameFolded" | "avatarSource" | "avatarFile">;

@@ -1,5 +1,4 @@
 import { defineKind } from "../kind.ts";
-import { Item } from "./components/Item.tsx";
 
 export const inclusive = defineKind<{ insteadOf: string[]; say: string[]; because: string }>({
   id: "inclusive",
@@ -9,11 +8,13 @@ export const inclusive = defineKind<{ insteadOf: string[]; say: string[]; becaus
     insteadOf: { type: "list", most: 128, atLeast: 1, atMost: 20 },
     say: { type: "list", most: 128, atMost: 20 },
     because: { type: "text", most: 4000, required: true, long: true },
+    categories: { type: "choices", options: { of: (config) => config.collections.inclusive.categories } },
+    links: { type: "list", most: 255, atMost: 20, each: "link" },
+    clarification: { type: "text", most: 1000 },
   },
   title: ({ insteadOf }) => insteadOf.join(", "),
   sortKey: ({ insteadOf }) => insteadOf.join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say],
   document: null,
   api: null,
-  Item,
 });

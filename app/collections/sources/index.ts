@@ -1,15 +1,61 @@
+import { validLink } from "#app/markup/index.ts";
+import { entryPictureUrl } from "#app/media/index.ts";
 import { defineKind } from "../kind.ts";
-import { Item } from "./components/Item.tsx";
+import { shownAuthor } from "./authors.ts";
+import { joinedFragments, unmarked } from "./fragments.ts";
+import { orderKey } from "./order.ts";
+import { pronounValues } from "./pronoun-values.ts";
+import { pronounSections } from "./sections.ts";
+import { SOURCE_TYPES, type SourceData } from "./source.ts";
 
-export const sources = defineKind<{ title: string }>({
+/** Works in which pronouns and ways to speak can be met: books, films, songs, games. */
+export const sources = defineKind<SourceData>({
   id: "sources",
   area: "sources",
-  icon: "file-lines",
-  fields: { title: { type: "text", most: 128, required: true } },
-  title: ({ title }) => title,
-  sortKey: ({ title }) => title,
-  findable: ({ title }) => [title],
-  document: null,
-  api: null,
-  Item,
+  icon: "book-open",
+  fields: {
+    type: { type: "choice", options: { of: () => SOURCE_TYPES }, required: true },
+    pronouns: { type: "list", most: 24, atLeast: 1, atMost: 20 },
+    author: { type: "text", most: 255 },
+    title: { type: "text", most: 255, required: true },
+    extra: { type: "text", most: 255 },
+    year: { type: "year" },
+    fragments: { type: "list", most: 4000, atMost: 20, each: "long" },
+    comment: { type: "text", most: 255, long: true },
+    link: { type: "text", most: 255 },
+    pictures: { type: "pictures", picture: "source", atMost: 4 },
+    spoiler: { type: "switch" },
+  },
+  title: ({ title }) => unmarked(title),
+  sortKey: orderKey,
+  findable: ({ author, title, extra, year, fragments, comment, link }) => [
+    ...[shownAuthor(author), unmarked(title), extra, year === null ? "" : String(year)],
+    ...[...fragments.map(unmarked), comment, link],
+  ],
+  facetsOf: ({ type, pronouns }) => [
+    ...(type === "" ? [] : [`type:${type}`]),
+    ...pronounValues(pronouns).map((value) => `pronoun:${value}`),
+  ],
+  facets: [
+    { name: "type", values: () => SOURCE_TYPES },
+    { name: "pronoun", values: null, asWritten: true },
+  ],
+  sections: pronounSections,
+  check: ({ link }) => (link === "" || validLink(link) ? {} : { link: "collections.error.link" }),
+  document: ({ author, title, year, fragments, comment, spoiler, pictures: [picture] }) => ({
+    content: comment || (spoiler ? "" : unmarked(fragments[0] ?? "")),
+    ...(picture === undefined || spoiler
+      ? {}
+      : { image: { src: entryPictureUrl("source", picture, "thumb"), alt: unmarked(title) } }),
+    ...(year === null ? {} : { date: String(year) }),
+    ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
+  }),
+  api: ({ id, key, locale, data, author }) => ({
+    ...{ id, locale, pronouns: data.pronouns.join(";"), type: data.type },
+    ...{ author: data.author || null, title: data.title, extra: data.extra || null, year: data.year },
+    fragments: joinedFragments(data.fragments) || null,
+    ...{ comment: data.comment || null, link: data.link || null },
+    ...{ submitter_id: null, approved: 1, deleted: 0, base_id: null, key },
+    ...{ images: data.pictures.join(",") || null, spoiler: data.spoiler ? 1 : 0, submitter: author },
+  }),
 });

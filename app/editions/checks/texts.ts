@@ -38,14 +38,29 @@ const OF_ACCOUNTS = [
   ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
 ];
 
-/** The keys an edition should have: the English ones, with the plural forms of its own language. */
-export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {
+/**
+ * Names of a hundred identities and their flags: few languages have words of their own for all of them, and nobody should
+ * make some up. An edition shows the English ones until its people have found theirs; whoever begins finds all.
+ */
+const ALL_OR_NONE = ["flags"];
+
+/**
+ * The keys an edition should have: the English ones, with the plural forms of its own language.
+ * @param own the keys it has
+ */
+export function expectedKeys(
+  config: EditionConfig,
+  english: ReadonlyMap<string, Text>,
+  own: Iterable<string>,
+): string[] {
   const plurals = pluralBases(english.keys());
   const forms = [...plurals].flatMap((base) => pluralCategories(config.locale, base).map((form) => `${base}_${form}`));
   const all = [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
+  const begun = new Set([...own].map((key) => key.slice(0, key.indexOf("."))));
   const needless = [
     ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
+    ...ALL_OR_NONE.filter((beginning) => !begun.has(beginning)),
   ];
   return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));
 }
@@ -57,7 +72,7 @@ function missingFlaws(
   plurals: ReadonlySet<string>,
 ): Flaw[] {
   const report = config.published ? error : warning;
-  return expectedKeys(config, english)
+  return expectedKeys(config, english, texts.keys())
     .filter((key) => !texts.has(key))
     .map((key) => {
       const parts = isForm(key, plurals) ? pluralParts(key) : null;

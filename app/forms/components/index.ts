@@ -1,8 +1,11 @@
 export { CheckField } from "./CheckField.tsx";
 export { CodeField } from "./CodeField.tsx";
 export { DateField } from "./DateField.tsx";
+export { DraftKeeper, DraftSent } from "./DraftKeeper.tsx";
+export { forgetDraft, forgetDrafts } from "./draft-storage.ts";
 export { Field, FieldError, FieldHint, type FieldProps, fieldAttributes, INPUT, type Option } from "./Field.tsx";
 export { FormErrors } from "./FormErrors.tsx";
+export { ListField, type ListFieldProps } from "./ListField.tsx";
 export { RadioField } from "./RadioField.tsx";
 export { SelectField } from "./SelectField.tsx";
 export { SubmitRow } from "./SubmitRow.tsx";

@@ -1,4 +1,4 @@
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 
 /** Notes to a set, each beside a stroke of the pen. */
 export function History({ boxes }: { boxes: readonly string[] }) {

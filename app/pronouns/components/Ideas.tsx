@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { WordPageData } from "../word-page.ts";
 

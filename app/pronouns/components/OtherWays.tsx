@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/index.ts";
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { OtherWay } from "../list-page.ts";

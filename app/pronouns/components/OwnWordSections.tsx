@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { EmojiFace } from "#app/ui/EmojiFace.tsx";
 import type { ListPageData } from "../list-page.ts";

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
 import { Page, Section } from "#app/layout/Page.tsx";
-import { Inline } from "#app/markup/index.ts";
+import { Inline } from "#app/markup/components/index.ts";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
 import type { WordPageData } from "../word-page.ts";

@@ -8,17 +8,23 @@ const OPEN = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-export function jsonAnswer(value: unknown, status = 200): Response {
-  const headers = status === 200 ? { ...OPEN, ...PUBLIC } : OPEN;
-  return new Response(JSON.stringify(value), { status, headers });
-}
+export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(value));
+
+/** The same for what is the text of a JSON value already. */
+export const jsonText = (json: string): Response => new Response(json, { headers: { ...OPEN, ...PUBLIC } });
+
+const PASSING = { ...OPEN, "Cache-Control": "private, no-store" };
 
 /** An answer to somebody's own words: kept nowhere. */
-export function passingAnswer(value: unknown, status = 200): Response {
-  return new Response(JSON.stringify(value), { status, headers: { ...OPEN, "Cache-Control": "private, no-store" } });
-}
+export const passingAnswer = (value: unknown, status = 200): Response => passingText(JSON.stringify(value), status);
+
+/** The same for what is the text of a JSON value already. */
+export const passingText = (json: string, status = 200): Response => new Response(json, { status, headers: PASSING });
 
 /** What clients of the old API expect for an unknown set: no `null`, which makes several of them fail. */
 export function emptyAnswer(): Response {
   return new Response("", { headers: { ...OPEN, ...PUBLIC } });
 }
+
+export const notFoundAnswer = (): Response =>
+  new Response(JSON.stringify({ error: "Not found" }), { status: 404, headers: OPEN });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { apiName, parsePronouns } from "#app/pronouns/index.ts";
-import { jsonAnswer } from "./answers.ts";
+import { jsonAnswer, notFoundAnswer } from "./answers.ts";
 import { askedPath } from "./asked-path.ts";
 
 /** GET /api/pronouns-name/{path}: the short name as a JSON string, whatever the case of the letters. */
 export function loader({ request, context: { edition } }: LoaderFunctionArgs): Response {
   const { grammar } = edition;
   const set = grammar ? parsePronouns(askedPath(request, "/api/pronouns-name/").toLowerCase(), grammar) : null;
-  return grammar && set ? jsonAnswer(apiName(set, grammar)) : jsonAnswer({ error: "Not found" }, 404);
+  return grammar && set ? jsonAnswer(apiName(set, grammar)) : notFoundAnswer();
 }

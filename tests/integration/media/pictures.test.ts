@@ -29,7 +29,7 @@ async function keep(pictures: PictureStore, bytes: Buffer): Promise<string> {
 
 /** What is kept of a picture, in both sizes. */
 const kept = (pictures: PictureStore, name: string) =>
-  Promise.all(PICTURE.sizes.avatar.map((size) => pictures.read("avatar", pictureFile(name, size))));
+  Promise.all(["240", "480"].map((size) => pictures.read("avatar", pictureFile(name, size))));
 
 function filesIn(folder: string): string[] {
   const all = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -99,6 +99,7 @@ describe("A picture", () => {
     expect([before.exif, before.xmp, before.icc].every((note) => note !== undefined)).toBe(true);
     expect(sent.includes("Secretphone")).toBe(true);
     await keep(pictures, sent);
+    expect(await pictures.save("source", sent)).toMatchObject({ error: null });
     for (const file of filesIn(folder)) {
       const bytes = fs.readFileSync(file);
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
@@ -126,11 +127,13 @@ describe("What is no picture that we take", () => {
     ["a PDF", () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>")],
     ["half a JPEG", async () => (await photo({ width: 2000, height: 2000 })).subarray(0, 3000)],
     ["a PNG of 256 million pixels", () => blackPng({ width: 16_000, height: 16_000 })],
-    ["a line of 40 million pixels", () => blackPng({ width: 39_000_000, height: 1 })],
     ["10.1 MB", async () => Buffer.concat([await photo(), Buffer.alloc(10_100_000)])],
   ])("%s is refused, and nothing is kept", async (_, make) => {
     const { pictures, folder } = openStore();
-    expect(await pictures.save("avatar", await make())).toEqual({ error: "pictureInvalid" });
+    const sent = await make();
+    for (const kind of ["avatar", "source", "noun", "term"] as const) {
+      expect(await pictures.save(kind, sent)).toEqual({ error: "pictureInvalid" });
+    }
     expect(filesIn(folder)).toEqual([]);
   });
 });
@@ -148,6 +151,8 @@ describe("A picture that is something else as well", () => {
   ])("keeps nothing of it: %s", async (_, sent) => {
     const { pictures, folder } = openStore();
     await keep(pictures, sent);
+    expect(await pictures.save("term", sent)).toMatchObject({ error: null });
+    expect(filesIn(folder)).toHaveLength(5);
     for (const file of filesIn(folder)) expect(fs.readFileSync(file).includes("alert")).toBe(false);
   });
 });
@@ -170,6 +175,7 @@ describe("A bomb is a small picture, or none", () => {
     ],
     ["almost 40 million pixels of 64 bits", () => blackPng({ width: 6300, height: 6300, depth: 16, colour: 6 }), true],
     ["256 million pixels", () => blackPng({ width: 16_000, height: 16_000 }), false],
+    ["a line of 40 million pixels", () => blackPng({ width: 39_000_000, height: 1 }), false],
   ])(
     "%s, and the loop goes on",
     async (_, make, isTaken) => {

@@ -39,6 +39,18 @@ describe("A form", () => {
     expect([form.text("picture"), form.file("source"), form.file("missing")]).toEqual(["", null, null]);
   });
 
+  test("with lists tells all of their fields, as they were sent and in their order", async () => {
+    const one = multipart({ author: " Nea ", picture: Buffer.from("x") }).subarray(0, -multipart({}).length);
+    const received = await createReceive()(sent([one, multipart({ author: "", title: "ü&=\r\n+" })]).request, asIs);
+    if (received.error !== null) throw new Error(received.error);
+    const fields = received.form.fields();
+    expect([...fields]).toEqual([
+      ["author", " Nea "],
+      ["author", ""],
+      ["title", "ü&=\r\n+"],
+    ]);
+  });
+
   test("without a file may be written plainly", async () => {
     const request = new Request("http://x", { method: "POST", body: new URLSearchParams({ source: "shape", a: "ü" }) });
     const received = await createReceive()(request, asIs);

@@ -113,6 +113,15 @@ test("a parameter that the page understands makes another answer, whatever stand
   expect(beside?.body).toBe(one?.body);
 });
 
+test("what never changes stays with who has it, and with everyone only when it is for everyone", async () => {
+  answerHeaders = { "cache-control": "public, max-age=60, immutable" };
+  const path = fresh();
+  expect(await timesRendered(path)).toBe(1);
+  expect((await site.get("en.localhost", path)).headers["cache-control"]).toBe("public, max-age=60, immutable");
+  const own = await site.get("en.localhost", path, { cookie: "__Host-session=1" });
+  expect(own.headers["cache-control"]).toBe("private, max-age=60, immutable");
+});
+
 describe("what is never kept", () => {
   test.each([
     ["says nothing of caches", {}],

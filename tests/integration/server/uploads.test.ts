@@ -61,6 +61,25 @@ describe("A picture on its way through the server", () => {
     expect(page.body).toContain(`/avatars/${file}`);
   });
 
+  test("of an entry is shown with the same care", async () => {
+    const name = "0123456789abcdef".repeat(2);
+    const folder = path.join(dataDir, "uploads", "entry", name.slice(0, 2));
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, `${name}-big.webp`), "a picture");
+    const shown = await site.get("en.localhost", `/images/${name}-big.webp`);
+    expect([shown.status, shown.body]).toEqual([200, "a picture"]);
+    expect(shown.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "private, max-age=31536000, immutable",
+    });
+    expect(shown.headers["set-cookie"]).toBeUndefined();
+    const other = await site.get("en.localhost", `/images/..%2favatar%2f${name}-240.webp`);
+    expect(other.status).toBe(404);
+  });
+
   test("reaches the action through the address of its data too", async () => {
     const answer = await send({ path: `${PAGE}.data`, body: form(await photo({ width: 1200, height: 1200 })) });
     expect(answer.status).toBe(202);

@@ -1,7 +1,7 @@
 import { type EditionFiles, type FileName, readEditionFiles } from "#app/editions/files.server.ts";
 
 /** The invented edition's files, some of them changed. A change of null takes the file away. */
-export function zzFiles(changes: Partial<Record<FileName, ((text: string) => string) | null>> = {}): EditionFiles {
+export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => string) | null>> = {}): EditionFiles {
   const files = readEditionFiles("tests/editions", "zz");
   const contents = new Map(files.contents);
   for (const [name, change] of Object.entries(changes)) {

@@ -287,6 +287,22 @@ describe("plural forms", () => {
   });
 });
 
+describe("names of flags", () => {
+  const english = new Map([...ENGLISH, ["flags.alt", "Flag: %name%"] as const, ["flags.Gay", "Gay"] as const]);
+  const missing = (line: string) =>
+    check({ "translations.yaml": add(line) }, english)
+      .flaws.filter((flaw) => flaw.id === "text-missing")
+      .map((flaw) => /flags\.\w+/.exec(flaw.message)?.[0]);
+
+  test("are not asked of an edition that has none", () => {
+    expect(missing("")).toEqual([]);
+  });
+
+  test("are all asked of one that has begun", () => {
+    expect(missing("flags:\n  Gay: Teplý")).toEqual(["flags.alt"]);
+  });
+});
+
 test("groups may hold names, merged sets and words of the edition", () => {
   const line = "x\tX\t:Anna,zu&zo,όποιο,鏡,bez,zu/zum\t\tFALSE";
   expect(check({ "pronoun-groups.tsv": add(line) }).flaws).toEqual([]);

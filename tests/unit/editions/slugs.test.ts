@@ -48,6 +48,7 @@ describe("the paths of an edition", () => {
       apiPronoun: "api/pronouns/*",
       apiPronounName: "api/pronouns-name/*",
       apiSearch: "api/search",
+      flag: "flags/:file",
       indexHome: "index-home",
       sitemap: "sitemap.xml",
       robots: "robots.txt",

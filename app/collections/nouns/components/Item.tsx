@@ -1,5 +1,5 @@
 import type { ItemProps } from "../../kind.ts";
 
-export function Item({ entry }: ItemProps<{ title: string }>) {
+export function Item({ entry }: ItemProps) {
   return <p>{entry.title}</p>;
 }

@@ -1,0 +1,84 @@
+import { setImmediate } from "node:timers/promises";
+import { fold } from "#app/search/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { Entry } from "./entry.ts";
+import type { ApiEntry, Kind } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
+import { type ListQuery, PLAIN_LIST } from "./list-query.ts";
+import { entriesByKey, entryPages } from "./queries.server.ts";
+import { mainPart, type VersionsContext, versionsOf } from "./versions.server.ts";
+
+/** Entries as programs read them: lists that may be long are put together in parts, so that others are served between. */
+
+export type ApiContext = VersionsContext & Pick<LoadContext, "database">;
+
+/** Every approved entry of a kind that a list asks for, as the text of a JSON array. */
+export function apiList(context: ApiContext, kind: Kind, query: ListQuery = PLAIN_LIST): Promise<string> {
+  return asJson(context, kind, query, () => true);
+}
+
+const LONGEST_TERM = 256;
+
+/** Entries with a text in one of the fields that the API looks through, whatever the case of its letters. */
+export function apiSearch(context: ApiContext, kind: Kind, term: string): Promise<string> {
+  const wanted = fold(term.trim());
+  if (wanted === "" || wanted.length > LONGEST_TERM) return Promise.resolve("[]");
+  const isMeant = ({ data }: Entry) =>
+    (kind.apiFindable ?? kind.findable)(data).some((text) => fold(text).includes(wanted));
+  // A hyphen is a sign like any other here.
+  const loosely: Kind = { ...kind, hyphens: undefined };
+  return asJson(context, loosely, { ...PLAIN_LIST, filter: term }, isMeant);
+}
+
+/** One entry by its id, as a list of one or none. */
+export async function apiOne(context: ApiContext, kind: Kind, entry: Entry | null): Promise<string> {
+  return JSON.stringify(entry === null ? [] : shaped(context, kind, [entry]));
+}
+
+async function asJson(
+  context: ApiContext,
+  kind: Kind,
+  query: ListQuery,
+  isMeant: (entry: Entry) => boolean,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const page of entryPages(context.database, kind, query)) {
+    const rows = shaped(context, kind, page.filter(isMeant));
+    if (rows.length > 0) parts.push(JSON.stringify(rows).slice(1, -1));
+    await setImmediate();
+  }
+  return `[${parts.join(",")}]`;
+}
+
+function shaped(context: ApiContext, kind: Kind, entries: readonly Entry[]): Record<string, unknown>[] {
+  const { api, apiNeeds } = kind;
+  if (api === null) return [];
+  const keys = apiNeeds?.versions ? entries.flatMap(({ key }) => key ?? []) : [];
+  const versions = versionsOf(context, kind, keys);
+  const locale = context.edition.code;
+  const named = apiNeeds?.named && namedOf(context, apiNeeds.named, entries);
+  return entries.map((entry) => {
+    const others = entry.key === null ? [] : (versions.get(mainPart(entry.key)) ?? []);
+    return api({
+      ...bare(entry, locale),
+      versions: others.map((version) => bare(version.entry, version.locale)),
+      named: named ?? new Map(),
+    });
+  });
+}
+
+const bare = ({ id, key, data }: Entry, locale: string): ApiEntry => ({
+  ...{ id, key, data, locale },
+  ...{ author: null, versions: [], named: new Map() },
+});
+
+/** What entries name of another kind, each thing once. */
+function namedOf(
+  { database, edition }: ApiContext,
+  { kind: id, keys }: NonNullable<NonNullable<Kind["apiNeeds"]>["named"]>,
+  entries: readonly Entry[],
+): ReadonlyMap<string, Record<string, unknown>> {
+  const other = kindOf(id);
+  const found = entriesByKey(database, other, [...new Set(entries.flatMap(({ data }) => keys(data)))]);
+  return new Map(found.map((entry) => [entry.key ?? "", other.api?.(bare(entry, edition.code)) ?? {}]));
+}

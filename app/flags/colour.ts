@@ -1,0 +1,17 @@
+/** Colours as #RRGGBB, and what lies between two of them. */
+export type Colour = `#${string}`;
+
+/** @param share 0 is the first colour, 1 the second */
+export function between(first: Colour, second: Colour, share: number): Colour {
+  const mixed = partsOf(first).map((part, index) => part + ((partsOf(second)[index] ?? 0) - part) * share);
+  return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const partsOf = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** So many colours in even steps, the ends included. */
+export const steps = (first: Colour, last: Colour, count: number): Colour[] =>
+  Array.from({ length: count }, (_, index) => between(first, last, index / (count - 1)));
+
+/** As if seen through white paper. */
+export const muted = (colour: Colour): Colour => between(colour, "#FFFFFF", 0.48);

@@ -1,0 +1,155 @@
+import {
+  type ComponentType,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import { fieldId, itemName } from "../form.ts";
+import { addName, buttonValue, LIST_BUTTON, type ListStep } from "../list.ts";
+import { FieldError, FieldHint, type FieldProps, fieldAttributes } from "./Field.tsx";
+import { ListRow } from "./ListRow.tsx";
+import type { SortableHandlesProps } from "./SortableHandles.tsx";
+import { type ListItem, type ListOptions, useList } from "./use-list.ts";
+
+export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result">> {
+  label: string;
+  /** What one item is called, before its number; as the list itself if it has no other name. */
+  itemLabel?: string;
+  /** What the second field of each item is called; items have one when there is a `secondName`. */
+  secondLabel?: string;
+  /** Characters of an item. */
+  most?: number;
+  atMost?: number;
+  sortable?: boolean;
+  /** Items of several lines. */
+  long?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readOnly?: boolean;
+}
+
+/** Fields without anything in them, for those who have no scripts to add some. */
+const SPARE = 2;
+
+/** Larger than most screens have, and never in the way of going on. Where it cannot be loaded, the buttons do as well. */
+const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
+  import("./SortableHandles.tsx").catch(() => ({ default: () => null })),
+);
+
+/**
+ * A list of short texts, sent as one field several times: `form.list(name)`, or `form.pairs(name, secondName)`. Without
+ * scripts its buttons send the form, and the action answers them: see `listChange`.
+ */
+export function ListField(props: ListFieldProps) {
+  const { name, label, hint, result, itemLabel = label, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = props;
+  const { sortable = true, readOnly = false, prototype = "" } = props;
+  const { text } = useTexts();
+  const list = useList({ ...props, atLeast, prototype });
+  const isLive = useIsLive();
+  const [said, say] = useState("");
+  const { items, turn } = list;
+  const total = items.length;
+  const canAdd = !readOnly && total < atMost;
+  const canSort = !readOnly && sortable && total > 1;
+  const labelAt = (place: number) => text("form.list.item", { label: itemLabel, number: place + 1 });
+  const wordsOf = (item: ListItem) => writtenIn(itemName(name, item.key)) || labelAt(items.indexOf(item));
+  const { id, "aria-describedby": describedBy } = fieldAttributes(props);
+
+  function press(step: ListStep, item: ListItem) {
+    const words = wordsOf(item);
+    if (step === "add") {
+      if (canAdd) list.add(item);
+    } else if (step === "remove") {
+      list.remove(item);
+      say(text("form.list.removed", { item: words }));
+    } else {
+      say(text("form.list.moved", { item: words, place: list.step(item, step) + 1, total }));
+    }
+  }
+
+  const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE, atMost - total));
+  const fields: readonly ListItem[] = [
+    ...items,
+    ...Array.from({ length: spare }, (_, at) => ({ key: total + at, first: "", second: "" })),
+  ];
+  return (
+    <fieldset id={id} ref={list.root} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      {/* Without scripts, Enter presses the first button of a form: this one sends it, and changes no list. */}
+      {!isLive && !readOnly && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      <ol className={props.secondName === undefined ? "grid gap-2" : "grid gap-4 sm:gap-2"}>
+        {fields.map((item, place) => (
+          <ListRow
+            key={`${turn}.${item.key}`}
+            field={props}
+            item={item}
+            place={place}
+            label={labelAt(place)}
+            isSpare={place >= total}
+            isLive={isLive}
+            canRemove={!readOnly && total > atLeast && place < total}
+            steps={canSort && place < total ? { up: place > 0, down: place < total - 1 } : null}
+            onPress={(step) => press(step, item)}
+          />
+        ))}
+      </ol>
+      {canSort && isLive && (
+        <Suspense fallback={null}>
+          <SortableHandles
+            key={turn}
+            root={list.root}
+            items={items.map((item, place) => ({
+              id: String(item.key),
+              label: labelAt(place),
+              words: () => wordsOf(item),
+            }))}
+            onMove={(id, place) => list.move(Number(id), place)}
+          />
+        </Suspense>
+      )}
+      {canAdd && (
+        <Button
+          id={fieldId(addName(name))}
+          type={isLive ? "button" : "submit"}
+          formNoValidate
+          name={LIST_BUTTON}
+          value={buttonValue("add", name)}
+          autoFocus={result?.focus === addName(name)}
+          onClick={isLive ? () => list.add() : undefined}
+          className="min-h-11 justify-self-start"
+        >
+          <Icon name="plus" />
+          {text("form.list.add")}
+        </Button>
+      )}
+      {total > atMost && result?.errors[name] === undefined && (
+        <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
+      )}
+      <FieldError name={name} result={result} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Whether scripts run; not yet while the page of the server is taken over. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive;
+}
+
+/** As much of an item as one wants to hear. */
+function writtenIn(name: string): string {
+  const field = document.getElementById(fieldId(name)) as HTMLInputElement | HTMLTextAreaElement | null;
+  return [...(field?.value.trim() ?? "")].slice(0, 60).join("");
+}

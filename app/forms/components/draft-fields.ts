@@ -1,0 +1,28 @@
+import type { DraftFields } from "../draft.ts";
+
+type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fields that are nobody's typing, or that must not lie about: hidden ones are of a captcha or of the page itself. */
+const NEVER = ["hidden", "file", "password", "submit", "button", "image", "reset"];
+
+/** What is filled in just now. */
+export function draftFields(form: HTMLFormElement): DraftFields {
+  const fields: Record<string, string[]> = {};
+  for (const field of [...form.elements].filter(isKept)) {
+    const values = fields[field.name] ?? [];
+    fields[field.name] = [...values, ...valuesOf(field)];
+  }
+  return fields;
+}
+
+function isKept(element: Element): element is Kept {
+  const isField = ["INPUT", "SELECT", "TEXTAREA"].includes(element.tagName);
+  const { name, type, autocomplete } = element as Kept;
+  return isField && name !== "" && !name.startsWith("_") && !NEVER.includes(type) && autocomplete !== "one-time-code";
+}
+
+function valuesOf(field: Kept): string[] {
+  if ("selectedOptions" in field) return [...field.selectedOptions].map(({ value }) => value);
+  const isBox = field.type === "checkbox" || field.type === "radio";
+  return isBox && !(field as HTMLInputElement).checked ? [] : [field.value];
+}

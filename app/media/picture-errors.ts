@@ -1,0 +1,9 @@
+import type { TextKey } from "#app/i18n/index.ts";
+
+/** What to say beside the field of a picture that is not taken, or that may not be used. */
+export const PICTURE_ERRORS = {
+  pictureInvalid: "pictures.error.invalid",
+  pictureLater: "pictures.error.later",
+  pictureTooMany: "pictures.error.tooMany",
+  pictureGone: "pictures.error.gone",
+} as const satisfies Record<string, TextKey>;

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { AwsV4Signer } from "aws4fetch";
+import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
+
+/**
+ * A bucket with the protocol of S3. It is asked directly, and not through the room for what is outside: that one refuses
+ * private addresses because strangers name what it asks. Here the operator has named the one origin there is, which
+ * often is private, keys are names we made, and no answer leads anywhere else.
+ */
+
+export interface S3Settings {
+  /** As "https://s3.example". */
+  endpoint: string;
+  bucket: string;
+  /** A folder in the bucket; "" for none. */
+  prefix: string;
+  region: string;
+  key: string;
+  secret: string;
+}
+
+/** Milliseconds one question may take, the answer's body included. */
+const PATIENCE_MS = 8000;
+
+/** @param patienceMs tests have less */
+export function s3Bucket(settings: S3Settings, patienceMs = PATIENCE_MS): Bucket {
+  const { endpoint, bucket, prefix } = settings;
+  const inBucket = (key: string): string => (prefix === "" ? key : `${prefix}/${key}`);
+  const ask = askerOf(settings, patienceMs);
+  const askFor = (method: Method, key: string, body?: Buffer) =>
+    ask(method, new URL(`/${bucket}/${inBucket(key)}`, endpoint), body);
+
+  /** One page of a list: at most a thousand keys. */
+  const page = async (folder: string, token: string | null): Promise<Listed> => {
+    const url = new URL(`/${bucket}`, endpoint);
+    url.search = new URLSearchParams({ "list-type": "2", prefix: inBucket(`${folder}/`) }).toString();
+    if (token !== null) url.searchParams.set("continuation-token", token);
+    const answer = await ask("GET", url);
+    if (answer === null) throw new BucketUnavailable("GET list: 404");
+    return readList(answer.toString("utf8"));
+  };
+
+  return {
+    put: async (key, bytes) => {
+      if ((await askFor("PUT", key, bytes)) === null) throw new BucketUnavailable("PUT: 404");
+    },
+    get: (key) => askFor("GET", key),
+    delete: async (key) => {
+      await askFor("DELETE", key);
+    },
+    async *list(folder) {
+      const start = inBucket("").length;
+      const seen = new Set<string>();
+      for (let token: string | null = null; ; ) {
+        const { files, next }: Listed = await page(folder, token);
+        for (const { key, storedAt } of files) yield { key: key.slice(start), storedAt };
+        if (next === null) return;
+        if (seen.has(next)) throw new BucketUnavailable("GET list: it goes round in circles");
+        seen.add(next);
+        token = next;
+      }
+    },
+  };
+}
+
+type Method = "GET" | "PUT" | "DELETE";
+/** Null when there is nothing under the key. */
+type Asker = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
+
+function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker {
+  const signing = { service: "s3", region, accessKeyId: key, secretAccessKey: secret, cache: new Map() };
+
+  async function send(method: Method, url: URL, body: Buffer | undefined): Promise<Response> {
+    const hash = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const { headers } = await new AwsV4Signer({
+      ...signing,
+      method,
+      url: url.href,
+      headers: { "x-amz-content-sha256": hash },
+    }).sign();
+    const signal = AbortSignal.timeout(patienceMs);
+    // Where an answer would lead to, nothing is asked.
+    return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "manual", signal });
+  }
+
+  return async (method, url, body) => {
+    try {
+      const response = await send(method, url, body);
+      const content = Buffer.from(await response.arrayBuffer());
+      if (response.ok) return content;
+      const reason = textOf(content.toString("utf8"), "Code") ?? "";
+      if (response.status === 404 && reason !== "NoSuchBucket") return null;
+      throw new BucketUnavailable(`${method}: ${response.status} ${reason}`.trim());
+    } catch (problem) {
+      if (problem instanceof BucketUnavailable) throw problem;
+      throw new BucketUnavailable(`${method}: no answer`, { cause: problem });
+    }
+  };
+}
+
+interface Listed {
+  files: { key: string; storedAt: Date }[];
+  /** What asks for the next page; null after the last one. */
+  next: string | null;
+}
+
+/** The answer of ListObjectsV2: flat XML, of which three elements are read. */
+function readList(xml: string): Listed {
+  const contents = xml.match(/<Contents>[\s\S]*?<\/Contents>/g) ?? [];
+  const files = contents.map((one) => ({
+    key: textOf(one, "Key") ?? "",
+    storedAt: new Date(textOf(one, "LastModified") ?? Number.NaN),
+  }));
+  return { files, next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : null };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** What stands in the first element of a name. */
+function textOf(xml: string, element: string): string | null {
+  const value = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return value?.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, readEntity) ?? null;
+}
+
+function readEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES[name] ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}

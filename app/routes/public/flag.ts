@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { drawFlag, flagPng } from "#app/flags/index.server.ts";
+import { type FlagFormat, readFlagFile } from "#app/flags/index.ts";
+
+const TYPES: Record<FlagFormat, string> = { svg: "image/svg+xml", png: "image/png" };
+
+/** Flags as pictures, for our pages and for everybody's. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const asked = readFlagFile(params.file ?? "");
+  if (asked === null) return new Response(null, { status: 404 });
+  const { key, format } = asked;
+  const picture = format === "svg" ? drawFlag(key) : await flagPng(key, context.env.ROOT);
+  return new Response(picture as BodyInit, { headers: headersOf(format) });
+}
+
+const headersOf = (format: FlagFormat): Record<string, string> => ({
+  "Content-Type": TYPES[format],
+  // A flag may be drawn better one day; until then nobody need ask again.
+  "Cache-Control": "public, max-age=604800, immutable",
+  // Opened by itself it runs nothing and loads nothing.
+  "Content-Security-Policy": "default-src 'none'; style-src 'none'; sandbox",
+  // Other sites show these pictures.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+});

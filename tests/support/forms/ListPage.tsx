@@ -1,0 +1,60 @@
+import { DraftKeeper, DraftSent, FormErrors, ListField, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { TextProvider, textsOf } from "#app/i18n/index.ts";
+
+export interface ListPageProps {
+  lang: string;
+  /** Of the namespace "form", flat. */
+  texts: Record<string, string>;
+  /** Whose drafts are kept. */
+  owner: string | null;
+  /** What was taken; null while there is a form to fill in. */
+  taken: unknown;
+  result?: Refused;
+}
+
+/** A page with a form of lists, as routes have one: a plain list, and one of pairs with at least one and at most three. */
+export function ListPage({ lang, texts, owner, taken, result }: ListPageProps) {
+  return (
+    <TextProvider value={textsOf(lang, { form: texts })}>
+      <main className="wrap py-6">
+        {taken === null ? <ListForm owner={owner} result={result} /> : <Taken sent={taken} />}
+      </main>
+    </TextProvider>
+  );
+}
+
+function Taken({ sent }: { sent: unknown }) {
+  return (
+    <>
+      <DraftSent />
+      <pre>{JSON.stringify(sent)}</pre>
+    </>
+  );
+}
+
+function ListForm({ owner, result }: { owner: string | null; result: Refused | undefined }) {
+  return (
+    <DraftKeeper owner={owner} result={result}>
+      {(filled) => (
+        <form method="post" className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-6">
+          <FormErrors result={filled} />
+          <TextField name="title" label="Title" result={filled} />
+          <ListField name="author" label="Author" result={filled} defaultValues={["Ada", "Bo", "Cy"]} />
+          <ListField
+            name="noun"
+            label="Noun"
+            secondName="rule"
+            secondLabel="Rule"
+            atLeast={1}
+            atMost={3}
+            result={filled}
+          />
+          <input type="file" name="picture" aria-label="Picture" className="min-w-0" />
+          <input type="text" name="_own" aria-label="Not kept" />
+          <button type="submit">Send</button>
+        </form>
+      )}
+    </DraftKeeper>
+  );
+}
