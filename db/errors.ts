@@ -29,6 +29,10 @@ export class DiskFull extends DatabaseProblem {
   }
 }
 
+/** Nothing is wrong with the change: the same may well succeed in a while. */
+export const isTemporary = (problem: unknown): problem is DatabaseBusy | DiskFull =>
+  problem instanceof DatabaseBusy || problem instanceof DiskFull;
+
 /** The file is not what SQLite wrote. */
 export class DamagedDatabase extends DatabaseProblem {
   constructor(

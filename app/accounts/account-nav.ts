@@ -4,6 +4,7 @@ import { href } from "#app/editions/slugs.ts";
 /** The pages of a signed-in person, in the order of the list beside them; each label is the text `account.nav.<id>`. */
 const ACCOUNT_PAGES = [
   "account",
+  "contributions",
   "username",
   "email",
   "avatar",

@@ -17,10 +17,13 @@ import type { Accounts } from "./store.server.ts";
 
 /** Everything that is stored about a person, for that person to take along. */
 
-type Tables = {
-  [Name in keyof typeof schema as (typeof schema)[Name] extends SQLiteTable ? Name : never]: (typeof schema)[Name];
+/** The tables of a file's schema, and the columns of a table. */
+export type Tables<Schema> = {
+  [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: Schema[Name];
 };
-type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["columns"] : never;
+export type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["columns"] : never;
+
+type AccountTables = Tables<typeof schema>;
 
 /**
  * What is done with a column. "secret" is about somebody, and would harm them in the wrong hands without telling them
@@ -30,7 +33,9 @@ type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["columns"] : 
 export type Disclosure = "exported" | "secret" | "not personal";
 
 /** Every column of the accounts file. One that is missing here does not compile. */
-export const DISCLOSURES: { readonly [T in keyof Tables]: { readonly [C in Columns<Tables[T]>]: Disclosure } } = {
+export const DISCLOSURES: {
+  readonly [T in keyof AccountTables]: { readonly [C in Columns<AccountTables[T]>]: Disclosure };
+} = {
   instance: {
     ...{ id: "not personal", fileId: "not personal", name: "not personal", revision: "not personal" },
     ...{ secretsId: "not personal" },

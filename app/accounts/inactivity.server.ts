@@ -5,8 +5,7 @@ import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
 import { removeAccount } from "./commands.server.ts";
 import { after, dayOf, days } from "./durations.ts";
-import { SecretError } from "./keys/secrets.server.ts";
-import { type Account, emailOf } from "./queries.server.ts";
+import { type Account, readableAddress } from "./queries.server.ts";
 import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
@@ -68,7 +67,7 @@ async function tidy(
     const removal = { accountId: account.id, actorId: null, proofId: null, asLongAs };
     if (dryRun || (await removeAccount(accounts, removal)) === null) result.done += 1;
   } else if (!isWarned(account, at)) {
-    const to = addressOf(accounts, account);
+    const to = readableAddress(accounts.secrets, account);
     if (to === null) result.unreadable += 1;
     else if (dryRun || (await warn(accounts, account, to, parts))) result.warned += 1;
   }
@@ -85,16 +84,6 @@ const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date): boolean =
   lastActiveAt <= lastDayBefore(at, INACTIVITY.keptMs) &&
   inactiveWarnedAt !== null &&
   inactiveWarnedAt <= after(at, -INACTIVITY.warnedBeforeMs);
-
-/** Null for what cannot be opened: the file of its key may be put back, and the others go on meanwhile. */
-function addressOf({ secrets }: Accounts, account: Account): string | null {
-  try {
-    return emailOf(secrets, account).address;
-  } catch (problem) {
-    if (problem instanceof SecretError) return null;
-    throw problem;
-  }
-}
 
 /** Marks the account, and queues the mail in the same change. @returns false when its owner was quicker */
 async function warn(

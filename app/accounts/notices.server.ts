@@ -1,9 +1,15 @@
+import { and, eq, notExists } from "drizzle-orm";
+import { encodeTime } from "ulid";
 import { href } from "#app/editions/slugs.ts";
-import type { Notice, NoticeAbout } from "#app/mail/index.ts";
+import { type LetterWords, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { type Account, emailOf } from "./queries.server.ts";
+import { accounts as accountRows, outgoingMail } from "#db/accounts/schema.ts";
+import { type Notification, wantsNotice } from "./notifications.ts";
+import { type Account, accountById, emailOf, readableAddress } from "./queries.server.ts";
+import type { AccountsService } from "./service.server.ts";
 import { lettersOf } from "./session/request.server.ts";
 import type { ReadyMail } from "./sign-in/login.server.ts";
+import { attempt, unless } from "./store.server.ts";
 
 /**
  * Writes the mail that tells an account's owner of a change, for a command that queues it in that change.
@@ -23,3 +29,50 @@ export function noticeTo(
     ...about,
   });
 }
+
+/** Something that people are mailed about if they wish, at most once. */
+export interface Occasion {
+  wish: Notification;
+  notice: Notice;
+  /** When it was. */
+  at: Date;
+  /** Tells it from others of the same moment. */
+  name: string;
+  words: LetterWords;
+  link: string;
+}
+
+/**
+ * Queues a mail to somebody who wishes to be told of such things, unless one about this very occasion was queued in the
+ * last days. Whoever calls this calls `post.wake()` afterwards.
+ * @returns whether there is a mail to send, or with `dryRun` whether there would be one
+ */
+export async function tellWhoWishes(
+  { store, secrets, post }: Pick<AccountsService, "store" | "secrets" | "post">,
+  accountId: string,
+  { wish, notice, at, name, words, link }: Occasion,
+  { dryRun = false } = {},
+): Promise<boolean> {
+  const account = await accountById(store, accountId);
+  if (account?.state !== "active" || !wantsNotice(account, wish)) return false;
+  const id = mailId(secrets, at, `${accountId} ${name}`);
+  const known = await store.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, id));
+  const to = readableAddress(secrets, account);
+  if (known.length > 0 || to === null || dryRun) return known.length === 0 && to !== null;
+  const mail = { ...post.prepared(words, notice, { to, username: account.username, link }), id };
+  const { id: row, state, emailHash, notifications } = accountRows;
+  const isAsRead = and(
+    ...[eq(row, accountId), eq(state, "active"), eq(emailHash, account.emailHash)],
+    eq(notifications, account.notifications),
+  );
+  const changing = store.atomically((db) => [
+    unless(notExists(db.select({ row }).from(accountRows).where(isAsRead))),
+    queueing(db, mail),
+  ]);
+  return (await attempt(changing, ["changed"])) === null;
+}
+
+/** The same mail has the same id, and the queue takes none twice. */
+const mailId = (secrets: AccountsService["secrets"], at: Date, what: string): string =>
+  encodeTime(at.getTime()) +
+  Buffer.from(secrets.hash("mail", what), "base64url").toString("hex").slice(0, 16).toUpperCase();

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { accounts, bannedMailboxes, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
-import type { Secrets } from "./keys/secrets.server.ts";
+import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
 
 /** Under which an address is kept and found. */
@@ -15,6 +15,16 @@ export const mailboxHashOf = (secrets: Pick<Secrets, "hash">, email: Email): str
 export function emailOf(secrets: Pick<Secrets, "open">, { emailSealed }: Pick<Account, "emailSealed">): Email {
   const address = secrets.open(emailSealed);
   return readEmail(address).email ?? { address, key: address };
+}
+
+/** The address alone. Null for what cannot be opened: the file of its key may be put back, and the others go on meanwhile. */
+export function readableAddress(secrets: Pick<Secrets, "open">, account: Account): string | null {
+  try {
+    return emailOf(secrets, account).address;
+  } catch (problem) {
+    if (problem instanceof SecretError) return null;
+    throw problem;
+  }
 }
 
 export type Account = typeof accounts.$inferSelect;
@@ -65,6 +75,25 @@ const betweenTwo = ready((db) =>
 /** An account in whatever state. */
 export async function accountById(store: AccountsStore, id: string): Promise<Account | null> {
   return (await byId(store).get({ id })) ?? null;
+}
+
+/** Which of some accounts were removed. Their rows stay, so an id that is not there at all is not known to be one. */
+export async function removedAmong({ db }: AccountsStore, ids: readonly string[]): Promise<string[]> {
+  const isRemoved = and(inArray(accounts.id, [...ids]), eq(accounts.state, "removed"));
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isRemoved);
+  return rows.map(({ id }) => id);
+}
+
+/** What accounts are called now, by their ids; those that have left are not in it. */
+export async function usernamesOf(store: AccountsStore, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, username, state } = accounts;
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const found = await store.db
+    .select({ id, username })
+    .from(accounts)
+    .where(and(inArray(id, wanted), ne(state, "removed")));
+  return new Map(found.map((account) => [account.id, account.username]));
 }
 
 /** @param folded of username.ts */

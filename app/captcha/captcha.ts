@@ -1,7 +1,7 @@
 import type { FieldError, Refused } from "#app/forms/index.ts";
 
 /** The forms that ask whether somebody is a program. What was solved for one of them is no good for another. */
-export const CAPTCHA_PURPOSES = ["signIn", "signUp", "email"] as const;
+export const CAPTCHA_PURPOSES = ["signIn", "signUp", "email", "entry"] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
 export const isCaptchaPurpose = (sent: string | null): sent is CaptchaPurpose =>

@@ -59,7 +59,9 @@ export function decide(desk: Desk, kind: Kind, decision: Decision): Promise<Deci
 export function withdraw(desk: Desk, kind: Kind, submissionId: string): Promise<Decided> {
   return change(desk.database, (db): Decided => {
     const submission = submissionById(db, submissionId);
-    const isOwn = submission !== undefined && submission.authorId === desk.viewer?.account.id;
+    const { account } = desk.viewer ?? {};
+    if (account?.state !== "active") return { problem: "forbidden" };
+    const isOwn = submission !== undefined && submission.authorId === account.id;
     const found = isOwn ? findStanding(db, kind, { entryId: submission.entryId, submissionId }) : null;
     if (found === null) return { problem: "gone" };
     if (decided(standingOf(found), "withdraw") === null) return { problem: "stale" };
@@ -83,7 +85,8 @@ export function amend(
     if (problem !== null) return { problem };
     if (found.submission.status !== "pending") return { problem: "stale" };
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
-    const after = { ...storedStanding(found), submission: { status: "pending" as const, key, data } };
+    const { entry, submission: before } = storedStanding(found);
+    const after: StoredStanding = { entry, submission: before && { ...before, key, data } };
     return { problem: null, id: store(db, desk, kind, { verb: "amend", found, after }) };
   });
 }
@@ -144,9 +147,14 @@ function storedStanding({ entry, submission }: Found): StoredStanding {
   const { status, submissionId, key, data } = entry;
   return {
     entry: { status, submissionId, key, data },
-    submission: submission && { status: submission.status, key: submission.key, data: submission.data },
+    submission: submission && answerOf(submission),
   };
 }
+
+const answerOf = ({ status, key, data, reason, words, decidedRole }: SubmissionRow) => ({
+  ...{ status, key, data },
+  ...{ reason, words, decidedRole },
+});
 
 function problemOf(db: Writer, desk: Desk, kind: Kind, decision: Decision, found: Found): DecisionProblem | null {
   const { entry, submission } = found;
@@ -186,9 +194,9 @@ function carryOut(db: Writer, desk: Desk, kind: Kind, { move, reason, words }: A
       data,
     },
     submission: submission && {
-      status: next.submission?.status ?? submission.status,
-      key: submission.key,
-      data: submission.data,
+      ...answerOf(submission),
+      ...{ status: next.submission?.status ?? submission.status, reason, words },
+      decidedRole: move === "withdraw" ? "author" : roleOf(kind),
     },
   };
   return store(db, desk, kind, { verb: move, found, after, reason, words });
@@ -217,12 +225,10 @@ function store(
   writeEntry(db, kind, found.entry, after.entry, { by, at });
   if (found.submission !== null && after.submission !== null) {
     const isSettled = after.submission.status !== "pending";
-    const answer = isSettled
-      ? { reason, words, decidedRole: role, decidedBy: by, decidedAt: at }
-      : { reason: null, words: "", decidedRole: null, decidedBy: null, decidedAt: null };
+    const answered = { decidedBy: isSettled ? by : null, decidedAt: isSettled ? at : null };
     const { title, fingerprint } = derive(kind, after.submission.data as EntryData);
     db.update(submissions)
-      .set({ ...after.submission, ...answer, title, fingerprint })
+      .set({ ...after.submission, ...answered, title, fingerprint })
       .where(eq(submissions.id, found.submission.id))
       .run();
   }

@@ -43,6 +43,12 @@ const LONGEST_CONVENTION = 64;
 const YEARS = { first: 0, last: 2100 };
 const DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** The 30th of February is none. In a leap year, which has every day there is. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  return new Date(`2024-${text}T00:00:00Z`).toISOString().slice(5, 10) === text;
+}
+
 const isYear = (year: number): boolean => Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last;
 
 function hasShape(field: Field, value: FieldValue): boolean {
@@ -58,7 +64,11 @@ function hasShape(field: Field, value: FieldValue): boolean {
       return (
         Array.isArray(value) &&
         value.every(
-          (item) => typeof item === "object" && typeof item.form === "string" && typeof item.convention === "string",
+          (item) =>
+            typeof item === "object" &&
+            item !== null &&
+            typeof item.form === "string" &&
+            typeof item.convention === "string",
         )
       );
     default:
@@ -87,7 +97,7 @@ function itemError(item: string, field: FieldOf<"list">): FieldError | null {
   const tooLong = textError(item, field);
   if (tooLong !== null) return tooLong;
   if (field.each === "link" && !validLink(item)) return "collections.error.link";
-  return field.each === "day" && !DAY.test(item) ? "collections.error.day" : null;
+  return field.each === "day" && !isDay(item) ? "collections.error.day" : null;
 }
 
 function listErrors<T>(

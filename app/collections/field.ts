@@ -1,4 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 
 /**
  * What an entry of a kind consists of. Kinds declare their fields with these, in the order of the form; forms, checks,
@@ -43,6 +44,8 @@ type Required = true | ((config: EditionConfig) => boolean);
 /** What there is to choose from; the label of one is the text `<kind>.options.<field>.<value>`, or the value itself. */
 export interface Options {
   of: (config: EditionConfig) => readonly string[];
+  /** Where the labels are texts of another subject. */
+  label?: (value: string, text: TextOf) => string;
   /** The values are words of the edition's own language. */
   asWritten?: true;
 }

@@ -30,6 +30,9 @@ export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections
 /** Small letters of any script, digits and hyphens, in steps; an id in small letters is one too. */
 export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 
+/** Ids that the program makes of keys, in small letters: as a key it would be the id of another entry. */
+const SHIPPED_ID = /^0{10}[0-9a-z]{16}$/;
+
 export interface ReadCollection {
   entries: { value: FileEntry; place: Place }[];
   flaws: Flaw[];
@@ -70,7 +73,7 @@ function readFileEntry(
   const mapping = typeof written === "object" && written !== null && !Array.isArray(written) ? written : {};
   const { key, ...rest } = mapping as Record<string, unknown>;
   const name = typeof key === "string" || typeof key === "number" ? String(key) : "";
-  if (!KEY.test(name)) {
+  if (!KEY.test(name) || SHIPPED_ID.test(name)) {
     const remedy = "write a line “key: …” of small letters, digits and hyphens.";
     flaws.push(error("entry-key", placeOf([]), "This entry has no key, or none that can be used.", remedy));
   }
@@ -84,6 +87,10 @@ function readFileEntry(
       flaws.push(error("entry-field", placeOf([field]), message, suggestion(field, [...known.keys()])));
     }
   }
+  for (const field of Object.keys(values).filter((name) => hasControl(values[name]))) {
+    const message = `“${field}” has a sign in it that cannot be seen.`;
+    flaws.push(error("entry-value", placeOf([field]), message, "write the text anew; it was copied from elsewhere."));
+  }
   const { data, errors } = checkEntry(kind, values, config);
   for (const [field, problem] of Object.entries(errors)) {
     const [base = "", index] = field.split(".");
@@ -96,23 +103,44 @@ function readFileEntry(
 
 /** What a field holds, out of what a file says; what has another shape is told by the check. */
 function fromFile(field: Field, value: unknown): FieldValue {
-  const text = (item: unknown) => (typeof item === "number" ? String(item) : item);
   switch (field.type) {
     case "words":
-      return asList(value).map((line) => readWordLine(String(line))) satisfies Word[];
+      return asList(value).map(wordFrom) as Word[];
     case "list":
     case "choices":
     case "pictures":
-      return asList(value).map(text) as string[];
+      return asList(value)
+        .map(textFrom)
+        .filter((text) => text !== "") as string[];
     case "year":
     case "switch":
       return value as FieldValue;
     default:
-      return (value === null ? "" : text(value)) as FieldValue;
+      return (value === null ? "" : textFrom(value)) as FieldValue;
   }
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
+
+const textFrom = (value: unknown): unknown =>
+  typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : value;
+
+/** "form | convention", or both by their names where the line would be read as something else. */
+function wordFrom(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("form" in value)) {
+    const line = textFrom(value);
+    return typeof line === "string" ? readWordLine(line) : line;
+  }
+  return { form: textFrom(value.form), convention: "convention" in value ? textFrom(value.convention) : "" };
+}
+
+/** Signs that forms leave out, and no text has a use for. */
+const CONTROL = /(?![\t\n])[\p{Cc}\p{Surrogate}]/u;
+
+const hasControl = (value: unknown): boolean =>
+  typeof value === "string"
+    ? CONTROL.test(value)
+    : typeof value === "object" && value !== null && Object.values(value).some(hasControl);
 
 const COMPLAINTS: Readonly<Record<string, string>> = {
   "form.missing": "is missing",
@@ -129,16 +157,80 @@ function complaint(problem: FieldError): string {
   return COMPLAINTS[key] ?? `is not right (${key})`;
 }
 
-/** The file that says what these entries say; reading it gives them back. */
-export function writeCollection(kind: Kind, entries: readonly Entry[], config: EditionConfig): string {
+/**
+ * The file that says what these entries say; reading it gives them back. What the file there says already stays in it as
+ * it was written, in its order and with its comments, so that a difference shows what has changed and nothing else.
+ * @param there the file as it is; null when there is none
+ */
+export function writeCollection(
+  kind: Kind,
+  entries: readonly Entry[],
+  config: EditionConfig,
+  there: string | null = null,
+): string {
   const fields = fieldsOf(kind.fields, config);
-  const rows = entries.map(({ id, key, data }) => {
+  const rowOf = ({ key, data }: FileEntry) => {
     const said = fields.filter(([name]) => !isEmptyValue(data[name] ?? null));
-    const written = said.map(([name, field]) => [name, toFile(field, data[name] ?? null)]);
-    return { key: key ?? id.toLowerCase(), ...Object.fromEntries(written) };
+    return { key, ...Object.fromEntries(said.map(([name, field]) => [name, toFile(field, data[name] ?? null)])) };
+  };
+  const rows = new Map(entries.map(({ id, key, data }) => [key ?? id.toLowerCase(), data] as const));
+  const { head, pieces } = piecesOf(kind, there ?? "", config);
+  const kept = pieces.flatMap(({ text, entry }) => {
+    const data = rows.get(entry.key);
+    if (data === undefined) return [];
+    rows.delete(entry.key);
+    const row = rowOf({ key: entry.key, data });
+    return JSON.stringify(row) === JSON.stringify(rowOf(entry)) ? [text] : [commentsBefore(text) + written([row])];
   });
-  return rows.length === 0 ? "[]\n" : stringify(rows, { lineWidth: 120 });
+  const added = [...rows].map(([key, data]) => rowOf({ key, data }));
+  const all = [...kept, added.length === 0 ? "" : written(added)].join("");
+  return head + (all || "[]\n");
 }
 
-const toFile = (field: Field, value: FieldValue): unknown =>
-  field.type === "words" ? (value as Word[]).map(wordLine) : value;
+const written = (rows: object[]): string => stringify(rows, { lineWidth: 120 });
+
+function toFile(field: Field, value: FieldValue): unknown {
+  if (field.type !== "words") return value;
+  return (value as Word[]).map((word) => {
+    const line = wordLine(word);
+    const read = readWordLine(line);
+    return read.form === word.form && read.convention === word.convention ? line : word;
+  });
+}
+
+interface Pieces {
+  /** What stands above the first entry. */
+  head: string;
+  /** Each entry with the comments above it. */
+  pieces: { text: string; entry: FileEntry }[];
+}
+
+/** A file taken apart where its entries begin; no pieces of one that is written in another way, or that has flaws. */
+function piecesOf(kind: Kind, text: string, config: EditionConfig): Pieces {
+  const { entries, flaws } = readCollection(kind, text, config);
+  const [head = "", ...texts] = partsOf(text);
+  if (flaws.length > 0 || commentsBefore(head) !== head || texts.length !== entries.length) {
+    return { head: "", pieces: [] };
+  }
+  return { head, pieces: entries.map(({ value }, index) => ({ text: texts[index] ?? "", entry: value })) };
+}
+
+/** What stands above all entries, and the lines of each: comments lead to the entry below them. */
+function partsOf(text: string): string[] {
+  const parts = [""];
+  let waiting = "";
+  for (const line of text.split(/(?<=\n)/).map((one) => (one.endsWith("\n") ? one : `${one}\n`))) {
+    if (/^(?:#.*)?\n$/.test(line)) waiting += line;
+    else {
+      if (/^-\s/.test(line)) parts.push("");
+      const at = parts.length === 2 && parts[1] === "" ? 0 : parts.length - 1;
+      parts[at] += waiting;
+      parts[parts.length - 1] += line;
+      waiting = "";
+    }
+  }
+  parts[parts.length - 1] += waiting;
+  return parts;
+}
+
+const commentsBefore = (text: string): string => /^(?:(?:#.*)?\n)*/.exec(text)?.[0] ?? "";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
-import { entries } from "#db/edition/schema.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import { derive } from "./derive.server.ts";
 import type { EntryRow, Writer } from "./desk.server.ts";
 import type { FileEntry } from "./files.ts";
@@ -8,8 +8,9 @@ import type { Kind } from "./kind.ts";
 import { isId } from "./queries.server.ts";
 
 /**
- * Brings the shipped entries of a kind in line with its file. What people have decided about is theirs and stays as it is.
- * @returns how many entries were inserted, changed or deleted
+ * Brings the shipped entries of a kind in line with its file. What people have decided about is theirs and stays as it is;
+ * what they have written about is taken from the public, and not from those who wait for an answer.
+ * @returns how many entries were inserted, changed, removed or deleted
  */
 export function replaceShippedEntries(db: Writer, kind: Kind, written: readonly FileEntry[], now: Date): number {
   const stored = db.select().from(entries).where(eq(entries.kind, kind.id)).all();
@@ -17,15 +18,26 @@ export function replaceShippedEntries(db: Writer, kind: Kind, written: readonly 
   const localKeys = new Set(stored.filter(({ origin }) => origin === "local").map(({ key }) => key));
   const rows = written.map((entry) => rowOf(kind, entry)).filter(({ key }) => key === null || !localKeys.has(key));
   const wanted = new Set(rows.map(({ id }) => id));
-  const gone = stored.filter(({ id, origin }) => origin === "shipped" && !wanted.has(id)).map(({ id }) => id);
-  const changed = rows.filter((row) => isNew(row, byId.get(row.id)));
-  for (const ids of inChunks(gone)) {
-    db.delete(entries)
-      .where(and(eq(entries.origin, "shipped"), inArray(entries.id, ids)))
-      .run();
+  const gone = stored.filter(
+    ({ id, origin, status }) => origin === "shipped" && status === "approved" && !wanted.has(id),
+  );
+  const discussed = discussedIds(db, kind);
+  const kept = gone.filter(({ id }) => discussed.has(id)).map(({ id }) => id);
+  const deleted = gone.filter(({ id }) => !discussed.has(id)).map(({ id }) => id);
+  for (const ids of inChunks(deleted)) db.delete(entries).where(inArray(entries.id, ids)).run();
+  for (const ids of inChunks(kept)) {
+    const removed = { status: "removed", version: sql`${entries.version} + 1`, updatedAt: now } as const;
+    db.update(entries).set(removed).where(inArray(entries.id, ids)).run();
   }
-  for (const row of changed) writeRow(db, kind, row, byId.get(row.id), now);
-  return gone.length + changed.length;
+  const changed = rows.filter((row) => isNew(row, byId.get(row.id)));
+  return changed.reduce((sum, row) => sum + writeRow(db, kind, row, byId.get(row.id), now), gone.length);
+}
+
+/** Entries that somebody has proposed an edit of, or decided about. */
+function discussedIds(db: Writer, kind: Kind): Set<string> {
+  const proposed = db.select({ id: submissions.entryId }).from(submissions).where(eq(submissions.kind, kind.id)).all();
+  const decided = db.select({ id: decisions.entryId }).from(decisions).where(eq(decisions.kind, kind.id)).all();
+  return new Set([...proposed, ...decided].map(({ id }) => id));
 }
 
 /** SQLite takes 32,766 values in a statement. */
@@ -57,22 +69,23 @@ export function shippedId({ id: kind }: Pick<Kind, "id">, key: string): string {
 function isNew(row: ShippedRow, stored: EntryRow | undefined): boolean {
   if (stored === undefined) return true;
   if (stored.origin === "local") return false;
+  if (stored.status !== "approved") return true;
   const same = (["key", "title", "sort", "haystack", "facets", "fingerprint"] as const).every(
     (name) => row[name] === stored[name],
   );
   return !same;
 }
 
-function writeRow(db: Writer, kind: Kind, row: ShippedRow, stored: EntryRow | undefined, now: Date): void {
+/** @returns how many rows that are: none for an id that an entry of another kind goes by */
+function writeRow(db: Writer, kind: Kind, row: ShippedRow, stored: EntryRow | undefined, now: Date): number {
+  const shown = { ...row, status: "approved", updatedAt: now } as const;
   if (stored === undefined) {
-    const dates = { createdAt: now, updatedAt: now };
-    db.insert(entries)
-      .values({ ...row, kind: kind.id, origin: "shipped", status: "approved", ...dates })
-      .run();
-    return;
+    const values = { ...shown, kind: kind.id, origin: "shipped", createdAt: now } as const;
+    return db.insert(entries).values(values).onConflictDoNothing({ target: entries.id }).run().changes;
   }
-  db.update(entries)
-    .set({ ...row, version: stored.version + 1, updatedAt: now })
+  return db
+    .update(entries)
+    .set({ ...shown, version: stored.version + 1 })
     .where(eq(entries.id, stored.id))
-    .run();
+    .run().changes;
 }

@@ -41,10 +41,13 @@ export interface ApiEntry<D extends EntryData = EntryData> {
 
 /** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
 export interface Facet {
+  /** In addresses: `?<name>=<value>`. */
   name: string;
+  /** The field it is about, whose texts are its labels; its name, when it has no other. */
+  field?: string;
   /** The values there are to choose from, in order, with their labels; null: those that occur, most frequent first. */
   values: ((config: EditionConfig) => readonly string[]) | null;
-  /** The labels are the values themselves; otherwise the texts `<kind>.options.<name>.<value>`. */
+  /** The labels are the values themselves; otherwise the texts `<kind>.options.<field>.<value>`. */
   asWritten?: true;
 }
 
@@ -59,6 +62,11 @@ export interface KindSections {
 }
 
 export type SectionsContext = Pick<LoadContext, "edition" | "directory" | "text">;
+
+export interface PageLink {
+  label: string;
+  path: string;
+}
 
 export interface SectionGroup {
   heading: string;
@@ -98,12 +106,16 @@ export interface Kind<D extends EntryData = EntryData> {
   facets?: readonly Facet[];
   /** For long lists of many parts: the plain list shows a table of contents and the beginning of each part. */
   sections?: KindSections;
+  /** Further pages about the kind, which its list leads to. */
+  pages?(context: SectionsContext): PageLink[];
   /** A filter that begins or ends with a hyphen means the end or the beginning of a form. */
   hyphens?: true;
+  /** Filters look through the key too, and what is called exactly as a filter says comes first. */
+  byName?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
   check?(data: D, config: EditionConfig): FieldErrors;
   /** Only what search pages show; null for kinds that are not searched. */
-  document: ((data: D) => Pick<SearchDocument, "content" | "image" | "date" | "authors">) | null;
+  document: ((data: D) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
   api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
   /** What has to be looked up for `api`. */

@@ -1,6 +1,6 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { foldLoosely } from "#app/search/index.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { asEntry } from "./desk.server.ts";
 import type { Entry } from "./entry.ts";
@@ -16,18 +16,56 @@ export interface EntryList {
 }
 
 /** The approved entries of a kind that a list asks for, in its order. */
-export function listEntries({ db }: EditionHandle, kind: Kind, query: ListQuery): EntryList {
-  const wanted = and(isPublic(kind), ...conditionsOf(kind, query));
-  const total = db.select({ count: count() }).from(entries).where(wanted).get()?.count ?? 0;
+export function listEntries(handle: EditionHandle, kind: Kind, query: ListQuery): EntryList {
+  const conditions = conditionsOf(kind, query);
+  const from = (query.page - 1) * PAGE_SIZE;
+  const { ids, total } =
+    conditions.length === 0
+      ? idsOfAll(handle, kind, from)
+      : idsOfSome(handle, kind, conditions, orderOf(kind, query), from);
+  return { entries: entriesOf(handle, kind, ids), total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+interface PageOfIds {
+  ids: string[];
+  total: number;
+}
+
+function idsOfAll({ db }: EditionHandle, kind: Kind, from: number): PageOfIds {
+  const total = db.select({ count: count() }).from(entries).where(isPublic(kind)).get()?.count ?? 0;
+  const rows = db.select({ id: entries.id }).from(entries).where(isPublic(kind));
+  const page = rows.orderBy(entries.sort, entries.id).limit(PAGE_SIZE).offset(from).all();
+  return { ids: page.map(({ id }) => id), total };
+}
+
+/** Everything has to be looked through anyway: once is enough to count it and to find the page. */
+function idsOfSome(
+  { db }: EditionHandle,
+  kind: Kind,
+  conditions: readonly SQL[],
+  order: readonly SQL[],
+  from: number,
+): PageOfIds {
+  const wanted = and(isPublic(kind), ...conditions);
+  const rows = db.select({ id: entries.id }).from(entries).where(wanted);
+  // As arrays: thousands of rows are not made into objects for this.
+  const ids = rows.orderBy(...order, entries.sort, entries.id).values() as [string][];
+  return { ids: ids.slice(from, from + PAGE_SIZE).map(([id]) => id), total: ids.length };
+}
+
+/** Entries by their ids, in the order of these. */
+export function entriesOf({ db }: EditionHandle, kind: Kind, ids: readonly string[]): Entry[] {
+  if (ids.length === 0) return [];
   const rows = db
     .select()
     .from(entries)
-    .where(wanted)
-    .orderBy(entries.sort, entries.id)
-    .limit(PAGE_SIZE)
-    .offset((query.page - 1) * PAGE_SIZE)
+    .where(inArray(entries.id, [...ids]))
     .all();
-  return { entries: rows.map((row) => complete(kind, row)), total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [complete(kind, row)];
+  });
 }
 
 /** An approved entry by its key or its id; null alike for what is pending, hidden, removed or was never there. */
@@ -84,6 +122,21 @@ export const allEntries = ({ db }: EditionHandle, kind: Kind): Entry[] =>
 
 export const isPublic = (kind: Kind): SQL | undefined => and(eq(entries.kind, kind.id), eq(entries.status, "approved"));
 
+/** What names the approved entries of a kind in addresses, in the order of the list. */
+export function entryNames({ db }: EditionHandle, kind: Kind): string[] {
+  const name = sql<string>`coalesce(${entries.key}, ${entries.id})`;
+  const rows = db.select({ name }).from(entries).where(isPublic(kind)).orderBy(entries.sort, entries.id).values();
+  return (rows as [string][]).map(([name]) => name);
+}
+
+/** How many submissions of a kind wait to be decided. */
+export const waitingCount = ({ db }: EditionHandle, kind: Kind): number =>
+  db
+    .select({ count: count() })
+    .from(submissions)
+    .where(and(eq(submissions.status, "pending"), eq(submissions.kind, kind.id)))
+    .get()?.count ?? 0;
+
 /** Whether a name in an address is an entry's id; keys have no capitals. */
 export const isId = (name: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(name);
 
@@ -95,7 +148,17 @@ export const complete = (kind: Kind, row: typeof entries.$inferSelect): Entry =>
 
 function conditionsOf(kind: Kind, { filter, facets }: ListQuery): SQL[] {
   const exact = Object.entries(facets).map(([name, value]) => contains("facets", `\n${name}:${value}\n`));
-  return filter === "" ? exact : [...exact, contains("haystack", needleOf(kind, filter))];
+  if (filter === "") return exact;
+  const needle = needleOf(kind, filter);
+  const found = contains("haystack", needle);
+  return [...exact, kind.byName ? sql`(${found} OR instr(${entries.key}, ${needle}) > 0)` : found];
+}
+
+/** What has exactly this key comes first, then what has it as the first of its forms. */
+function orderOf(kind: Kind, { filter }: ListQuery): SQL[] {
+  if (!kind.byName || filter === "") return [];
+  const needle = needleOf(kind, filter);
+  return [sql`${entries.key} IS ${needle} DESC`, sql`instr(${entries.haystack}, ${`\n${needle}\n`}) = 1 DESC`];
 }
 
 /** "-x" is a form's end and "x-" its beginning, for kinds that know that; the forms stand between line breaks. */

@@ -2,6 +2,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { Form } from "#app/forms/index.ts";
 import { type CheckedEntry, checkEntry } from "./check-entry.ts";
 import { type Field, type FieldValue, fieldsOf, type Word } from "./field.ts";
+import { conventionOf } from "./field-names.ts";
 import type { Kind } from "./kind.ts";
 
 /** What a form says of an entry, and what is wrong with it, field by field. Fields the edition has not stay empty. */
@@ -14,17 +15,22 @@ export function readEntry(kind: Kind, form: Form, config: EditionConfig): Checke
 function readField(form: Form, name: string, field: Field): FieldValue {
   switch (field.type) {
     case "text":
+      return field.long ? readLong(form.text(name)) : readLine(form.text(name));
     case "choice":
       return form.text(name);
     case "list":
-      return form.list(name).filter((item) => item !== "");
+      return form
+        .list(name)
+        .map(field.each === "long" ? readLong : readLine)
+        .filter((item) => item !== "");
     case "choices":
     case "pictures":
       return [...new Set(form.list(name).filter((item) => item !== ""))];
     case "words":
       return form
         .pairs(name, conventionOf(name))
-        .flatMap(([form, convention]): Word[] => (form === "" ? [] : [{ form, convention }]));
+        .map(([form, convention]): Word => ({ form: readLine(form), convention: readLine(convention) }))
+        .filter(({ form }) => form !== "");
     case "year": {
       const typed = form.digits(name);
       return typed === "" ? null : Number(typed);
@@ -34,5 +40,9 @@ function readField(form: Form, name: string, field: Field): FieldValue {
   }
 }
 
-/** The name of the input for the convention of a word, beside the one for the word. */
-export const conventionOf = (name: string): string => `${name}Convention`;
+/** Signs nobody sees, which change what stands around them: of terminals, and those that turn a text round. */
+const HIDDEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const readLong = (text: string): string => text.replace(/\r\n?/g, "\n").replace(HIDDEN, "").normalize("NFC").trim();
+
+const readLine = (text: string): string => readLong(text).replace(/\s+/g, " ");

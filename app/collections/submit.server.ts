@@ -1,6 +1,9 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
+import { mayUse } from "#app/media/index.server.ts";
+import type { EntryPictureKind } from "#app/media/index.ts";
 import { change } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { approveAtOnce } from "./decide.server.ts";
 import { derive } from "./derive.server.ts";
 import { type Desk, type EntryRow, entryById, isKeyTaken, newId, type Writer } from "./desk.server.ts";
@@ -20,7 +23,7 @@ export interface Proposal {
   note: string;
 }
 
-export type SubmitProblem = "banned" | "gone" | "unchanged" | "duplicate" | "keyTaken" | "tooMany";
+export type SubmitProblem = "banned" | "gone" | "unchanged" | "duplicate" | "keyTaken" | "pictureGone" | "tooMany";
 
 export type Submitted =
   | { problem: SubmitProblem; submissionId?: never; entryId?: never; approved?: never }
@@ -38,7 +41,7 @@ export function submit(desk: Desk, kind: Kind, proposal: Proposal): Promise<Subm
     const mayDecide = desk.can(kind.area);
     const base = baseOf(db, kind, proposal);
     const { key, data } = mayDecide ? proposal : withoutReserved(kind, proposal, base);
-    const problem = problemOf(db, kind, { ...proposal, key, data }, { base, author: author.id });
+    const problem = problemOf(desk.database, db, kind, { ...proposal, key, data }, { base, author: author.id });
     if (problem !== null) return { problem };
     const at = desk.clock();
     const submissionId = newId(at);
@@ -83,11 +86,19 @@ function withoutReserved(
   return { data: { ...data, ...Object.fromEntries(kept) }, key: base?.key ?? null };
 }
 
+interface About {
+  /** The entry it is an edit of. */
+  base: EntryRow | null;
+  /** An account's id. */
+  author: string;
+}
+
 function problemOf(
+  database: EditionHandle,
   db: Writer,
   kind: Kind,
   { base, data, key }: Proposal,
-  about: { base: EntryRow | null; author: string },
+  about: About,
 ): SubmitProblem | null {
   const entry = about.base;
   const { fingerprint } = derive(kind, data);
@@ -95,7 +106,18 @@ function problemOf(
   if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return "unchanged";
   if (isThere(db, kind, fingerprint, key, entry?.id ?? null)) return "duplicate";
   if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return "keyTaken";
+  if (!mayShow(database, kind, data, about)) return "pictureGone";
   return waitingOf(db, about.author) >= MOST_WAITING ? "tooMany" : null;
+}
+
+/** Pictures are their sender's, or the entry has them already. */
+function mayShow(database: EditionHandle, kind: Kind, data: EntryData, { base, author }: About): boolean {
+  return Object.entries(kind.fields).every(([name, field]) => {
+    if (field.type !== "pictures") return true;
+    const named = (of: unknown) => ((of as EntryData | undefined)?.[name] ?? []) as string[];
+    const use = { kind: field.picture as EntryPictureKind, ownerId: author, alreadyUsed: named(base?.data) };
+    return mayUse(database, named(data), use);
+  });
 }
 
 function waitingOf(db: Writer, author: string): number {

@@ -1,5 +1,6 @@
 import { collectionFile, readCollection } from "#app/collections/files.ts";
 import { kindsOf } from "#app/collections/kinds.ts";
+import { nounTableFlaws } from "#app/collections/nouns/table-flaws.ts";
 import type { EditionConfig } from "./config.ts";
 import type { EditionContent } from "./content.ts";
 import { error, type Flaw } from "./flaws.ts";
@@ -11,6 +12,9 @@ export const TABLE_FILES = [
   "nouns/abbreviations.tsv",
   "nouns/dukatywy.tsv",
   "nouns/iksatywy.tsv",
+  "nouns/cases.tsv",
+  "nouns/pages.tsv",
+  "nouns/page-declension.tsv",
   "names/counts.tsv",
 ] as const;
 
@@ -48,5 +52,6 @@ function readTable(file: string, text: string | null) {
     return [error("row-cells", { file, line: index + 2 }, message, "an empty cell needs its tab too.")];
   });
   const trimmed = rows.map((cells) => cells.map((cell) => cell.trim()));
+  flaws.push(...nounTableFlaws(file, columns, trimmed));
   return { table: { key: file.replace(/\.tsv$/, ""), columns, rows: trimmed }, flaws };
 }

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { collectionFile, writeCollection } from "#app/collections/files.ts";
 import { kindsOf } from "#app/collections/kinds.ts";
 import { allEntries } from "#app/collections/queries.server.ts";
@@ -8,20 +8,40 @@ import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type PronounsConfig } from "./config.ts";
 import type { ExampleRow, GroupRow, SetRow } from "./content.ts";
 import type { Text } from "./edition.ts";
-import type { FileName } from "./files.server.ts";
-import { EXAMPLE_COLUMNS, GROUP_COLUMNS, setColumns } from "./pronoun-files.ts";
-import { rowsInForce } from "./rows.server.ts";
+import { type FileName, readEditionFiles } from "./files.server.ts";
+import { refuses } from "./flaws.ts";
+import {
+  EXAMPLE_COLUMNS,
+  EXAMPLES_FILE,
+  GROUP_COLUMNS,
+  GROUPS_FILE,
+  readExamples,
+  readGroups,
+  readSets,
+  SETS_FILE,
+  setColumns,
+  type Table,
+} from "./pronoun-files.ts";
+import { rowsInForce, settingsInForce } from "./rows.server.ts";
+import { readYaml } from "./yaml-file.ts";
 
-/** What is in force in an edition's database, as the files an import reads. */
-export function editionAsFiles(handle: EditionHandle): Map<FileName, string> {
+/**
+ * What is in force in an edition's database, as the files an import reads.
+ * @param there the files there are already: entries they have are left as they are written
+ */
+export function editionAsFiles(
+  handle: EditionHandle,
+  there: (name: FileName) => string | null = () => null,
+): Map<FileName, string> {
   const rows = rowsInForce(handle);
-  const settings = Object.fromEntries(rows.settings.map(({ key, value }) => [key, value]));
+  const settings = asMapping(rows.settings);
   const files = new Map<FileName, string>([["config.yaml", stringify(settings, YAML_STYLE)]]);
   if (rows.texts.length > 0) files.set("translations.yaml", stringify(nested(rows.texts), YAML_STYLE));
-  const config = configSchema.parse(settings);
+  const config = configOf(handle);
   for (const kind of kindsOf(config)) {
-    const written = allEntries(handle, kind);
-    if (written.length > 0) files.set(collectionFile(kind), writeCollection(kind, written, config));
+    const [name, entries] = [collectionFile(kind), allEntries(handle, kind)];
+    const before = there(name);
+    if (entries.length > 0 || before !== null) files.set(name, writeCollection(kind, entries, config, before));
   }
   for (const { key, columns, rows: lines } of rows.tables) {
     files.set(`${key}.tsv`, [columns, ...lines].map((cells) => `${cells.join("\t")}\n`).join(""));
@@ -34,16 +54,24 @@ export function editionAsFiles(handle: EditionHandle): Map<FileName, string> {
   return files;
 }
 
+const asMapping = (settings: readonly { key: string; value: unknown }[]): Record<string, unknown> =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+
+const configOf = (handle: EditionHandle) => configSchema.parse(asMapping(settingsInForce(handle)));
+
 /**
- * Writes an edition's files into a folder. A YAML file that already says the same is left alone, comments and all.
+ * Writes an edition's files into a folder. A file that already says the same is left alone, comments and all.
  * @returns names of the files written
  */
 export function exportEdition(handle: EditionHandle, folder: string): FileName[] {
   fs.mkdirSync(folder, { recursive: true });
+  const { contents } = readEditionFiles(path.dirname(folder), path.basename(folder));
+  const there = (name: FileName) => contents.get(name) ?? null;
+  const { pronouns } = configOf(handle);
   const written: FileName[] = [];
-  for (const [name, text] of editionAsFiles(handle)) {
+  for (const [name, text] of editionAsFiles(handle, there)) {
+    if (saysTheSame(there(name), text, readerOf(name, pronouns))) continue;
     const file = path.join(folder, name);
-    if (saysTheSame(file, text)) continue;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(`${file}.tmp`, text, { flush: true });
     fs.renameSync(`${file}.tmp`, file);
@@ -54,15 +82,24 @@ export function exportEdition(handle: EditionHandle, folder: string): FileName[]
 
 const YAML_STYLE = { lineWidth: 120 };
 
-function saysTheSame(file: string, text: string): boolean {
-  if (!fs.existsSync(file)) return false;
-  const there = fs.readFileSync(file, "utf8");
-  if (there === text || !file.endsWith(".yaml")) return there === text;
-  try {
-    return JSON.stringify(parse(there)) === JSON.stringify(parse(text));
-  } catch {
-    return false;
-  }
+/** What a file says, whatever the way in which it is written; null for a file that cannot be read. */
+type Reader = (text: string) => unknown;
+
+function readerOf(name: FileName, pronouns: PronounsConfig | null): Reader {
+  if (name === SETS_FILE && pronouns !== null) return (text) => rowsIn(readSets(text, pronouns));
+  if (name === GROUPS_FILE) return (text) => rowsIn(readGroups(text));
+  if (name === EXAMPLES_FILE) return (text) => rowsIn(readExamples(text));
+  const isSettings = name === "config.yaml" || name === "translations.yaml";
+  return isSettings ? (text) => readYaml(name, text).value ?? null : (text) => text;
+}
+
+const rowsIn = <T>({ rows, flaws }: Table<T>): T[] | null =>
+  flaws.some(refuses) ? null : rows.map(({ value }) => value);
+
+function saysTheSame(there: string | null, text: string, read: Reader): boolean {
+  if (there === null) return false;
+  const said = there === text ? null : read(there);
+  return there === text || (said !== null && JSON.stringify(said) === JSON.stringify(read(text)));
 }
 
 type Tree = { [name: string]: Text | Tree };

@@ -29,7 +29,7 @@ export type FileName = string;
 /** To be raised when the same files are to be stored differently: then every edition is imported again. */
 const IMPORT_VERSION = "2";
 
-const MOST_BYTES = 5_000_000;
+const MOST_BYTES = 50_000_000;
 
 /** Whether a name can be an edition's: two or three small letters, or "_". A folder such as "_template" is none. */
 export const isEditionCode = (name: string): boolean => /^([a-z]{2,3}|_)$/.test(name);

@@ -1,4 +1,16 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import {
+  Composer,
+  type CST,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  Parser,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { error, type Flaw, type Place } from "./flaws.ts";
 
 /** A YAML file read with care: plain values only, and every one knows its line. */
@@ -15,9 +27,17 @@ export interface YamlFile {
  */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const placeAt = (offset: number | undefined): Place => ({ file, line: lines.linePos(offset ?? 0).line || 1 });
+  const { tokens, tooDeepAt } = tokensOf(text, lines);
+  if (tooDeepAt !== null) {
+    const { line } = placeAt(tooDeepAt);
+    return { value: undefined, lineOf: () => line, flaws: [tooDeep({ file, line })] };
+  }
+  // The search for keys that are there twice is our own: theirs takes minutes in a mapping of a hundred thousand.
+  const [document, second] = new Composer({ uniqueKeys: false }).compose(tokens, true, text.length);
+  if (document === undefined) throw new Error("a YAML text is at least one document");
   const flaws = [...syntaxFlaws(document, placeAt), ...featureFlaws(document, placeAt)];
+  if (second !== undefined) flaws.push(secondDocument(placeAt(second.range?.[0])));
   return {
     value: flaws.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
     lineOf: (path) => placeAt(offsetOf(document, path)).line,
@@ -25,12 +45,40 @@ export function readYaml(file: string, text: string): YamlFile {
   };
 }
 
+/** More than any honest file, and far less than what its reader can bear: it calls itself for each step inwards. */
+const DEEPEST = 50;
+
+interface Tokens {
+  tokens: CST.Token[];
+  /** Where the text goes too far inwards; it is read up to there. */
+  tooDeepAt: number | null;
+}
+
+function tokensOf(text: string, lines: LineCounter): Tokens {
+  const tokens: CST.Token[] = [];
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme));
+    if (parser.stack.length > DEEPEST) return { tokens, tooDeepAt: parser.offset };
+  }
+  tokens.push(...parser.end());
+  return { tokens, tooDeepAt: null };
+}
+
+function tooDeep(place: Place): Flaw {
+  const message = "Lists and settings stand within each other too many times here.";
+  return error("yaml-syntax", place, message, "check the spaces at the beginning of the lines, and the brackets.");
+}
+
+function secondDocument(place: Place): Flaw {
+  const message = "A second document begins here, which nobody would read.";
+  return error("yaml-syntax", place, message, "take the line “---” away.");
+}
+
 function syntaxFlaws(document: Document, placeAt: (offset: number) => Place): Flaw[] {
   return document.errors.map((found) => {
     const place = placeAt(found.pos[0]);
-    if (found.code === "DUPLICATE_KEY") {
-      return error("yaml-duplicate", place, "This setting stands here a second time.", "keep one of the two lines.");
-    }
     const reason = found.message.split("\n")[0];
     return error(
       "yaml-syntax",
@@ -51,6 +99,7 @@ function featureFlaws(document: Document, placeAt: (offset: number | undefined) 
     );
   };
   visit(document, {
+    Map: (_, node) => void flaws.push(...duplicateFlaws(node, placeAt)),
     Alias: (_, node) => refuse(node.range?.[0], "*", "a reference"),
     Value: (_, node) => {
       if (node.anchor) refuse(node.range?.[0], "&", "an anchor");
@@ -59,6 +108,19 @@ function featureFlaws(document: Document, placeAt: (offset: number | undefined) 
     },
   });
   return flaws;
+}
+
+function duplicateFlaws({ items }: YAMLMap, placeAt: (offset: number | undefined) => Place): Flaw[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return [];
+    const name = String(key.value);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    if (isNew) return [];
+    const place = placeAt(key.range?.[0]);
+    return [error("yaml-duplicate", place, "This setting stands here a second time.", "keep one of the two lines.")];
+  });
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

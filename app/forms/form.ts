@@ -3,7 +3,8 @@ import type { TextKey, TextOf } from "#app/i18n/index.ts";
 /** What somebody sent. Nothing in here throws, whatever it was: a field that makes no sense is a field left empty. */
 export interface Form {
   /**
-   * What was typed: at most 10,000 characters, without NUL and halves of characters, and without the space around it.
+   * What was typed: at most 10,000 characters, with line ends as "\n", without controls and halves of characters, and
+   * without the space around it.
    * "" for a field that is missing, is a file, or was given twice.
    */
   text(name: string): string;
@@ -56,10 +57,12 @@ export const fieldId = (name: string): string => `field-${name}`;
 export const itemName = (list: string, index: number): string => `${list}.${index}`;
 
 const LONGEST = 10_000;
-const NUL_AND_HALVES = /[\0\p{Surrogate}]/gu;
+/** What nobody types: controls other than tabs and line ends, and halves of characters. */
+const CONTROLS_AND_HALVES = /(?![\t\n])[\p{Cc}\p{Surrogate}]/gu;
 
 /** A field as `Form.text` tells it. */
-export const cleanText = (sent: string): string => sent.slice(0, LONGEST).replace(NUL_AND_HALVES, "").trim();
+export const cleanText = (sent: string): string =>
+  sent.slice(0, LONGEST).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "").trim();
 
 /** Where the digits begin that keyboards type: Arabic, Persian, Devanagari, Bengali, and those as wide as kanji. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];

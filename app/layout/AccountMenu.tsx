@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Avatar } from "#app/accounts/components/Avatar.tsx";
 import type { FrameAccount, FrameViewer } from "#app/accounts/session/frame-account.server.ts";
+import { forgetDrafts } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
@@ -52,6 +53,11 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
         <Link to={viewer.accountPath} className={item}>
           {text("frame.account.page")}
         </Link>
+        {viewer.panel && (
+          <Link to={viewer.panel.path} discover="none" className={item}>
+            {viewer.panel.label}
+          </Link>
+        )}
         <div className="mt-2 border-line border-t pt-2">
           {viewer.others.length > 0 && (
             <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
@@ -67,7 +73,13 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
             {text("frame.account.add")}
           </Link>
         </div>
-        <Form method="post" action={viewer.signOutPath} reloadDocument className="mt-2 border-line border-t pt-2">
+        <Form
+          method="post"
+          action={viewer.signOutPath}
+          reloadDocument
+          onSubmit={() => forgetDrafts()}
+          className="mt-2 border-line border-t pt-2"
+        >
           <button type="submit" className={item}>
             {text("frame.account.signOut")}
           </button>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type TextKey, useTexts } from "#app/i18n/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { DisplaySettings } from "./DisplaySettings.tsx";
@@ -10,10 +10,13 @@ import { SearchTool } from "./SearchTool.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const MENU = "main-menu";
+/** More places than this have a line of their own. */
+const SHORT_MENU = 3;
 
 /** One quiet line: where one is, where one can go, and how it looks. */
 export function Header({ frame }: { frame: Frame }) {
   const { text } = useTexts();
+  const isLong = frame.nav.length > SHORT_MENU;
   return (
     <header className="no-print border-line border-b">
       <div className="wrap flex min-h-15 flex-wrap items-center gap-x-[clamp(0.8rem,2vw,1.8rem)] gap-y-1 py-2">
@@ -25,10 +28,13 @@ export function Header({ frame }: { frame: Frame }) {
           <Logo />
           {text("site.name")}
         </Link>
-        <nav aria-label={text("frame.main")} className="ms-auto hidden md:block">
-          <NavList items={frame.nav} className="flex gap-[clamp(0.8rem,1.8vw,1.6rem)]" />
+        <nav
+          aria-label={text("frame.main")}
+          className={`hidden min-w-0 md:block ${isLong ? "order-last -mt-2 basis-full" : "ms-auto"}`}
+        >
+          <NavList items={frame.nav} className="flex flex-wrap gap-x-[clamp(0.8rem,1.8vw,1.6rem)]" />
         </nav>
-        <div className="ms-auto flex items-center gap-1 sm:gap-2 md:ms-0">
+        <div className={`ms-auto flex items-center gap-1 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
           {frame.nav.length > 0 && (
             <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
               <Icon name="bars" />
@@ -51,7 +57,6 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 function NavList({ items, className }: { items: readonly NavItem[]; className: string }) {
-  const { text } = useTexts();
   const { pathname, hash } = useLocation();
   return (
     <ul className={className}>
@@ -65,7 +70,7 @@ function NavList({ items, className }: { items: readonly NavItem[]; className: s
               aria-current={current ? "page" : undefined}
               className="block border-transparent border-b-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
             >
-              {text(`frame.nav.${item.id}` as TextKey)}
+              {item.label}
             </Link>
           </li>
         );

@@ -1,7 +1,8 @@
 import type { FrameAccount } from "#app/accounts/session/frame-account.server.ts";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Texts } from "#app/editions/edition.ts";
-import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import { hasCollection, href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
 import { linkPath } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { languageTag, type Spelling } from "#app/spelling/index.ts";
@@ -12,6 +13,7 @@ import { facesOf, fontPreloads, fontStyleSheets } from "./fonts.ts";
 export interface NavItem {
   id: string;
   path: string;
+  label: string;
 }
 
 /** The same page in another edition, or the nearest one. */
@@ -66,6 +68,7 @@ const FRAME_NAMESPACES = ["site", "frame", "notFound", "error", "crud", "search"
 const COUNTERPARTS: readonly RouteId[] = [
   ...(["pronouns", "langswitch", "search", "account", "signIn", "username", "email", "avatar", "waysIn"] as const),
   ...(["secondFactor", "sessions", "blocked", "accountSettings", "deleteAccount"] as const),
+  ...COLLECTION_IDS,
 ];
 
 /** @param request its address tells which page of the edition is being shown */
@@ -88,7 +91,7 @@ export function frameOf(request: Request, context: LoadContext, account: FrameAc
     fontStyleSheets: fontStyleSheets(fonts),
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
-    nav: navOf(config),
+    nav: navOf(context),
     searchPath: href(config, "search"),
     account,
     languagesPath: href(config, "langswitch"),
@@ -106,13 +109,20 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
-function navOf(config: EditionConfig): NavItem[] {
+function navOf({ edition: { config }, text, spell }: LoadContext): NavItem[] {
   const pronouns = pathsOf(config).get("pronouns") ? href(config, "pronouns") : null;
-  if (pronouns === null) return [];
-  return [
-    { id: "pronouns", path: pronouns },
-    { id: "generator", path: `${pronouns}#generator` },
-  ];
+  const collections = COLLECTION_IDS.filter((id) => hasCollection(config, id));
+  const ofPronouns =
+    pronouns === null
+      ? []
+      : [
+          { id: "pronouns", path: pronouns, label: text("frame.nav.pronouns") },
+          { id: "generator", path: `${pronouns}#generator`, label: text("frame.nav.generator") },
+        ];
+  return spell([
+    ...ofPronouns,
+    ...collections.map((id) => ({ id, path: href(config, id), label: text(`${id}.header`) })),
+  ]);
 }
 
 function alternateOf(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {

@@ -6,7 +6,7 @@ import type { Letter, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** What an account's owner is told about when it happens. `emailChanged` goes to the address it had. */
-export type Notice = Change | "signedIn" | "inactive";
+export type Notice = Change | "signedIn" | "inactive" | "contributionDecided";
 type Change =
   | "secondFactorOn"
   | "secondFactorOff"
@@ -20,7 +20,7 @@ export interface NoticeAbout {
   username: string;
   /**
    * Where to go if it was somebody else: the account's page, and for `emailChanged` the one to write to us. For
-   * `inactive` where to sign in.
+   * `inactive` where to sign in, for `contributionDecided` where the answer is.
    */
   link: string;
   /** Of `wayInAdded` and `wayInRemoved`. */
@@ -61,6 +61,7 @@ export function codeLetter(words: LetterWords, purpose: CodePurpose, code: strin
 export function noticeLetter(words: LetterWords, notice: Notice, about: NoticeAbout): Letter {
   if (notice === "inactive") return inactiveLetter(words, about);
   if (notice === "signedIn") return signedInLetter(words, about);
+  if (notice === "contributionDecided") return answerLetter(words, about);
   const { text } = words;
   const provider = inserted(words, about.provider ?? "");
   return {
@@ -100,6 +101,20 @@ function inactiveLetter(words: LetterWords, about: NoticeAbout): Letter {
       text("mail.inactive.why"),
       text("mail.inactive.what", { ...account(words, about), day }),
       text("mail.inactive.stay"),
+      { link: about.link },
+    ],
+  };
+}
+
+/** Says that there is an answer, and neither to what nor which: mails are read by others too. */
+function answerLetter(words: LetterWords, about: NoticeAbout): Letter {
+  const { text } = words;
+  return {
+    subject: text("mail.contributionDecided.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.contributionDecided.why"),
+      text("mail.contributionDecided.what", account(words, about)),
       { link: about.link },
     ],
   };

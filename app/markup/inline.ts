@@ -114,9 +114,13 @@ function unescaped(text: string): string {
   return text.replace(ESCAPE, "$1");
 }
 
-/** The text alone, for titles and sorting: links become their labels, icons vanish, runs of white space become one space. */
-export function plainText(markup: string): string {
-  return parseInline(markup)
+/**
+ * The text alone, for titles and sorting: links become their labels, icons vanish, runs of white space become one space.
+ *
+ * @param options.icons as in `parseInline`
+ */
+export function plainText(markup: string, options: { icons?: boolean } = {}): string {
+  return parseInline(markup, options)
     .map((part) => (part.kind === "text" ? part.text : part.kind === "link" ? part.label : ""))
     .join("")
     .replace(/\s+/g, " ")

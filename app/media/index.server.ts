@@ -5,6 +5,7 @@ export {
   ENTRY_PICTURES,
   type EntryPictureParts,
   mayUse,
+  NOBODY,
   type PictureUse,
   type ReceivedPicture,
   receivePicture,
@@ -12,5 +13,6 @@ export {
 } from "./entry-pictures.server.ts";
 export { openBucket } from "./open-bucket.server.ts";
 export { createPictures, type PictureRefusal, type PictureStore } from "./pictures.server.ts";
+export { createTurns, TooManyWaiting, type Turns } from "./turns.ts";
 export { unusedPicturesJob } from "./unused-entry-pictures.server.ts";
 export type { Received, Upload } from "./uploads.server.ts";

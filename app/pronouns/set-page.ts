@@ -68,7 +68,7 @@ export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
     sentences: examples.filter((example) => !example.isHonorific),
     polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
     tables: book.tables.filter((table) => hasForms(table, set)),
-    history: [...historyBoxes(set.history), ...(set.sourcesInfo ? [set.sourcesInfo] : [])],
+    history: historyBoxes(set.history),
     explanation: set.nullPronoun ? explanationOf(set, book) : null,
     near: set.generated ? null : nearTo(set, book),
   };

@@ -12,6 +12,10 @@ interface KindLook {
 export const KINDS = {
   page: { icon: "file-lines", expanded: false },
   pronoun: { icon: "comment", expanded: false },
+  term: { icon: "circle-info", expanded: true },
+  noun: { icon: "list", expanded: false },
+  inclusive: { icon: "heart", expanded: false },
+  source: { icon: "file-lines", expanded: true },
   locale: { icon: "globe", expanded: false },
 } as const satisfies Record<string, KindLook>;
 

@@ -1,3 +1,4 @@
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
 import type { TextOf } from "#app/i18n/index.ts";
@@ -17,6 +18,7 @@ export function pageDocuments(edition: Edition, text: TextOf): Searchable[] {
     ...page(home, text("site.title"), text("site.description"), [text("site.name")]),
     ...page("pronouns", text("pronouns.header"), text("pronouns.intro")),
     ...(book ? wordPages(book, text) : []),
+    ...COLLECTION_IDS.flatMap((id) => page(id, text(`${id}.header`), text(`${id}.intro`))),
     ...page("langswitch", text("languages.header"), text("languages.intro")),
   ];
 }

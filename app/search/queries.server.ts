@@ -1,3 +1,4 @@
+import { entryDocuments } from "#app/collections/index.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { TextOf } from "#app/i18n/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
@@ -5,13 +6,13 @@ import type { SearchDocument } from "./document.ts";
 import { editionDocuments } from "./edition-documents.ts";
 import { pageDocuments } from "./page-documents.ts";
 import { pronounDocuments } from "./pronoun-documents.ts";
-import { respelled, type Searchable, search } from "./search.ts";
+import { respelled, type Searchable, search, searchable } from "./search.ts";
 
 /** What an edition holds that can be found: only what everybody may see. A later kind is one function more. */
 const SOURCES: readonly ((edition: Edition, text: TextOf) => Searchable[])[] = [pageDocuments, pronounDocuments];
 
 type Spelling = LoadContext["spelling"];
-type SearchContext = Pick<LoadContext, "edition" | "text" | "directory" | "hosts" | "spelling" | "spell">;
+type SearchContext = Pick<LoadContext, "database" | "edition" | "text" | "directory" | "hosts" | "spelling" | "spell">;
 
 /** Once for each state of an edition and each of its spellings; forgotten with it. */
 const prepared = new WeakMap<Edition, Map<Spelling, Searchable[]>>();
@@ -36,7 +37,11 @@ function documentsOf(context: SearchContext, spelling: Spelling): Searchable[] {
  * @param query as `readQuery` gives it, without a problem
  */
 export function findDocuments(context: SearchContext, query: string): SearchDocument[] {
-  const { edition, directory, hosts, spelling } = context;
+  const { edition, directory, hosts, spelling, spell } = context;
   const siblings = editionDocuments(directory, edition.code, (code) => hosts.origin(code));
-  return search([...documentsOf(context, spelling), ...siblings], query);
+  const entries = entryDocuments(context, query).map(({ document, names }) => searchable(document, names));
+  return search(
+    [...documentsOf(context, spelling), ...entries.map((one) => respelled(one, spell)), ...siblings],
+    query,
+  );
 }

@@ -7,6 +7,7 @@ import type { Spellings } from "#app/spelling/spellings.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
+import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
 import type { createHealth } from "./health.ts";
@@ -189,14 +190,6 @@ function contextFor(
     requestId,
     scriptMark,
     development: parts.env.NODE_ENV === "development",
-  });
-}
-
-/** The files of all editions that are up. */
-function databasesOf({ codes, get }: EditionStore): EditionHandle[] {
-  return codes.flatMap((code) => {
-    const state = get(code);
-    return state?.state === "open" ? [state.handle] : [];
   });
 }
 

@@ -1,9 +1,11 @@
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
 import { editionBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
+import { withPatientActions } from "./patient-actions.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
@@ -37,11 +39,12 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   return {
     edition,
     text: textsOf(edition.config.locale, edition.texts).text,
-    handle: createRequestHandler(own, own.mode),
+    handle: createRequestHandler(withPatientActions(own), own.mode),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
-    namespacesAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).i18n ?? []),
+    namespacesAt: (pathname) =>
+      routeIdsAt(pathname).flatMap((id) => [...(handleOf(own, id).i18n ?? []), ...collectionsOf(id)]),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
@@ -69,6 +72,10 @@ interface Handle {
   /** Query parameters it understands. */
   query?: readonly string[];
 }
+
+/** One module serves a page of all collections, and each has texts of its own. */
+const collectionsOf = (id: string): string[] =>
+  COLLECTION_IDS.filter((collection) => id === collection || id.startsWith(`${collection}.`));
 
 function handleOf(build: ServerBuild, id: string): Handle {
   return (build.routes[id]?.module.handle as Handle | undefined) ?? {};

@@ -1,13 +1,18 @@
 import { accountJobs } from "#app/accounts/jobs.server.ts";
+import { removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { type AnsweringEdition, contributionMailsJob } from "#app/collections/contribution-mails.server.ts";
+import { erasedAuthorsJob } from "#app/collections/erasure.server.ts";
+import { usedPictures } from "#app/collections/used-pictures.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
 import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
 import type { Job } from "#app/jobs/index.ts";
 import { sentMailJob, storedQueue } from "#app/mail/index.ts";
-import type { PictureStore } from "#app/media/index.server.ts";
+import { type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
+import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { HOME, type Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
@@ -51,7 +56,9 @@ export const startServerJobs = (
 ): Jobs =>
   startJobs(parts.accounts === null ? [] : jobsOf(parts, parts.accounts), { log: parts.log, now: parts.clock });
 
-function jobsOf({ env, store, hosts, pictures }: Omit<UpkeepParts, "log">, accounts: AccountsService): Job[] {
+function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job[] {
+  const { env, store, hosts, pictures } = parts;
+  const databases = () => databasesOf(store);
   const inactivity = {
     // Cards come with an issue of their own.
     hasCards: async () => new Set<string>(),
@@ -68,8 +75,23 @@ function jobsOf({ env, store, hosts, pictures }: Omit<UpkeepParts, "log">, accou
       inactivity: env.REMOVE_INACTIVE_ACCOUNTS ? inactivity : null,
       avatars: pictures,
     }),
+    contributionMailsJob({ accounts, editions: () => answeringEditions(parts) }),
+    erasedAuthorsJob({ databases, removedAmong: (ids) => removedAmong(accounts.store, ids) }),
+    unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
     sentMailJob(storedQueue(accounts.store)),
   ];
+}
+
+/** The editions whose people may have proposed something, each with its own words for a letter. */
+function answeringEditions({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): AnsweringEdition[] {
+  return store.codes.flatMap((code) => {
+    const state = store.get(code);
+    if (state?.state !== "open" || state.cover().config.features.user !== true) return [];
+    const edition = state.edition();
+    const { text } = textsOf(edition.config.locale, edition.texts);
+    const link = `${hosts.origin(code)}${href(edition.config, "contributions")}`;
+    return [{ database: state.handle, words: lettersOf({ edition, text, hosts }), link }];
+  });
 }
 
 /** In whose words letters are that nobody has asked for: an account has no language. */

@@ -21,11 +21,31 @@ export const OWN_SPELLING: Speller = { spelling: null, spell: (shown) => shown, 
  */
 const KEPT: ReadonlySet<string> = new Set([
   // addresses
-  ...["path", "url", "href", "src", "listPath", "anyPath", "searchPath", "action", "origin", "canonical", "banner"],
+  ...[
+    "path",
+    "url",
+    "href",
+    "src",
+    "listPath",
+    "anyPath",
+    "searchPath",
+    "backPath",
+    "entryPath",
+    "changePath",
+    "againPath",
+    "action",
+    "origin",
+    "canonical",
+    "banner",
+  ],
   // codes
   ...["id", "kind", "key", "code", "locale", "lang", "direction", "class", "icon", "date", "authors", "problem"],
   // what forms send, and what addresses are made from
   ...["value", "base", "start", "grammar", "answers", "query", "sharedName"],
+  // what entries of collections name: options, other entries, pictures and flags
+  ...["type", "pictures", "flags", "link", "links", "sources", "pronouns", "keys"],
+  // what is written in other languages
+  "versions",
   // sound, not spelling
   ...["pronunciations", "pronunciation", "reading"],
 ]);

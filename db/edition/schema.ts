@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { instanceColumns, origin, type STATUSES, shippable, status, timestamps, ulidId } from "../columns.ts";
 
 /** The tables of one edition's file. */
@@ -101,6 +110,9 @@ export const tables = sqliteTable(
 /** What an entry or a submission says: the fields its kind declares. */
 type EntryFields = Record<string, unknown>;
 
+/** Few have any, and all of them are asked for whenever unused pictures go. */
+const hasPictures = (data: SQLiteColumn) => sql`instr(${data}, '"pictures":["') > 0`;
+
 /** An entry of a collection as it is now. What is looked for stands before what is only shown: SQLite reads in order. */
 export const entries = sqliteTable(
   "entries",
@@ -132,10 +144,12 @@ export const entries = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    index("entries_list").on(table.kind, table.status, table.sort, table.id),
+    // Has all that a list is narrowed down by, so that looking through one does not touch what its entries say.
+    index("entries_list").on(table.kind, table.status, table.sort, table.id, table.haystack, table.facets),
     uniqueIndex("entries_key").on(table.kind, table.key),
     index("entries_author").on(table.authorId),
     index("entries_fingerprint").on(table.kind, table.fingerprint),
+    index("entries_pictures").on(table.kind).where(hasPictures(table.data)),
   ],
 );
 
@@ -174,6 +188,8 @@ export const submissions = sqliteTable(
     index("submissions_entry").on(table.entryId, table.id),
     index("submissions_author").on(table.authorId, table.id),
     index("submissions_fingerprint").on(table.kind, table.fingerprint),
+    index("submissions_pictures").on(table.kind).where(hasPictures(table.data)),
+    index("submissions_replied").on(table.repliedAt).where(sql`${table.repliedAt} IS NOT NULL`),
   ],
 );
 
@@ -182,7 +198,14 @@ type StatusOf = (typeof STATUSES)[number];
 /** Where an entry, and the submission that is decided about, stand before or after a decision. */
 export interface StoredStanding {
   entry: { status: StatusOf; submissionId: string | null; key: string | null; data: EntryFields };
-  submission: { status: StatusOf; key: string | null; data: EntryFields } | null;
+  submission: {
+    status: StatusOf;
+    key: string | null;
+    data: EntryFields;
+    reason: string | null;
+    words: string;
+    decidedRole: string | null;
+  } | null;
 }
 
 /** Every decision, with who, when and why; each can be undone, which is a decision as well. */
@@ -208,7 +231,11 @@ export const decisions = sqliteTable(
     /** The decision it takes back. */
     undoes: text("undoes"),
   },
-  (table) => [index("decisions_entry").on(table.entryId, table.id), index("decisions_at").on(table.at)],
+  (table) => [
+    index("decisions_entry").on(table.entryId, table.id),
+    index("decisions_at").on(table.at),
+    index("decisions_by").on(table.by, table.id),
+  ],
 );
 
 /** Words that mark a submission for whoever reads it; they never decide anything. */

@@ -17,6 +17,7 @@ CREATE TABLE `decisions` (
 --> statement-breakpoint
 CREATE INDEX `decisions_entry` ON `decisions` (`entry_id`,`id`);--> statement-breakpoint
 CREATE INDEX `decisions_at` ON `decisions` (`at`);--> statement-breakpoint
+CREATE INDEX `decisions_by` ON `decisions` (`by`,`id`);--> statement-breakpoint
 CREATE TABLE `entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -39,10 +40,11 @@ CREATE TABLE `entries` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `entries_list` ON `entries` (`kind`,`status`,`sort`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_list` ON `entries` (`kind`,`status`,`sort`,`id`,`haystack`,`facets`);--> statement-breakpoint
 CREATE UNIQUE INDEX `entries_key` ON `entries` (`kind`,`key`);--> statement-breakpoint
 CREATE INDEX `entries_author` ON `entries` (`author_id`);--> statement-breakpoint
 CREATE INDEX `entries_fingerprint` ON `entries` (`kind`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `entries_pictures` ON `entries` (`kind`) WHERE instr("entries"."data", '"pictures":["') > 0;--> statement-breakpoint
 CREATE TABLE `keyword_marks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`pattern` text NOT NULL,
@@ -87,6 +89,8 @@ CREATE INDEX `submissions_queue` ON `submissions` (`status`,`kind`,`id`);--> sta
 CREATE INDEX `submissions_entry` ON `submissions` (`entry_id`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_author` ON `submissions` (`author_id`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_fingerprint` ON `submissions` (`kind`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `submissions_pictures` ON `submissions` (`kind`) WHERE instr("submissions"."data", '"pictures":["') > 0;--> statement-breakpoint
+CREATE INDEX `submissions_replied` ON `submissions` (`replied_at`) WHERE "submissions"."replied_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `tables` (
 	`key` text NOT NULL,
 	`origin` text NOT NULL,

@@ -1,7 +1,11 @@
-import { existsSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-const INSTALLED = [
+/** A browser without windows. The whole browser draws its own, and takes three times as long for a page. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+const WHOLE = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,20 +23,45 @@ const QUIET = [
 ];
 
 /**
- * A Chromium: the one of the machine when there is one, else the one that comes as an npm package.
- * CHROMIUM_PATH names another; "npm" means the package.
+ * A Chromium: the shell of the machine or else the one that comes as an npm package, and the whole browser where that
+ * package has none for the machine. CHROMIUM_PATH names another; "npm" means the package.
  */
-export async function launchBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
-  const installed = named === "npm" ? undefined : [named ?? "", ...INSTALLED].find((file) => existsSync(file));
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET });
-  // The package brings the libraries a bare machine lacks, but unpacks them only where it believes to be a lambda.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const executablePath = await packaged.executablePath();
-  return chromium.launch({
-    executablePath,
-    args: [...packaged.args, ...QUIET],
-    env: { ...process.env } as Record<string, string>,
-  });
+  if (named !== undefined) return named === "npm" ? launchPackaged() : launch(named);
+  const isPackaged = process.platform === "linux" && process.arch === "x64";
+  const installed = [SHELL, ...(isPackaged ? [] : WHOLE)].find((file) => existsSync(file));
+  return installed ? launch(installed) : launchPackaged();
+}
+
+const launch = (executablePath: string, env: NodeJS.ProcessEnv = {}): Promise<Browser> =>
+  chromium.launch({ executablePath, args: QUIET, env: { ...process.env, ...env } as Record<string, string> });
+
+/** The package brings the libraries and the font that a bare machine lacks. */
+function launchPackaged(): Promise<Browser> {
+  const { version } = JSON.parse(readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8"));
+  const folder = path.resolve(`node_modules/.cache/chromium-${version}`);
+  if (!existsSync(folder)) unpackInto(folder);
+  const fonts = existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_FILE: `${folder}/fonts/fonts.conf` };
+  return launch(`${folder}/chromium`, { LD_LIBRARY_PATH: `${folder}/al2023/lib`, ...fonts });
+}
+
+/** Beside the folder of the same name; the package's own names a folder that may be anything. */
+const FONTS = '<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">cache</cachedir></fontconfig>';
+
+/** Unpacks the package once. The folder is there only when it is whole: other workers may want it at the same time. */
+function unpackInto(folder: string): void {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  const unpack = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
+  // It unpacks into the folder for temporary files, and libraries only where it believes to be a lambda.
+  const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
+  execFileSync(process.execPath, ["--input-type=module", "--eval", unpack], { env });
+  writeFileSync(`${unfinished}/fonts/fonts.conf`, FONTS);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
 }

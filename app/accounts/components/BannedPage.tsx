@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { forgetDrafts } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Button, buttonClass } from "#app/ui/Button.tsx";
@@ -10,6 +11,7 @@ export interface BannedPageProps {
   /** In the words of who decided. */
   reason: string | null;
   contact: string | null;
+  contributionsPath: string;
   dataPath: string;
   deletePath: string;
   signOutPath: string;
@@ -18,8 +20,9 @@ export interface BannedPageProps {
 }
 
 /** Told to who is banned, in place of all pages of an account. */
-export function BannedPage({ reason, contact, dataPath, deletePath, signOutPath, done }: BannedPageProps) {
+export function BannedPage({ reason, contact, done, ...paths }: BannedPageProps) {
   const { text } = useTexts();
+  const { contributionsPath, dataPath, deletePath, signOutPath } = paths;
   return (
     <SignInPage title={text("account.banned.header")} lede={text("account.banned.lede")}>
       <div role="status" className="not-empty:mt-1">
@@ -46,11 +49,12 @@ export function BannedPage({ reason, contact, dataPath, deletePath, signOutPath,
             <a href={dataPath} className={buttonClass()}>
               {text("account.overview.download")}
             </a>
-            <Form method="post" action={signOutPath} reloadDocument>
+            <Form method="post" action={signOutPath} reloadDocument onSubmit={() => forgetDrafts()}>
               <Button type="submit">{text("account.overview.signOut")}</Button>
             </Form>
           </div>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+            <Link to={contributionsPath}>{text("account.nav.contributions")}</Link>
             <Link to={deletePath}>{text("account.overview.delete")}</Link>
           </p>
         </Section>

@@ -30,7 +30,11 @@ export interface DeletePageProps {
 /** Leaving: what goes, what stays, and then a code. */
 export function DeletePage({ nav, isBanned, isNeeded, done, dataPath, result, ...rest }: DeletePageProps) {
   const { text, paragraphs } = useTexts();
-  const stays = [...paragraphs("account.delete.staysList"), ...(isBanned ? [text("account.delete.staysBanned")] : [])];
+  const stays = [
+    ...paragraphs("account.delete.staysList"),
+    text("account.delete.staysContributions"),
+    ...(isBanned ? [text("account.delete.staysBanned")] : []),
+  ];
   return (
     <AccountPage
       nav={nav}

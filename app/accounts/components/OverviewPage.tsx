@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { forgetDrafts } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Button, buttonClass } from "#app/ui/Button.tsx";
@@ -50,7 +51,13 @@ export function OverviewPage({ nav, overview, picture, canAddWay, dataPath, sign
           <Link to={pathOf(nav, "deleteAccount")}>{text("account.overview.delete")}</Link>
         </div>
       </Section>
-      <Form method="post" action={signOutPath} reloadDocument className="border-line border-t pt-6">
+      <Form
+        method="post"
+        action={signOutPath}
+        reloadDocument
+        onSubmit={() => forgetDrafts()}
+        className="border-line border-t pt-6"
+      >
         <Button type="submit">{text("account.overview.signOut")}</Button>
       </Form>
     </AccountPage>

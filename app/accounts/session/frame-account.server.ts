@@ -16,6 +16,8 @@ export interface FrameViewer {
   /** Usernames of the other accounts of this browser. */
   others: string[];
   accountPath: string;
+  /** The way to the panel; null for those without a role in the edition. */
+  panel: { path: string; label: string } | null;
   switchPath: string;
   signOutPath: string;
 }
@@ -37,7 +39,11 @@ async function frameViewer(context: LoadContext): Promise<FrameViewer | null> {
     picture: avatarUrl(context.accounts.secrets, viewer.account),
     others: others.map((one) => one.viewer.account.username),
     accountPath: href(edition.config, "account"),
+    panel: context.can("panel") ? { path: href(edition.config, "adminHome"), label: panelLabel(context) } : null,
     switchPath: href(edition.config, "accountSwitch"),
     signOutPath: href(edition.config, "signOut"),
   };
 }
+
+/** In words here, so that the pages of all others need not carry them. */
+const panelLabel = ({ text, spell }: LoadContext): string => spell(text("moderation.header"));

@@ -1,3 +1,4 @@
+import { isTemporary } from "#db/errors.ts";
 import { type Viewer, viewerOf } from "../queries.server.ts";
 import type { AccountsService } from "../service.server.ts";
 import type { CookieReader } from "./cookies.ts";
@@ -26,7 +27,10 @@ export async function viewerOfToken(
   const verified = await verifiedToken(service, token, report);
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
-  await touchSession(service, viewer);
+  // A day that cannot be written down now is written down with a later request.
+  await touchSession(service, viewer).catch((problem) => {
+    if (!isTemporary(problem)) throw problem;
+  });
   return viewer;
 }
 

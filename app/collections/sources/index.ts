@@ -1,6 +1,7 @@
+import type { FieldErrors } from "#app/forms/index.ts";
 import { validLink } from "#app/markup/index.ts";
 import { entryPictureUrl } from "#app/media/index.ts";
-import { defineKind } from "../kind.ts";
+import { type ApiEntry, defineKind } from "../kind.ts";
 import { shownAuthor } from "./authors.ts";
 import { joinedFragments, unmarked } from "./fragments.ts";
 import { orderKey } from "./order.ts";
@@ -38,11 +39,14 @@ export const sources = defineKind<SourceData>({
   ],
   facets: [
     { name: "type", values: () => SOURCE_TYPES },
-    { name: "pronoun", values: null, asWritten: true },
+    { name: "pronoun", field: "pronouns", values: null, asWritten: true },
   ],
   sections: pronounSections,
-  check: ({ link }) => (link === "" || validLink(link) ? {} : { link: "collections.error.link" }),
+  check({ link }): FieldErrors {
+    return link === "" || validLink(link) ? {} : { link: "collections.error.link" };
+  },
   document: ({ author, title, year, fragments, comment, spoiler, pictures: [picture] }) => ({
+    kind: "source",
     content: comment || (spoiler ? "" : unmarked(fragments[0] ?? "")),
     ...(picture === undefined || spoiler
       ? {}
@@ -50,12 +54,16 @@ export const sources = defineKind<SourceData>({
     ...(year === null ? {} : { date: String(year) }),
     ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
   }),
-  api: ({ id, key, locale, data, author }) => ({
-    ...{ id, locale, pronouns: data.pronouns.join(";"), type: data.type },
-    ...{ author: data.author || null, title: data.title, extra: data.extra || null, year: data.year },
-    fragments: joinedFragments(data.fragments) || null,
-    ...{ comment: data.comment || null, link: data.link || null },
-    ...{ submitter_id: null, approved: 1, deleted: 0, base_id: null, key },
-    ...{ images: data.pictures.join(",") || null, spoiler: data.spoiler ? 1 : 0, submitter: author },
-  }),
+  apiNeeds: { versions: true },
+  api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
+});
+
+/** As the rows of the contract: what nobody is told is null. */
+const columnsOf = ({ id, locale, key, data, author }: ApiEntry<SourceData>) => ({
+  ...{ id, locale, pronouns: data.pronouns.join(";"), type: data.type },
+  ...{ author: data.author || null, title: data.title, extra: data.extra || null, year: data.year },
+  fragments: joinedFragments(data.fragments) || null,
+  ...{ comment: data.comment || null, link: data.link || null },
+  ...{ submitter_id: null, approved: 1, deleted: 0, base_id: null, key },
+  ...{ images: data.pictures.join(",") || null, spoiler: data.spoiler ? 1 : 0, submitter: author },
 });

@@ -1,5 +1,5 @@
-import { hasCollection, href } from "#app/editions/slugs.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { hasCollection, href } from "#app/editions/slugs.ts";
 import { BETWEEN, bookOf, linkPath, lookUp, nameOptions, pathOf, wordPath } from "#app/pronouns/index.ts";
 import { membersOf } from "./pronoun-values.ts";
 

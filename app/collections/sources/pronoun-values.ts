@@ -16,5 +16,7 @@ export const isCombination = (value: string): boolean => value.includes(TURN);
 
 /** A source of "she&they" is one of "she" and of "they" too. */
 export const pronounValues = (pronouns: readonly string[]): string[] => [
-  ...new Set(pronouns.flatMap((written) => [pronounValue(written), ...membersOf(written)])),
+  ...new Set(
+    pronouns.flatMap((written) => [pronounValue(written), ...membersOf(written)]).filter((value) => value !== ""),
+  ),
 ];

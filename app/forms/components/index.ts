@@ -9,4 +9,5 @@ export { ListField, type ListFieldProps } from "./ListField.tsx";
 export { RadioField } from "./RadioField.tsx";
 export { SelectField } from "./SelectField.tsx";
 export { SubmitRow } from "./SubmitRow.tsx";
+export { TextAreaField } from "./TextAreaField.tsx";
 export { TextField } from "./TextField.tsx";

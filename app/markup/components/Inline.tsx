@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { AnyIcon } from "#app/ui/icons/AnyIcon.tsx";
 import { type InlinePart, parseInline } from "../inline.ts";
+import { type ClassifiedLink, classifyLink } from "../link.ts";
 import { MarkupLink } from "./MarkupLink.tsx";
 
 interface InlineProps {
@@ -8,25 +9,35 @@ interface InlineProps {
   text: string;
   /** false where square brackets are ordinary characters (definitions, histories). */
   icons?: boolean;
+  /** Where "#name" leads to, if not to a place on the same page; a name it gives null for is shown without a link. */
+  placeOf?: (name: string) => string | null;
 }
 
 /** One text with inline markup. */
-export function Inline({ text, icons = true }: InlineProps) {
-  return inRow(parseInline(text, { icons }).map(renderPart));
+export function Inline({ text, icons = true, placeOf }: InlineProps) {
+  const parts = parseInline(text, { icons }).map((part) => (placeOf === undefined ? part : placed(part, placeOf)));
+  return inRow(parts.map(renderPart));
 }
 
 /** A list of texts with inline markup, a paragraph each. */
 export function InlineParagraphs({
   texts,
   icons = true,
+  placeOf,
   className,
 }: Omit<InlineProps, "text"> & { texts: string[]; className?: string }) {
   const paragraph = (text: string) => (
     <p className={className}>
-      <Inline text={text} icons={icons} />
+      <Inline text={text} icons={icons} placeOf={placeOf} />
     </p>
   );
   return inRow(texts.map(paragraph));
+}
+
+function placed(part: InlinePart, placeOf: NonNullable<InlineProps["placeOf"]>): InlinePart {
+  if (part.kind !== "link" || part.link.kind !== "hash") return part;
+  const link: ClassifiedLink = classifyLink(placeOf(part.link.href.slice(1)) ?? "");
+  return { ...part, link };
 }
 
 function renderPart(part: InlinePart): ReactNode {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
 import { Page, Section } from "#app/layout/Page.tsx";
@@ -26,8 +27,11 @@ export interface SetPageProps {
   listPath: string;
 }
 
-/** Everything about one set: in sentences, in a table, and where it comes from. */
-export function SetPage({ page, url, listPath }: SetPageProps) {
+/**
+ * Everything about one set: in sentences, in a table, and where it comes from.
+ * @param children follows the sentences: where the set can be met
+ */
+export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
@@ -41,6 +45,7 @@ export function SetPage({ page, url, listPath }: SetPageProps) {
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
+        {children}
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
             <div className="overflow-x-auto">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
 import { Page, Section } from "#app/layout/Page.tsx";
@@ -10,8 +11,16 @@ import { Ideas } from "./Ideas.tsx";
 
 const EXAMPLES = { mirror: "pronouns.mirror.examples", ask: "pronouns.ask.examples" } as const;
 
+interface WordPageProps {
+  page: WordPageData;
+  url: string;
+  listPath: string;
+  /** Comes last: where it can be met. */
+  children?: ReactNode;
+}
+
 /** Mirror pronouns, "please ask", and doing without. */
-export function WordPage({ page, url, listPath }: { page: WordPageData; url: string; listPath: string }) {
+export function WordPage({ page, url, listPath, children }: WordPageProps) {
   const { text } = useTexts();
   return (
     <>
@@ -43,6 +52,7 @@ export function WordPage({ page, url, listPath }: { page: WordPageData; url: str
             </ul>
           </Section>
         )}
+        {children}
       </Page>
     </>
   );

@@ -22,6 +22,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     reason: account.bannedReason,
     contact: contactOf(env),
+    contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
     signOutPath: href(config, "signOut"),

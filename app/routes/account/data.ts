@@ -2,13 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { exportOf } from "#app/accounts/data-export.server.ts";
 import { withDone } from "#app/accounts/done.ts";
 import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
+import { personalDataIn } from "#app/collections/personal-data.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
-  return new Response(`${JSON.stringify(await exportOf(context.accounts, account), null, 2)}\n`, {
+  const everything = {
+    ...(await exportOf(context.accounts, account)),
+    collections: await personalDataIn(context.siblings(), account.id),
+  };
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="account.json"',

@@ -14,6 +14,7 @@ import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { signOutOf } from "#app/accounts/session/switching.server.ts";
 import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
+import { eraseAuthor } from "#app/collections/erasure.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -98,6 +99,8 @@ async function leave(context: LoadContext, account: Account, form: Form) {
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   await removePicture(context.pictures, account.avatarFile);
+  // Where that is not possible at this moment, a job does it within the hour.
+  await Promise.allSettled(context.siblings().map((database) => eraseAuthor(database, account.id)));
   const headers = await signOutOf(context, account.username);
   return redirect(withDone(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
 }

@@ -1,7 +1,31 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import { AdminFrame } from "#app/moderation/components/index.ts";
+import { kindsFor } from "#app/moderation/guard.server.ts";
+import { decisionBy } from "#app/moderation/log.server.ts";
+import { adminNav } from "#app/moderation/nav.ts";
+
+export const handle = { i18n: ["moderation", "collections", "form"], query: ["undo"] };
+
+/** The frame of the panel. Its pages ask for themselves: this protects none of them. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireArea(context, request, "panel");
+  const { config } = context.edition;
+  const kinds = kindsFor(context);
+  const id = new URL(request.url).searchParams.get("undo");
+  // Only what they decided themselves: no link can put a title on the page.
+  const decided = id === null ? null : await decisionBy(context, kinds, { id, by: account.id });
+  return { nav: adminNav(config, kinds.length > 0), decided, undoPath: href(config, "moderationLog") };
+}
 
 export default function Admin() {
-  return <Outlet />;
+  return (
+    <AdminFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminFrame>
+  );
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

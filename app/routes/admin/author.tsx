@@ -1,5 +1,39 @@
-export default function Page() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { authorCounts, linesOf } from "#app/moderation/author.server.ts";
+import { AuthorPage } from "#app/moderation/components/index.ts";
+import { notFound, someKindsFor } from "#app/moderation/guard.server.ts";
+import { peopleOf } from "#app/moderation/people.server.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { query: ["before"] };
+
+/** What somebody proposed. Who has proposed nothing here has no page here. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireArea(context, request, "panel");
+  const kinds = someKindsFor(context);
+  const { id = "" } = params;
+  const before = new URL(request.url).searchParams.get("before");
+  const { lines, next } = linesOf(context, kinds, { authorId: id, before });
+  const person = (await peopleOf(context, [id]))(id);
+  if (person === null || lines.length === 0) throw notFound();
+  const { text, edition, database } = context;
+  const title = person.username ?? text("moderation.left");
+  const seo: Seo = { title, description: text("moderation.author.lede"), noindex: true };
+  const path = href(edition.config, "moderationAuthor", { id });
+  const counts = authorCounts(database, kinds, id);
+  return {
+    seo: context.spell(seo),
+    page: { person, counts, lines, nextPath: next === null ? null : `${path}?before=${next}` },
+  };
+}
+
+export default function Author() {
+  return <AuthorPage {...useLoaderData<typeof loader>().page} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,5 +1,51 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { headerOf } from "#app/collections/index.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { EntryHistoryPage } from "#app/moderation/components/index.ts";
+import { decideAs } from "#app/moderation/decisions.server.ts";
+import { entryAt, historyOf } from "#app/moderation/entry.server.ts";
+import { kindFor, notFound } from "#app/moderation/guard.server.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+/** An entry with everything that happened to it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireArea(context, request, "panel");
+  const kind = kindFor(context, params.kind);
+  const entry = entryAt(context, kind, params.id);
+  if (entry === null) throw notFound();
+  const { config } = context.edition;
+  const seo: Seo = { title: entry.title, description: headerOf(context, kind), noindex: true };
+  const page = {
+    entry: await historyOf(context, kind, entry),
+    collection: { title: headerOf(context, kind), path: href(config, "moderationQueue", { kind: kind.id }) },
+    path: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
+    undoPath: href(config, "moderationLog"),
+  };
+  return { seo: context.spell(seo), page };
+}
+
+/** Decides about the entry as it is, or brings an earlier version of it back. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireArea(context, request, "panel");
+  const kind = kindFor(context, params.kind);
+  const entry = entryAt(context, kind, params.id);
+  if (entry === null) throw notFound();
+  const form = await readForm(request);
+  const submissionId = form.text("submission") || null;
+  const { id, errors } = await decideAs(context, kind, form, { entryId: entry.id, submissionId });
+  if (errors) return refused(errors, { reason: form.text("reason"), words: form.text("words") });
+  const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: entry.id });
+  return redirect(`${path}?undo=${id}`, 303);
+}
+
+export default function Entry() {
+  return <EntryHistoryPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,5 +1,58 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { headerOf } from "#app/collections/index.server.ts";
+import { VERBS } from "#app/collections/index.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { LogPage } from "#app/moderation/components/index.ts";
+import { undoAs } from "#app/moderation/decisions.server.ts";
+import { someKindsFor } from "#app/moderation/guard.server.ts";
+import { logOf } from "#app/moderation/log.server.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { query: ["kind", "verb", "before"] };
+
+/** Every decision about what somebody looks after. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireArea(context, request, "panel");
+  const kinds = someKindsFor(context);
+  const { searchParams } = new URL(request.url);
+  const kind = kinds.find(({ id }) => id === searchParams.get("kind"))?.id ?? null;
+  const verb = VERBS.find((one) => one === searchParams.get("verb")) ?? null;
+  const { lines, next } = await logOf(context, kinds, { kind, verb, before: searchParams.get("before") });
+  const { text, edition } = context;
+  const seo: Seo = { title: text("moderation.nav.log"), description: text("moderation.log.lede"), noindex: true };
+  const path = href(edition.config, "moderationLog");
+  const older = new URLSearchParams({ kind: kind ?? "", verb: verb ?? "", before: next ?? "" });
+  const page = {
+    kinds: kinds.map((one) => ({ id: one.id, title: headerOf(context, one) })),
+    ...{ path, kind, verb, lines, nextPath: next === null ? null : `${path}?${older}` },
+  };
+  return { seo: context.spell(seo), page };
+}
+
+/** Takes a decision back; every page of the panel sends its buttons for that here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireArea(context, request, "panel");
+  someKindsFor(context);
+  const form = await readForm(request);
+  const { id, errors, about } = await undoAs(context, form.text("decision"));
+  if (errors || about === null) return refused(errors ?? {}, {}, 409);
+  const { config } = context.edition;
+  const { kind, entryId, submissionId } = about;
+  const path =
+    submissionId === null
+      ? href(config, "moderationEntry", { kind: kind.id, id: entryId })
+      : href(config, "moderationReview", { kind: kind.id, id: submissionId });
+  return redirect(`${path}?undo=${id}`, 303);
+}
+
+export default function Log() {
+  return <LogPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

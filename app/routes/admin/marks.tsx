@@ -1,5 +1,59 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { MARKS_DONE, MarksPage } from "#app/moderation/components/index.ts";
+import { someKindsFor } from "#app/moderation/guard.server.ts";
+import { addMark, markRows, removeMark } from "#app/moderation/marks.server.ts";
+import { peopleOf } from "#app/moderation/people.server.ts";
+import { timesOf } from "#app/moderation/times.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { query: ["done"] };
+
+/** The keyword marks of the edition. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireArea(context, request, "panel");
+  someKindsFor(context);
+  const { text, edition, database, clock } = context;
+  const rows = markRows(database);
+  const times = timesOf(edition.config.locale, clock());
+  const personOf = await peopleOf(
+    context,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  const seo: Seo = { title: text("moderation.nav.marks"), description: text("moderation.marks.lede"), noindex: true };
+  const marks = rows.map(({ id, pattern, note, createdBy, createdAt }) => ({
+    ...{ id, pattern, note, by: personOf(createdBy), at: times.at(createdAt) },
+  }));
+  return {
+    seo: context.spell(seo),
+    page: { path: href(edition.config, "keywordMarks"), marks, done: doneOf(request, MARKS_DONE) },
+  };
+}
+
+const LONGEST_NOTE = 200;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireArea(context, request, "panel");
+  someKindsFor(context);
+  const form = await readForm(request);
+  const path = href(context.edition.config, "keywordMarks");
+  const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, LONGEST_NOTE)];
+  const isAdding = form.text("intent") === "add";
+  const problem = await (isAdding ? addMark(context, pattern, note) : removeMark(context, form.text("mark")));
+  if (problem === null) return redirect(withDone(path, isAdding ? "added" : "gone"), 303);
+  if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, { pattern, note });
+  return refused({ pattern: `moderation.marks.problem.${problem}` }, { pattern, note });
+}
+
+export default function Marks() {
+  return <MarksPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

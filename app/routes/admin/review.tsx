@@ -1,5 +1,79 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { headerOf } from "#app/collections/index.server.ts";
+import type { FormAnswer, Kind } from "#app/collections/index.ts";
+import { href } from "#app/editions/slugs.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { MendPage, ReviewPage } from "#app/moderation/components/index.ts";
+import { decideAs } from "#app/moderation/decisions.server.ts";
+import { kindFor, notFound } from "#app/moderation/guard.server.ts";
+import { answerMending, mendingPageOf } from "#app/moderation/mending.server.ts";
+import { nextWaiting } from "#app/moderation/queue.server.ts";
+import { reviewOf, reviewPath, type Standing, standingAt } from "#app/moderation/review.server.ts";
+import { readView } from "#app/moderation/view.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = { query: ["view", "edit"], upload: true };
+
+/** @throws Response 404 */
+function standingFor(context: LoadContext, kind: Kind, id?: string): Standing {
+  const standing = standingAt(context, kind, id);
+  if (standing === null) throw notFound();
+  return standing;
+}
+
+const isMending = ({ url }: Request): boolean => new URL(url).searchParams.has("edit");
+
+/** One proposal, to be decided about or to be mended first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = requireArea(context, request, "panel");
+  const kind = kindFor(context, params.kind);
+  const standing = standingFor(context, kind, params.id);
+  const { submission } = standing;
+  const view = readView(new URL(request.url).searchParams.get("view"), submission.baseVersion !== null);
+  const seo: Seo = { title: submission.title, description: headerOf(context, kind), noindex: true };
+  const page = {
+    review: await reviewOf(context, kind, standing, view),
+    collection: headerOf(context, kind),
+    path: reviewPath(context, kind, submission.id),
+    undoPath: href(context.edition.config, "moderationLog"),
+  };
+  const mending = isMending(request) ? mendingPageOf(context, kind, { standing, viewer }) : null;
+  return { seo: context.spell(seo), page, mending };
+}
+
+/** Decides, and goes on to the next that waits; or keeps what was mended. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = requireArea(context, request, "panel");
+  const kind = kindFor(context, params.kind);
+  const standing = standingFor(context, kind, params.id);
+  if (isMending(request)) return answerMending(request, { context, kind, viewer, standing });
+  const { submission, entry } = standing;
+  const form = await readForm(request);
+  const about = { entryId: entry.id, submissionId: submission.id };
+  const { id, errors } = await decideAs(context, kind, form, about);
+  if (errors) return refused(errors, { reason: form.text("reason"), words: form.text("words") }, 409);
+  return redirect(`${pathAfter(context, kind, submission)}?undo=${id}`, 303);
+}
+
+/** The next that waits; the queue when there is none. What did not wait stays where it is. */
+function pathAfter(context: LoadContext, kind: Kind, { id, status }: Standing["submission"]): string {
+  if (status !== "pending") return reviewPath(context, kind, id);
+  const next = nextWaiting(context.database, kind, id);
+  return next === null
+    ? href(context.edition.config, "moderationQueue", { kind: kind.id })
+    : reviewPath(context, kind, next);
+}
+
+export default function Review() {
+  const { page, mending } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  if (mending === null) return <ReviewPage {...page} result={answer} />;
+  return <MendPage title={page.review.title} mending={mending} answer={answer} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

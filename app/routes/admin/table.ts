@@ -1,3 +1,18 @@
-export function loader(): Response {
-  throw new Response(null, { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { requireArea } from "#app/accounts/session/guards.server.ts";
+import { kindFor } from "#app/moderation/guard.server.ts";
+import { tableOf } from "#app/moderation/table.server.ts";
+
+/** Every entry of a kind, shown or not, as a table to download. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireArea(context, request, "panel");
+  const kind = kindFor(context, params.kind);
+  const { config } = context.edition;
+  return new Response(tableOf(context.database, kind, config), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${config.code}-${kind.id}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

@@ -1,3 +1,26 @@
-export function loader(): Response {
-  throw new Response(null, { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { nounPicture } from "#app/collections/nouns/picture.server.ts";
+import { TooManyWaiting } from "#app/drawing/index.server.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+/** GET /api/nouns/{id}.png: a noun as a picture to share. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    const picture = await nounPicture(context, params.file ?? "");
+    if (picture === null) return new Response(null, { status: 404 });
+    return new Response(picture as BodyInit, { headers: HEADERS });
+  } catch (problem) {
+    if (!(problem instanceof TooManyWaiting)) throw problem;
+    return new Response(null, { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
+  }
 }
+
+const HEADERS = {
+  ...PUBLIC,
+  "Content-Type": "image/png",
+  // Opened by itself it runs nothing and loads nothing.
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  // Other sites show these pictures.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};

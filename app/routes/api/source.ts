@@ -1,3 +1,13 @@
-export function loader(): Response {
-  throw new Response(null, { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { apiOne } from "#app/collections/api.server.ts";
+import { kindAt } from "#app/collections/kind-at.server.ts";
+import { publicEntry } from "#app/collections/queries.server.ts";
+import { jsonText, passingText } from "./answers.ts";
+
+/** GET /api/sources/{id}: a list with the one source, or an empty one. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const kind = kindAt(context, request);
+  const entry = publicEntry(context.database, kind, params.id ?? "");
+  const answer = await apiOne(context, kind, entry);
+  return entry === null ? passingText(answer) : jsonText(answer);
 }

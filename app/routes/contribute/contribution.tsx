@@ -1,5 +1,82 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { doneOf, withDone } from "#app/accounts/done.ts";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { ContributionPage } from "#app/collections/components/index.ts";
+import { LONGEST_REPLY } from "#app/collections/contribution.ts";
+import { contributionPageOf } from "#app/collections/contribution-pages.server.ts";
+import { type OwnSubmission, ownSubmission, reply } from "#app/collections/contributions.server.ts";
+import { withdraw } from "#app/collections/decide.server.ts";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Form, Refused } from "#app/forms/index.ts";
+import { readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = {
+  i18n: ["account", "form", "collections", "contributions", ...COLLECTION_IDS],
+  query: ["done"],
+};
+
+const DONE = ["sent", "replied", "withdrawn"] as const;
+
+/** One thing somebody proposed. What is another's is not there, as what never was. Banned people may look too. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireViewer(context, request, { banned: true });
+  const { text, spell } = context;
+  const own = found(context, params.id);
+  const done = doneOf(request, DONE);
+  const seo: Seo = { title: own.submission.title, description: text("contributions.lede"), noindex: true };
+  return spell({
+    seo,
+    page: contributionPageOf(context, own),
+    done: done && text(`contributions.done.${done}`),
+  });
+}
+
+function found(context: LoadContext, id = ""): OwnSubmission {
+  const own = ownSubmission(context, id);
+  if (own === null) throw new Response(null, { status: 404 });
+  return own;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireViewer(context, request);
+  const own = found(context, params.id);
+  const form = await readForm(request);
+  const intent = form.text("intent");
+  if (intent === "withdraw") return takeBack(context, own);
+  return intent === "reply" ? sendReply(context, own, form) : done(context, own);
+}
+
+async function takeBack(context: LoadContext, own: OwnSubmission) {
+  const { problem } = await withdraw(context, own.kind, own.submission.id);
+  return problem === null ? done(context, own, "withdrawn") : refused({ form: "contributions.error.decided" });
+}
+
+async function sendReply(context: LoadContext, own: OwnSubmission, form: Form) {
+  const words = form.text("reply");
+  if (words === "") return refused({ reply: "form.missing" });
+  const problem = await reply(context, own.submission.id, words);
+  if (problem === "tooLong") {
+    const length = [...words].length;
+    return refused({ reply: ["collections.error.tooLong", { most: LONGEST_REPLY, length }] }, { reply: words });
+  }
+  if (problem === null) return done(context, own, "replied");
+  return refused({ form: problem === "replied" ? "contributions.error.replied" : "contributions.error.decided" });
+}
+
+function done({ edition }: LoadContext, { submission }: OwnSubmission, key?: (typeof DONE)[number]) {
+  const path = href(edition.config, "contribution", { id: submission.id });
+  return redirect(key === undefined ? path : withDone(path, key), 303);
+}
+
+export default function Contribution() {
+  const { page, done } = useLoaderData<typeof loader>();
+  return <ContributionPage page={page} done={done} result={useActionData<Refused>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

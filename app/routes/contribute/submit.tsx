@@ -1,5 +1,44 @@
-export default function Page() {
-  return null;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { FormPage } from "#app/collections/components/index.ts";
+import { ownProposal } from "#app/collections/contributions.server.ts";
+import type { FormAnswer } from "#app/collections/form-answer.ts";
+import { formPageOf } from "#app/collections/form-page.server.ts";
+import { kindAt } from "#app/collections/kind-at.server.ts";
+import { answerForm } from "#app/collections/propose.server.ts";
+import { publicEntry } from "#app/collections/queries.server.ts";
+import type { Seo } from "#app/layout/meta.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+
+export const handle = {
+  i18n: ["collections", "form", "captcha"],
+  query: ["from"],
+  personal: true,
+  upload: true,
+};
+
+/** A form for a new entry; it may begin with what another one says, or with what was not taken. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = requireViewer(context, request);
+  const kind = kindAt(context, request);
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const model = publicEntry(context.database, kind, from) ?? ownProposal(context, kind, from);
+  const page = formPageOf(context, kind, { viewer, edited: null, model });
+  const title = `${context.text("collections.list.propose")} • ${page.collection.title}`;
+  const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };
+  return { seo: context.spell(seo), owner: viewer.account.id, page };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const viewer = requireViewer(context, request);
+  return answerForm(request, { context, kind: kindAt(context, request), viewer, edited: null });
+}
+
+export default function Submit() {
+  const { page, owner } = useLoaderData<typeof loader>();
+  return <FormPage page={page} owner={owner} answer={useActionData<FormAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

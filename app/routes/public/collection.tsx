@@ -1,5 +1,33 @@
-export default function Page() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { ListPage } from "#app/collections/components/index.ts";
+import { kindAt } from "#app/collections/kind-at.server.ts";
+import { listPageOf } from "#app/collections/list-page.server.ts";
+import { LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/list-query.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["collections"], query: LIST_PARAMETERS };
+
+/** The entries of a collection; also answers the form that filters them. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const kind = kindAt(context, request);
+  const query = readListQuery(kind, new URL(request.url).searchParams);
+  const page = listPageOf(context, kind, query);
+  // Entries may have gone since the address was noted.
+  if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
+  const isAsked = query.filter !== "";
+  const seo: Seo = { title: page.title, description: page.intro, noindex: isAsked };
+  // What somebody typed is for nobody else; and what is not there at all would only fill the store of pages.
+  const isShared = !isAsked && (page.total > 0 || Object.keys(query.facets).length === 0);
+  return data(context.spell({ seo, page }), { headers: isShared ? PUBLIC : {} });
+}
+
+export default function Collection() {
+  return <ListPage page={useLoaderData<typeof loader>().page} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

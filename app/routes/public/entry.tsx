@@ -1,5 +1,35 @@
-export default function Page() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { EntryPage } from "#app/collections/components/index.ts";
+import { descriptionOf, entryPageOf, nameOf } from "#app/collections/entry-page.server.ts";
+import { kindAt } from "#app/collections/kind-at.server.ts";
+import { publicEntry } from "#app/collections/queries.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["collections"] };
+
+/** An entry by its key or its id. What is not approved is not there. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = kindAt(context, request);
+  const { name = "" } = params;
+  const entry = publicEntry(context.database, kind, name);
+  if (entry === null) throw new Response(null, { status: 404 });
+  // It has got a key since: that is its address now.
+  if (nameOf(entry) !== name) {
+    return redirect(href(context.edition.config, `${kind.id}.entry`, { name: nameOf(entry) }), 301);
+  }
+  const page = entryPageOf(context, kind, entry);
+  const seo: Seo = { title: entry.title, description: descriptionOf(kind, entry) };
+  return data(context.spell({ seo, page }), { headers: PUBLIC });
+}
+
+export default function Entry() {
+  return <EntryPage page={useLoaderData<typeof loader>().page} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

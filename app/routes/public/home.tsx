@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { Collections } from "#app/collections/components/Collections.tsx";
+import { kindsOf } from "#app/collections/kinds.ts";
 import { href } from "#app/editions/slugs.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
@@ -29,11 +31,15 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
       groups: listPageOf(book).groups.slice(0, GROUPS),
       generator: generatorOf(book, { action, origin: hosts.origin(edition.code) }),
     };
-  return data(spell({ seo, language: edition.config.name, content }), { headers: PUBLIC });
+  const collections = kindsOf(edition.config).map(({ id, icon }) => ({
+    ...{ id, icon, path: href(edition.config, id) },
+    ...{ title: text(`${id}.header`), intro: text(`${id}.intro`) },
+  }));
+  return data(spell({ seo, language: edition.config.name, content, collections }), { headers: PUBLIC });
 }
 
 export default function Home() {
-  const { language, content } = useLoaderData<typeof loader>();
+  const { language, content, collections } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -68,6 +74,7 @@ export default function Home() {
             </Section>
           </>
         )}
+        {collections.length > 0 && <Collections collections={collections} />}
         <Mission />
       </Page>
     </>

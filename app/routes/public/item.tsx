@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { UsedIn } from "#app/collections/sources/components/UsedIn.tsx";
+import { usedIn } from "#app/collections/sources/used-in.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { TextOf } from "#app/i18n/index.ts";
 import type { Seo } from "#app/layout/meta.ts";
@@ -45,6 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const shared = {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
+    used: usedIn(found, context),
     seo: seoOf(shown, text),
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
@@ -83,9 +86,20 @@ function seoOf(shown: Shown, text: TextOf): Seo {
 export default function Item() {
   const shown = useLoaderData<typeof loader>();
   const { url, listPath } = shown;
-  if (shown.kind === "set") return <SetPage key={url} page={shown.page} url={url} listPath={listPath} />;
+  const used = shown.used && <UsedIn used={shown.used} />;
+  if (shown.kind === "set") {
+    return (
+      <SetPage key={url} page={shown.page} url={url} listPath={listPath}>
+        {used}
+      </SetPage>
+    );
+  }
   if (shown.kind === "any") return <AnyPage page={shown.page} url={url} listPath={listPath} anyPath={shown.anyPath} />;
-  return <WordPage page={shown.page} url={url} listPath={listPath} />;
+  return (
+    <WordPage page={shown.page} url={url} listPath={listPath}>
+      {used}
+    </WordPage>
+  );
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,5 +1,31 @@
-export default function Page() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { NounPage } from "#app/collections/nouns/components/NounPage.tsx";
+import { exampleEntries, sourcesAbout } from "#app/collections/nouns/noun-page.server.ts";
+import { isNounPage, nounPage } from "#app/collections/nouns/noun-page.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["nouns", "sources", "collections", "form"], query: ["word"] };
+
+/** A way to form nouns. One module serves all such pages: the id of the route is the name of the page. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { edition, routeIdsAt, spell } = context;
+  const { pathname, searchParams } = new URL(request.url);
+  const id = routeIdsAt(pathname.replace(/\.data$/, "")).at(-1) ?? "";
+  if (!isNounPage(id, edition.config)) throw new Response(null, { status: 404 });
+  const page = nounPage(edition, id, exampleEntries(context, id), searchParams);
+  const personal = searchParams.has("word");
+  const seo: Seo = { title: page.title, description: page.lede, noindex: personal };
+  return data(spell({ seo, page, sources: sourcesAbout(context, id) }), { headers: personal ? {} : PUBLIC });
+}
+
+export default function NounPageRoute() {
+  const { page, sources } = useLoaderData<typeof loader>();
+  return <NounPage key={page.generator?.word} page={page} sources={sources} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,5 +1,30 @@
-export default function Page() {
-  return null;
+import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { TemplatesPage } from "#app/collections/nouns/components/TemplatesPage.tsx";
+import { templatesPage } from "#app/collections/nouns/templates-page.ts";
+import type { Seo } from "#app/layout/meta.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
+
+export { seoMeta as meta } from "#app/layout/meta.ts";
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["nouns", "form"], query: ["stem"] };
+
+/** The patterns of an edition's nouns; with a stem in the address, as whole words. */
+export function loader({ request, context: { edition, text, spell } }: LoaderFunctionArgs) {
+  const page = templatesPage(edition, new URL(request.url).searchParams);
+  const personal = page.stem !== "";
+  const seo: Seo = {
+    title: text("nouns.templates.header"),
+    description: text("nouns.templates.intro"),
+    noindex: personal,
+  };
+  return data(spell({ seo, page }), { headers: personal ? {} : PUBLIC });
+}
+
+export default function NounTemplates() {
+  const { page } = useLoaderData<typeof loader>();
+  return <TemplatesPage key={page.stem} page={page} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -1,23 +1,46 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { kindsOf } from "#app/collections/kinds.ts";
+import { entryNames } from "#app/collections/queries.server.ts";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import { linkPath } from "#app/pronouns/index.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+/** As many addresses as are written without holding anybody up. */
+const AT_ONCE = 2000;
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found. */
-export function loader({ context: { edition, hosts } }: LoaderFunctionArgs): Response {
-  const origin = hosts.origin(edition.code);
-  const entries = pagesOf(edition).map((path) => `<url><loc>${escapeXml(new URL(path, origin).href)}</loc></url>`);
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const origin = context.hosts.origin(context.edition.code);
+  const locations: string[] = [];
+  for (const paths of parts(context)) {
+    locations.push(paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`).join("\n"));
+    await nextTurn();
+  }
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join("\n")}
+${locations.join("\n")}
 </urlset>
 `;
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...PUBLIC } });
 }
 
+function* parts({ edition, database }: LoadContext): Generator<string[]> {
+  const { config } = edition;
+  yield pagesOf(edition).map((path) => new URL(path, "http://any").pathname);
+  for (const kind of kindsOf(config)) {
+    const names = entryNames(database, kind);
+    for (let at = 0; at < names.length; at += AT_ONCE) {
+      yield names.slice(at, at + AT_ONCE).map((name) => href(config, `${kind.id}.entry`, { name }));
+    }
+  }
+}
+
 function pagesOf({ config, sets }: Edition): string[] {
-  const fixed = (["pronouns", "langswitch"] as const).flatMap((id) =>
+  const fixed = (["pronouns", ...COLLECTION_IDS, "nouns.templates", "langswitch"] as const).flatMap((id) =>
     pathsOf(config).get(id) == null ? [] : href(config, id),
   );
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};

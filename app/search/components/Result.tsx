@@ -10,10 +10,11 @@ interface ResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
   query: string;
 }
 
-/** One result, wholly a link: what it is, its title, and where in it the query stands. */
+/** One result, wholly a link: what it is, its title, where in it the query stands, and of some kinds who made it, and when. */
 export function Result({ document, query, className = "", ...rest }: ResultProps) {
   const { text } = useTexts();
-  const { kind, id, title, url, content } = document;
+  const { kind, id, title, url, content, image, date, authors = [] } = document;
+  const { expanded } = KINDS[kind];
   return (
     <Link
       to={url}
@@ -22,7 +23,11 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
       className={`group flex gap-3 no-underline ${className}`}
       {...rest}
     >
-      <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] shrink-0 text-soft" />
+      {expanded && image ? (
+        <img src={image.src} alt={image.alt} loading="lazy" className="mt-[0.35em] h-auto w-9 flex-none self-start" />
+      ) : (
+        <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] shrink-0 text-soft" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
@@ -34,6 +39,11 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
             {text(`search.kinds.${kind}` satisfies TextKey)}
           </span>
         </span>
+        {expanded && (authors.length > 0 || date) && (
+          <span className="block text-[0.92rem] text-soft leading-snug group-aria-selected:text-ink">
+            <bdi>{[...authors, date].filter(Boolean).join(", ")}</bdi>
+          </span>
+        )}
         {content && (
           <span className="block text-[0.92rem] text-soft leading-snug group-aria-selected:text-ink">
             <Marked text={content} query={query} />

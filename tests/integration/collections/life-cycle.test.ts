@@ -252,7 +252,7 @@ test("whatever several people do, the public list is what the model says, and id
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

@@ -14,6 +14,9 @@ import { shipped } from "#tests/support/data/shipped.ts";
 
 const kind = kindOf("inclusive");
 
+const configs = new Map(["en", "pl", "ja"].map((code) => [code, shipped(code).edition.config]));
+const configOf = (code: string): EditionConfig => configs.get(code) as EditionConfig;
+
 function open(code: string, keys: string[]): EditionHandle {
   const handle = openEdition(code, { dataDir: scratchFolder(), migrationsDir: MIGRATIONS });
   onTestFinished(() => closeDatabase(handle));
@@ -25,11 +28,11 @@ function open(code: string, keys: string[]): EditionHandle {
   return handle;
 }
 
-function world(handles: EditionHandle[], configOf = (config: EditionConfig): EditionConfig => config): VersionsContext {
+function world(handles: EditionHandle[], change = (config: EditionConfig): EditionConfig => config): VersionsContext {
   const codes = handles.map(({ name }) => name);
   return {
-    edition: shipped("en").edition,
-    directory: codes.map((code) => configOf(shipped(code).edition.config)),
+    edition: { config: configOf("en"), code: "en" } as VersionsContext["edition"],
+    directory: codes.map((code) => change(configOf(code))),
     hosts: createHosts("https://isogloss.test", codes, false),
     siblings: () => handles,
   };
@@ -80,7 +83,7 @@ test("the other edition is asked through its index, not entry by entry", () => {
   const pl = open("pl", ["a"]);
   const asked: string[] = [];
   const spied = { ...pl, db: drizzle(pl.sqlite, { logger: { logQuery: (query) => asked.push(query) } }) };
-  versionsOf(world([open("en", ["a"]), spied as EditionHandle]), kind, ["a"]);
+  versionsOf(world([open("en", ["a"]), spied as unknown as EditionHandle]), kind, ["a"]);
   expect(asked).toHaveLength(1);
   const plan = pl.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`).all('["a"]', kind.id, "approved");
   const searches = plan

@@ -198,8 +198,7 @@ describe("exporting", () => {
     await change(handle, (db) =>
       db.insert(texts).values({ key: "site.name", origin: "local", position: 0, value: "Náš" }).run(),
     );
-    // A table is always written anew, so the note at the top of the sentences is gone.
-    expect(exportEdition(handle, folder)).toEqual(["translations.yaml", "examples.tsv"]);
+    expect(exportEdition(handle, folder)).toEqual(["translations.yaml"]);
     expect(fs.readFileSync(path.join(folder, "config.yaml"), "utf8")).toMatch(/^# An invented language/);
     expect(fs.readFileSync(path.join(folder, "translations.yaml"), "utf8")).toContain("Náš");
     expect(exportEdition(handle, folder)).toEqual([]);

@@ -7,9 +7,10 @@ import { runEditionCommand } from "#app/editions/edition-command.ts";
 import { openEditions } from "#app/editions/index.ts";
 import { reportEditions } from "#app/editions/report.ts";
 import { change } from "#db/change.ts";
+import { contentChanged } from "#db/edition/revisions.ts";
 import { texts } from "#db/edition/schema.ts";
 import { DataFolderInUse } from "#db/errors.ts";
-import { openEdition } from "#db/open.ts";
+import { type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
 import { failureOf, MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 
@@ -31,6 +32,12 @@ function edit(file: string, old: string, fresh: string): void {
   expect(text).toContain(old);
   fs.writeFileSync(file, text.replace(old, fresh));
 }
+
+const rename = (handle: EditionHandle, value: string) =>
+  change(handle, (db) => {
+    db.update(texts).set({ value }).where(eq(texts.key, "site.name")).run();
+    contentChanged(db);
+  });
 
 async function open(dataDir: string, contentDir: string, ...codes: string[]) {
   const said: string[] = [];
@@ -59,7 +66,7 @@ describe("the store", () => {
     const { handle, edition: now } = edition("zz");
     const before = now();
     expect(now()).toBe(before);
-    await change(handle, (db) => db.update(texts).set({ value: "Nový" }).where(eq(texts.key, "site.name")).run());
+    await rename(handle, "Nový");
     expect(now()).not.toBe(before);
     expect(now().texts.site?.name).toBe("Nový");
     expect(before.texts.site?.name).toBe("Zuzu");
@@ -70,7 +77,7 @@ describe("the store", () => {
     const { edition } = await open(dataDir, content("zz"), "zz");
     edition("zz").edition();
     const other = openEdition("zz", { dataDir, migrationsDir: MIGRATIONS });
-    await change(other, (db) => db.update(texts).set({ value: "Cizí" }).where(eq(texts.key, "site.name")).run());
+    await rename(other, "Cizí");
     other.sqlite.close();
     await expect.poll(() => edition("zz").edition().texts.site?.name, { interval: 5, timeout: 1000 }).toBe("Cizí");
   });

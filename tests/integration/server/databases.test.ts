@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { change } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
+import { contentChanged } from "#db/edition/revisions.ts";
 import { editionConfig, texts } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
@@ -20,6 +21,13 @@ function connect(dataDir: string, code: string): EditionHandle {
   return handle;
 }
 
+/** Changes content as the pages that edit it do. */
+const write = (handle: EditionHandle, work: (db: EditionHandle["db"]) => unknown): Promise<void> =>
+  change(handle, (db) => {
+    work(db);
+    contentChanged(db);
+  });
+
 async function statuses(site: TestSite): Promise<Record<string, number>> {
   const answers = await Promise.all(CODES.map((code) => site.get(`${code}.localhost`, "/langswitch")));
   return Object.fromEntries(CODES.map((code, index) => [code, answers[index]?.status ?? 0]));
@@ -35,11 +43,11 @@ describe("while the site is running", () => {
     const before = await site.get("en.localhost", "/langswitch");
     const elsewhere = await site.get("pl.localhost", "/langswitch");
     await site.get("en.localhost", "/langswitch");
-    await change(handle, (db) => db.insert(texts).values(override("Tongues of the world")).run());
+    await write(handle, (db) => db.insert(texts).values(override("Tongues of the world")).run());
     const shown = async () => (await site.get("en.localhost", "/langswitch")).body.includes("Tongues of the world");
     await expect.poll(shown, { timeout: 1000, interval: 20 }).toBe(true);
     expect((await site.get("pl.localhost", "/langswitch")).body).toBe(elsewhere.body);
-    await change(handle, (db) => db.delete(texts).where(eq(texts.origin, "local")).run());
+    await write(handle, (db) => db.delete(texts).where(eq(texts.origin, "local")).run());
     expect(before.body).not.toContain("Tongues of the world");
   });
 
@@ -47,7 +55,7 @@ describe("while the site is running", () => {
     const handle = connect(site.dataDir, "ja");
     for (let n = 0; n < 10; n += 1) {
       const asked = Array.from({ length: 5 }, () => site.get("ja.localhost", "/langswitch"));
-      await change(handle, (db) => {
+      await write(handle, (db) => {
         db.delete(texts).where(eq(texts.origin, "local")).run();
         db.insert(texts)
           .values(override(`第${n}`))
@@ -68,16 +76,16 @@ describe("while the site is running", () => {
     const menu = async () => (await site.get("en.localhost", "/langswitch")).body;
     expect(await menu()).not.toContain("Polszczyzna");
     const renamed = { key: "name", origin: "local", position: 0, value: "Polszczyzna" } as const;
-    await change(handle, (db) => db.insert(editionConfig).values(renamed).run());
+    await write(handle, (db) => db.insert(editionConfig).values(renamed).run());
     await expect.poll(menu, { timeout: 1000, interval: 20 }).toContain("Polszczyzna");
-    await change(handle, (db) => db.delete(editionConfig).where(eq(editionConfig.origin, "local")).run());
+    await write(handle, (db) => db.delete(editionConfig).where(eq(editionConfig.origin, "local")).run());
     await expect.poll(menu, { timeout: 1000, interval: 20 }).not.toContain("Polszczyzna");
   });
 
   test("an edition whose settings are made nonsense is down alone, and comes back", async () => {
     const handle = connect(site.dataDir, "pl");
     const nonsense = { key: "direction", origin: "local", position: 0, value: { up: "side down" } } as const;
-    await change(handle, (db) => db.insert(editionConfig).values(nonsense).run());
+    await write(handle, (db) => db.insert(editionConfig).values(nonsense).run());
     await expect.poll(() => statuses(site), { timeout: 1000 }).toEqual({ ...WELL, pl: 503 });
     for (let n = 0; n < 3; n += 1) expect(await statuses(site)).toEqual({ ...WELL, pl: 503 });
     expect((await site.get("en.localhost", "/nothing/here/at/all", { cookie: "session=1" })).status).toBe(404);
@@ -85,7 +93,7 @@ describe("while the site is running", () => {
     expect(body).toContain('<section lang="ar" dir="rtl">');
     expect(headers["retry-after"]).toMatch(/^\d+$/);
     handle.sqlite.exec(
-      "DELETE FROM edition_config WHERE origin = 'local'; UPDATE instance SET revision = revision + 1",
+      "DELETE FROM edition_config WHERE origin = 'local'; UPDATE instance SET revision = revision + 1, content_revision = revision + 1",
     );
     await expect.poll(() => statuses(site), { timeout: 3000 }).toEqual(WELL);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { change } from "#db/change.ts";
+import { pagesChanged } from "#db/edition/revisions.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { withModules } from "../../support/server/built.ts";
 import { siteForFile } from "../../support/server/site.ts";
@@ -24,10 +25,10 @@ afterAll(async () => {
   for (const handle of handles.values()) await closeDatabase(handle);
 });
 
-/** A change that changes nothing but the revision: every stored page of the edition is out of date. */
+/** A change that changes nothing but the revisions: every stored page of the edition is out of date. */
 async function forget(code: string): Promise<void> {
   const handle = handles.get(code);
-  if (handle) await change(handle, () => {});
+  if (handle) await change(handle, pagesChanged);
   // The server asks the files now and then; its health page asks at once.
   await site.get("localhost", "/healthz");
 }

@@ -13,7 +13,7 @@ import { MIGRATIONS } from "#tests/support/data/scratch.ts";
  * @param origin of the edition they are signed in at
  * @returns the Cookie header of their browser
  */
-export async function signedInMember(dataDir: string, origin: string, username = "robin"): Promise<string> {
+export async function signedInMember(dataDir: string, origin: string, username = "robin", roles = ""): Promise<string> {
   const now = () => new Date();
   const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
   const store = fileStore(handle);
@@ -24,7 +24,7 @@ export async function signedInMember(dataDir: string, origin: string, username =
   await store.atomically((db) => [
     db.insert(accountRows).values({
       ...{ id: accountId, username, usernameFolded: username, emailHash: secrets.hash("email", email) },
-      ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() },
+      ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
     }),
   ]);
   const session = await createSession({ store, now }, { accountId, device: "Test" });

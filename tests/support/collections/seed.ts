@@ -2,6 +2,7 @@ import { derive } from "#app/collections/derive.server.ts";
 import { newId } from "#app/collections/desk.server.ts";
 import { completeData, type EntryData, type Word } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
+import type { CollectionId } from "#app/editions/collections.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";
@@ -9,10 +10,40 @@ import type { EditionHandle } from "#db/open.ts";
 
 /** Entries as many as the largest editions have, for tests and measurements of lists; the same numbers give the same ones. */
 
-const ONSETS = ["b", "br", "d", "f", "g", "gr", "k", "kl", "l", "m", "n", "p", "pr", "r", "s", "st", "t", "tr", "w", "ż"];
+const ONSETS = [
+  "b",
+  "br",
+  "d",
+  "f",
+  "g",
+  "gr",
+  "k",
+  "kl",
+  "l",
+  "m",
+  "n",
+  "p",
+  "pr",
+  "r",
+  "s",
+  "st",
+  "t",
+  "tr",
+  "w",
+  "ż",
+];
 const VOWELS = ["a", "e", "i", "o", "u", "ó", "ą"];
 const CODAS = ["", "", "k", "l", "n", "r", "rz", "ś", "t"];
-const CATEGORIES = ["professions", "arts", "education", "family", "relationships", "society", "titles", "nationalities"];
+const CATEGORIES = [
+  "professions",
+  "arts",
+  "education",
+  "family",
+  "relationships",
+  "society",
+  "titles",
+  "nationalities",
+];
 const TYPES = ["Book", "Article", "Movie", "Series", "Song", "Poetry", "Comics", "Game", "Other"];
 const PRONOUNS = ["they", "she", "he", "ze/hir", "xe", "it", "fae/faer"];
 
@@ -37,7 +68,8 @@ export function nounNumber(number: number): EntryData {
     mascPl: forms(`${stem}ers`),
     femPl: forms(`${stem}erinnen`),
     neutrPl: forms(`${stem}ende`),
-    categories: number % 3 === 0 ? [pick(CATEGORIES, number)] : [pick(CATEGORIES, number), pick(CATEGORIES, number + 3)],
+    categories:
+      number % 3 === 0 ? [pick(CATEGORIES, number)] : [pick(CATEGORIES, number), pick(CATEGORIES, number + 3)],
   };
 }
 
@@ -57,7 +89,7 @@ export function sourceNumber(number: number): EntryData {
 /** Puts as many approved entries of a kind into a file, in one change. */
 export function seed(
   database: EditionHandle,
-  kindId: "nouns" | "sources",
+  kindId: CollectionId,
   count: number,
   dataOf: (number: number) => EntryData = kindId === "nouns" ? nounNumber : sourceNumber,
 ): Promise<void> {

@@ -64,7 +64,32 @@ const sentence = (id: FlawId, singular: string): Case => [
   singular,
 ];
 
+/** An edition with a collection, and one entry in it. */
+const PHRASE = "- key: crew\n  insteadOf: [manned]\n  say: [crewed]\n  because: Not only men do it.\n";
+const inclusive = (id: FlawId, text: string, at: string | null = text): Case => [
+  id,
+  "collections/inclusive.yaml",
+  {
+    "config.yaml": swap("  sources: false", "  sources: false\n  inclusive: true"),
+    "collections/inclusive.yaml": () => text,
+  },
+  at,
+];
+
 const CASES: Case[] = [
+  inclusive("entry-shape", "crew: x\n", null),
+  inclusive("entry-twice", `${PHRASE}\n${PHRASE}`, "- key: crew"),
+  inclusive("entry-key", PHRASE.replace("crew", "__proto__"), "- key"),
+  inclusive("entry-key", PHRASE.replace("crew", `${"0".repeat(10)}${"z".repeat(16)}`), "- key"),
+  inclusive("entry-field", `${PHRASE}  becuase: x\n`, "becuase"),
+  inclusive("entry-field", `${PHRASE}  constructor: x\n`, "constructor"),
+  inclusive("entry-field", `${PHRASE}  __proto__: { because: x }\n`, "__proto__"),
+  inclusive("entry-value", PHRASE.replace("[manned]", "[]"), "insteadOf"),
+  inclusive("entry-value", PHRASE.replace("[manned]", "[manned, { a: b }]"), "insteadOf"),
+  inclusive("entry-value", PHRASE.replace("[crewed]", `[crewed, ${"x".repeat(2000)}]`), "say"),
+  inclusive("entry-value", PHRASE.replace("Not only men do it.", '"Not\\x07."'), "because"),
+  inclusive("yaml-syntax", `- ${"[".repeat(100_000)}`, null),
+  inclusive("yaml-syntax", `${PHRASE}---\n${PHRASE}`, null),
   ["file-missing", "examples.tsv", { "examples.tsv": null }, null],
   config("yaml-syntax", "symbol: ź", "symbol: 'ź", null),
   config("yaml-duplicate", "symbol: ź", "symbol: ź\nname: Again", "name: Again"),

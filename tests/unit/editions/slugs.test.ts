@@ -1,28 +1,42 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { COLLECTIONS } from "#app/editions/collections.ts";
 import { configSchema, type EditionConfig } from "#app/editions/config.ts";
 import { readConfig } from "#app/editions/config-file.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import { anyCharacter } from "#tests/support/any-character.ts";
 import { zzFiles } from "../../support/data/zz.ts";
 
 const zz = readConfig(zzFiles().contents.get("config.yaml") ?? "").config as EditionConfig;
 const home = configSchema.parse({ code: "_", locale: "en", name: "I", nameEnglish: "I", symbol: "I", published: true });
 
-/** The routes that come and go with accounts. */
+/** The routes that come and go with features. */
+const routesOf = (config: EditionConfig): RouteId[] =>
+  [...pathsOf(config)].filter(([id, path]) => pathsOf(home).get(id) !== path).map(([id]) => id);
+
 const accounts = { ...home, features: { user: true } };
-const OF_ACCOUNTS = [...pathsOf(accounts)]
-  .filter(([id]) => pathsOf(home).get(id) !== pathsOf(accounts).get(id))
-  .map(([id]) => id);
+const OF_ACCOUNTS = routesOf(accounts);
+
+const features = Object.fromEntries(["user", ...Object.values(COLLECTIONS)].map((name) => [name, true]));
+const pages = ["neutratywy", "dukatywy", "osobatywy", "iksatywy"] as const;
+const { nouns } = home.collections;
+const everything = { ...home, features, collections: { ...home.collections, nouns: { ...nouns, pages: [...pages] } } };
+const OF_COLLECTIONS = routesOf(everything).filter((id) => !OF_ACCOUNTS.includes(id));
+const isOfFeature = (id: RouteId) => OF_ACCOUNTS.includes(id) || OF_COLLECTIONS.includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(25);
+    expect(OF_ACCOUNTS).toHaveLength(37);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
       "konto",
       "konto/email",
       "konto/sign-in/code",
+    ]);
+    expect([paths.get("contribution"), paths.get("moderationQueue")]).toEqual([
+      "konto/contributions/:id",
+      "admin/moderation/:kind",
     ]);
     // What others have written down does not change with a language.
     expect([paths.get("providerCallback"), paths.get("jwks")]).toEqual([
@@ -32,7 +46,7 @@ describe("the paths of an edition", () => {
   });
 
   test("carry its own words", () => {
-    expect(Object.fromEntries([...pathsOf(zz)].filter(([id]) => !OF_ACCOUNTS.includes(id)))).toEqual({
+    expect(Object.fromEntries([...pathsOf(zz)].filter(([id]) => !isOfFeature(id)))).toEqual({
       home: "",
       chooser: null,
       macrolanguage: null,
@@ -49,15 +63,36 @@ describe("the paths of an edition", () => {
       apiPronounName: "api/pronouns-name/*",
       apiSearch: "api/search",
       flag: "flags/:file",
+      entryPicture: "images/:file",
       indexHome: "index-home",
       sitemap: "sitemap.xml",
       robots: "robots.txt",
     });
   });
 
+  test("hold the pages of the collections it has, in its own words, and the answers for programs in everyone's", () => {
+    expect(OF_COLLECTIONS).toHaveLength(6 * 6 + 7);
+    for (const id of OF_COLLECTIONS) expect(pathsOf(zz).get(id)).toBeNull();
+    const paths = pathsOf({ ...everything, routes: { terminology: "słownik" } });
+    expect(Object.fromEntries([...paths].filter(([id]) => id.startsWith("terms")))).toEqual({
+      terms: "słownik",
+      "terms.entry": "słownik/:name",
+      "terms.submit": "słownik/submit",
+      "terms.edit": "słownik/:name/edit",
+      "terms.api": "api/terms",
+      "terms.apiSearch": "api/terms/search/:term",
+    });
+    const reading = pathsOf({ ...everything, features: { ...features, user: false } });
+    expect([reading.get("terms.entry"), reading.get("terms.submit"), reading.get("terms.edit")]).toEqual([
+      "terminology/:name",
+      null,
+      null,
+    ]);
+  });
+
   test("leave out what is switched off", () => {
     const paths = pathsOf({ ...zz, features: { pronouns: false } });
-    const off = [...paths].filter(([id, path]) => path === null && !OF_ACCOUNTS.includes(id)).map(([id]) => id);
+    const off = [...paths].filter(([id, path]) => path === null && !isOfFeature(id)).map(([id]) => id);
     const pronounPages = ["pronouns", "pronounWord", "item"];
     const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounName"];
     expect(off).toEqual(["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi]);
@@ -97,7 +132,7 @@ describe("href", () => {
 
   test("stays on this host and can be read back, whatever the path", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const url = new URL(href(zz, "pronounWord", { word: text }), "https://zz.example");
         expect(url.host).toBe("zz.example");
         const rest = new URL(href(zz, "item", { "*": text }), "https://zz.example");

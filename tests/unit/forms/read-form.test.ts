@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
+import { formOf, readForm, refused } from "#app/forms/read-form.server.ts";
+import { anyCharacter } from "#tests/support/any-character.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("https://en.example/form", { method: "POST", body, headers });
@@ -87,13 +88,28 @@ describe("a form", () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 50 }), async (value) => {
+      fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 50 }), async (value) => {
         const read = (await typed({ field: value })).text("field");
         expect(read).toBe(read.trim());
         expect(read).not.toMatch(/[\0\p{Surrogate}]/u);
       }),
     );
   });
+});
+
+test("fields that were read elsewhere are a form too", () => {
+  const form = formOf(
+    new URLSearchParams([
+      ["a", " one "],
+      ["list", "x"],
+      ["list", ""],
+      ["list", "y\0"],
+      ["b", "1"],
+      ["b", "2"],
+    ]),
+  );
+  expect([form.text("a"), form.text("b"), form.list("list"), form.has("c")]).toEqual(["one", "", ["x", "y"], false]);
+  expect(form.file("a")).toBe(null);
 });
 
 test("a refusal says what is wrong and keeps what was typed", () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "#tests/support/any-character.ts";
 
 const SCHEMES = [
   "javascript:",
@@ -107,12 +108,12 @@ export const hostileTarget = fc
     fc.oneof(fc.constantFrom(...SCHEMES).chain(disguised), fc.constantFrom("", "//", "/\\", "\\\\", "/")),
     fc.oneof(
       fc.constantFrom("alert(1)", "//evil.example", "evil.example", "", "x.pdf", "/a/..//evil"),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
     ),
   )
   .map((parts) => parts.join(""));
 
-const piece = fc.oneof(fc.constantFrom(...ODDITIES), fc.string({ unit: "binary", maxLength: 4 }), hostileTarget);
+const piece = fc.oneof(fc.constantFrom(...ODDITIES), fc.string({ unit: anyCharacter, maxLength: 4 }), hostileTarget);
 const wrapped = fc
   .tuple(
     hostileTarget,

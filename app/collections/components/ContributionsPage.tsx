@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { AccountPage } from "#app/accounts/components/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { ContributionsPage as ContributionsPageData, ListedContribution } from "../contribution-pages.server.ts";
+import { Pager } from "./Pager.tsx";
+
+/** Everything somebody proposed, and what became of it. */
+export function ContributionsPage({ page }: { page: ContributionsPageData }) {
+  const { text } = useTexts();
+  const { nav, contributions, takenIn, filters, list, collections } = page;
+  return (
+    <AccountPage nav={nav} title={text("contributions.header")} lede={text("contributions.lede")}>
+      {takenIn > 0 && (
+        <p className="flex gap-3 font-book text-[1.15rem] leading-snug">
+          <Icon name="heart" className="mt-[0.2em] shrink-0 text-accent" />
+          {text("contributions.thanks", { count: takenIn })}
+        </p>
+      )}
+      {filters.length > 0 && <Filters filters={filters} />}
+      {contributions.length === 0 ? (
+        <p>{text(filters.length > 0 ? "contributions.noneLikeThis" : "contributions.none")}</p>
+      ) : (
+        <ul className="border-line border-y">
+          {contributions.map((contribution) => (
+            <Row key={contribution.path} {...contribution} />
+          ))}
+        </ul>
+      )}
+      <Pager page={list} />
+      {collections.length > 0 && (
+        <Section title={text("contributions.propose")}>
+          <ul className="flex flex-wrap gap-2">
+            {collections.map(({ path, title }) => (
+              <li key={path}>
+                <ChipLink to={path}>
+                  <Icon name="plus" className="me-1.5 text-soft" />
+                  {title}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </AccountPage>
+  );
+}
+
+function Filters({ filters }: Pick<ContributionsPageData, "filters">) {
+  const { text } = useTexts();
+  return (
+    <nav aria-label={text("contributions.show")}>
+      <ul className="flex flex-wrap gap-2">
+        {filters.map(({ path, label, count, isCurrent }) => (
+          <li key={path}>
+            <ChipLink to={path} current={isCurrent} preventScrollReset>
+              {label} <span className="text-soft tabular-nums">{count}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Row({ path, title, collection, what, day, icon, state }: ListedContribution) {
+  const { text } = useTexts();
+  return (
+    <li className="border-line not-first:border-t">
+      <Link to={path} viewTransition discover="none" className="group flex items-start gap-4 py-3.5 no-underline">
+        <Icon name={icon} className="mt-[0.3em] w-5 shrink-0 text-soft" />
+        <span className="min-w-0 flex-1">
+          <span className="block break-words font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
+            <bdi>{title}</bdi>
+          </span>
+          <span className="mt-0.5 block text-[0.95rem]">{state}</span>
+          <span className="block text-[0.95rem] text-soft">
+            {collection} · {what} · {text("contributions.sent", { day })}
+          </span>
+        </span>
+        <Icon name="arrow-right" className="mt-[0.3em] shrink-0 text-soft group-hover:text-accent" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { Captcha } from "#app/captcha/components/index.ts";
+import { CheckField, SubmitRow, TextAreaField, TextField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { FORM_FIELDS, type FormAnswer } from "../form-answer.ts";
+import type { FormPage } from "../form-page.server.ts";
+import { EntryField } from "./fields/EntryField.tsx";
+import { formExtraOf } from "./looks.ts";
+
+interface EntryFormProps {
+  page: FormPage;
+  /** What the fields show: what was sent, a draft, or nothing yet. */
+  filled: Refused | undefined;
+  answer: FormAnswer | undefined;
+  /** Somebody else's proposal is mended: what was seen of it, and what the button says. */
+  mending?: { seen: string; label: string };
+}
+
+/** The form of an entry, made of the fields of its kind. */
+export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
+  const { text } = useTexts();
+  const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
+  const { result, fill } = useFilled(filled ?? atFirst);
+  const Extra = formExtraOf(page.kind);
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-7">
+      {/* Enter presses the first button of a form: this one sends it, and leaves out no picture. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
+      {mending && <input type="hidden" name={FORM_FIELDS.seen} value={mending.seen} readOnly />}
+      {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
+      {page.fields.map((field) => (
+        <EntryField key={field.id} field={field} result={result} />
+      ))}
+      {page.hasKey && (
+        <TextField
+          name="key"
+          label={text("collections.form.key")}
+          hint={text("collections.form.keyHint")}
+          result={result}
+          maxLength={100}
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="auto"
+        />
+      )}
+      {!mending && (
+        <TextAreaField
+          name="note"
+          label={text("collections.form.note")}
+          hint={text("collections.form.noteHint")}
+          result={result}
+          rows={3}
+          maxLength={2000}
+          dir="auto"
+        />
+      )}
+      {answer?.alike && <Alike alike={answer.alike} result={answer} />}
+      {page.captcha && <Captcha {...page.captcha} result={answer} />}
+      <SubmitRow label={mending?.label ?? text("collections.form.send")}>
+        <Button type="submit" name={FORM_FIELDS.preview} value="on" className="min-h-11">
+          {text("collections.form.preview")}
+        </Button>
+      </SubmitRow>
+    </Form>
+  );
+}
+
+/** Entries that may be the same, and a box for those who have looked. */
+function Alike({ alike, result }: { alike: NonNullable<FormAnswer["alike"]>; result: FormAnswer }) {
+  const { text } = useTexts();
+  return (
+    <section className="grid gap-3 rounded-md border-accent border-s-4 bg-sun px-4 py-3">
+      <h2 className="font-semibold text-[1.1rem]">{text("collections.form.alikeHeader")}</h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {alike.map(({ id, title, path }) => (
+          <li key={id}>
+            <a href={path} target="_blank" rel="noopener">
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CheckField name={FORM_FIELDS.sure} label={text("collections.form.alikeSure")} result={result} />
+    </section>
+  );
+}
+
+/** What the fields show, and a way to fill some of them at once. What comes after that from outside counts again. */
+function useFilled(given: Refused) {
+  const [own, setOwn] = useState<{ result: Refused; after: Refused } | null>(null);
+  return {
+    result: own?.after === given ? own.result : given,
+    fill(fields: Readonly<Record<string, string | readonly string[]>>) {
+      const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
+      const lists = Object.entries(fields).filter(([, value]) => typeof value !== "string");
+      const result = { errors: {}, values: Object.fromEntries(texts), lists: Object.fromEntries(lists) } as Refused;
+      setOwn({ result, after: given });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { DraftSent } from "#app/forms/components/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page } from "#app/layout/Page.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { CopyButton } from "#app/ui/CopyButton.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { EntryPage as EntryPageData } from "../entry-page.server.ts";
+import { itemOf } from "./looks.ts";
+
+/** One entry, at an address that stays. */
+export function EntryPage({ page }: { page: EntryPageData }) {
+  const { text } = useTexts();
+  const { kind, collection, entry, url, editPath } = page;
+  const Item = itemOf(kind);
+  return (
+    <>
+      <Hero
+        low
+        seed={kind}
+        eyebrow={<Link to={collection.path}>{collection.title}</Link>}
+        title={<bdi className="break-words">{entry.title}</bdi>}
+        actions={
+          <>
+            <CopyButton text={url} label={text("collections.entry.copy")} done={text("collections.entry.copied")} />
+            {editPath && (
+              <ButtonLink to={editPath} discover="none">
+                <Icon name="pen" /> {text("collections.entry.edit")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Page>
+        <Item entry={entry} place="page" />
+      </Page>
+      <DraftSent />
+    </>
+  );
+}

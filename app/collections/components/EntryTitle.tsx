@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ItemProps } from "../kind.ts";
+
+/** What an entry is called, above the rest of it. On a page of its own that stands in the heading of the page. */
+export function EntryTitle({
+  entry,
+  place,
+  children,
+}: Pick<ItemProps, "place"> & { entry: { path: string }; children: ReactNode }) {
+  if (place === "page") return null;
+  return (
+    <h3 className="text-balance font-book font-semibold text-[1.25rem] leading-snug" dir="auto">
+      {place === "list" ? (
+        <Link to={entry.path} viewTransition discover="none" className="no-underline hover:text-accent hover:underline">
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { INPUT } from "#app/forms/components/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { ListPage, ShownFacet } from "../list-page.server.ts";
+import { type ListQuery, listSearch } from "../list-query.ts";
+import { useInstantFilter } from "./use-instant-filter.ts";
+
+/** More than this many values are a list to choose from, and no row of buttons. */
+const MOST_CHIPS = 12;
+
+/** Ways to narrow a list down; what is chosen is in the address. */
+export function Filter({ page }: { page: ListPage }) {
+  const { text } = useTexts();
+  const id = useId();
+  const { path, query, hasHyphens } = page;
+  const { form, field, filterSoon, filterNow } = useInstantFilter(page);
+  const isLong = ({ options }: ShownFacet) => options.length > MOST_CHIPS;
+  const short = page.facets.filter((facet) => !isLong(facet));
+  return (
+    <search className="no-print grid gap-4">
+      <Form ref={form} action={path} method="get" onSubmit={filterNow} className="flex flex-wrap items-end gap-3">
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5 sm:max-w-md">
+          <label htmlFor={id} className="font-semibold text-[0.95rem]">
+            {text("collections.list.filter")}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="filter"
+            defaultValue={query.filter}
+            maxLength={256}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="auto"
+            aria-describedby={hasHyphens ? `${id}-hint` : undefined}
+            onInput={filterSoon}
+            className={INPUT}
+          />
+        </div>
+        {page.facets.filter(isLong).map((facet) => (
+          <FacetSelect key={facet.id} facet={facet} chosen={query.facets[facet.id] ?? ""} onChange={filterNow} />
+        ))}
+        {short.map(({ id: name }) =>
+          query.facets[name] === undefined ? null : (
+            <input key={name} type="hidden" name={name} value={query.facets[name]} />
+          ),
+        )}
+        <Button type="submit" className="without-script min-h-11">
+          <Icon name="magnifying-glass" /> {text("collections.list.filter")}
+        </Button>
+        {hasHyphens && (
+          <p id={`${id}-hint`} className="basis-full text-[0.95rem] text-soft">
+            {text("collections.list.hyphens")}
+          </p>
+        )}
+      </Form>
+      {short.map((facet) => (
+        <FacetChips key={facet.id} facet={facet} path={path} query={query} />
+      ))}
+    </search>
+  );
+}
+
+interface FacetSelectProps {
+  facet: ShownFacet;
+  chosen: string;
+  onChange: () => void;
+}
+
+function FacetSelect({ facet: { id, label, options }, chosen, onChange }: FacetSelectProps) {
+  const { text } = useTexts();
+  const own = useId();
+  return (
+    <div className="grid min-w-0 flex-[1_1_10rem] gap-1.5 sm:max-w-64">
+      <label htmlFor={own} className="font-semibold text-[0.95rem]">
+        {label}
+      </label>
+      <select key={chosen} id={own} name={id} defaultValue={chosen} onChange={onChange} className={INPUT}>
+        <option value="">{text("collections.list.any")}</option>
+        {options.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {`${label} (${count})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function FacetChips({ facet, path, query }: { facet: ShownFacet; path: string; query: ListQuery }) {
+  const { text } = useTexts();
+  const { [facet.id]: chosen, ...others } = query.facets;
+  const to = (value: string | null) =>
+    path + listSearch({ ...query, page: 1, facets: value === null ? others : { ...others, [facet.id]: value } });
+  return (
+    <nav aria-label={facet.label}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <ChipLink to={to(null)} current={chosen === undefined} preventScrollReset>
+            {text("collections.list.any")}
+          </ChipLink>
+        </li>
+        {facet.options.map(({ value, label, count }) => (
+          <li key={value}>
+            <ChipLink to={to(value)} current={chosen === value} preventScrollReset>
+              <bdi>{label}</bdi> <span className="text-[0.85em] text-soft tabular-nums">{count}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

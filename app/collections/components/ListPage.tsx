@@ -1,0 +1,94 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page } from "#app/layout/Page.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { ListPage as ListPageData } from "../list-page.server.ts";
+import { EntryList } from "./EntryList.tsx";
+import { Filter } from "./Filter.tsx";
+import { Pager } from "./Pager.tsx";
+import { SectionIntro, SectionList } from "./SectionList.tsx";
+
+/** A collection: what is in it, and every way to find something there. */
+export function ListPage({ page }: { page: ListPageData }) {
+  const { text } = useTexts();
+  const { title, intro, submitPath, waiting, groups, section, further } = page;
+  const isComing = useNavigation().location?.pathname === page.path;
+  return (
+    <>
+      <Hero
+        low
+        seed={page.kind}
+        title={title}
+        lede={intro}
+        actions={
+          <>
+            {submitPath && (
+              <ButtonLink to={submitPath} look="main">
+                <Icon name="plus" /> {text("collections.list.propose")}
+              </ButtonLink>
+            )}
+            {waiting && (
+              <ButtonLink to={waiting.path}>
+                {text("collections.list.waiting", { count: waiting.count })} <Icon name="arrow-right" />
+              </ButtonLink>
+            )}
+            {further.map(({ label, path }) => (
+              <ButtonLink key={path} to={path} look="quiet" className="px-1!">
+                {label}
+              </ButtonLink>
+            ))}
+          </>
+        }
+      />
+      <Page>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Filter page={page} />
+          <div role="status" className="-mb-2">
+            {page.total > 0 && (
+              <h2 className="font-normal font-text text-[0.95rem] text-soft">
+                {text("collections.list.count", { count: page.total })}
+              </h2>
+            )}
+          </div>
+          <div aria-busy={isComing} className="grid grid-cols-[minmax(0,1fr)] gap-9 aria-busy:opacity-60">
+            {page.total === 0 && <Nothing page={page} />}
+            {section && (
+              <div>
+                <SectionIntro kind={page.kind} section={section} heading="h2" />
+              </div>
+            )}
+            {groups.length > 0 ? (
+              <SectionList kind={page.kind} groups={groups} />
+            ) : (
+              <>
+                <EntryList kind={page.kind} entries={page.entries} />
+                <Pager page={page} />
+              </>
+            )}
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** Nothing is here, or nothing that was asked for: either way there is something to do next. */
+function Nothing({ page: { path, query, submitPath } }: { page: ListPageData }) {
+  const { text } = useTexts();
+  const isAsked = query.filter !== "" || Object.keys(query.facets).length > 0;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="font-book text-lede">{text(isAsked ? "collections.list.nothing" : "collections.list.first")}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {submitPath && (
+          <ButtonLink to={submitPath}>
+            <Icon name="plus" /> {text("collections.list.propose")}
+          </ButtonLink>
+        )}
+        {isAsked && <Link to={path}>{text("collections.list.reset")}</Link>}
+      </div>
+    </div>
+  );
+}

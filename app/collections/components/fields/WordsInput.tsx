@@ -1,0 +1,16 @@
+import { ListField } from "#app/forms/components/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { conventionOf } from "../../field-names.ts";
+import type { EntryFieldProps } from "./EntryField.tsx";
+
+export function WordsInput({ field, result }: EntryFieldProps) {
+  const { text } = useTexts();
+  const { id, label, hint, most, atLeast, atMost } = field;
+  return (
+    <ListField
+      {...{ name: id, label, hint, result, most, atLeast, atMost }}
+      secondName={conventionOf(id)}
+      secondLabel={text("collections.form.convention")}
+    />
+  );
+}

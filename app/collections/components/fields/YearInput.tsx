@@ -1,0 +1,15 @@
+import { TextField } from "#app/forms/components/index.ts";
+import type { EntryFieldProps } from "./EntryField.tsx";
+
+export function YearInput({ field: { id, label, hint, isRequired }, result }: EntryFieldProps) {
+  return (
+    <TextField
+      {...{ name: id, label, hint, result }}
+      required={isRequired}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      className="max-w-32 tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { rowsOf, type Tables } from "./table.ts";
+
+/** Meanings by abbreviation: "zbior." → "rzeczownik zbiorowy". */
+export type Abbreviations = Readonly<Record<string, string>>;
+
+export interface AbbreviatedForm {
+  /** As they are written, with what they mean. */
+  abbreviations: { short: string; meaning: string }[];
+  /** The form itself. */
+  word: string;
+}
+
+export const ABBREVIATIONS = "nouns/abbreviations";
+
+export const readAbbreviations = (tables: Tables): Abbreviations =>
+  Object.fromEntries(rowsOf(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""]));
+
+const FIRST_WORD = /^([\p{L}\p{M}]+\.?)\s+(?=\S)/u;
+
+/** A form without the known abbreviations it begins with. What no table knows is part of the form. */
+export function readForm(form: string, known: Abbreviations): AbbreviatedForm {
+  const abbreviations: AbbreviatedForm["abbreviations"] = [];
+  let word = form;
+  for (;;) {
+    const first = FIRST_WORD.exec(word);
+    const meaning = first === null ? undefined : meaningOf(first[1] ?? "", known);
+    if (first === null || meaning === undefined) return { abbreviations, word };
+    abbreviations.push({ short: first[1] ?? "", meaning });
+    word = word.slice(first[0].length);
+  }
+}
+
+/** People write them with their dot and without. */
+function meaningOf(short: string, known: Abbreviations): string | undefined {
+  const dotted = short.endsWith(".") ? short : `${short}.`;
+  return [short, dotted].flatMap((one) => (Object.hasOwn(known, one) ? [known[one] as string] : []))[0];
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { TextField } from "#app/forms/components/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page } from "#app/layout/Page.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import type { TemplatesPage as TemplatesPageData } from "../templates-page.ts";
+import { TemplateTable } from "./TemplateTable.tsx";
+
+/** The patterns by which nouns are made, tried out with a stem of one's own. With scripts they follow each letter. */
+export function TemplatesPage({ page }: { page: TemplatesPageData }) {
+  const { text } = useTexts();
+  const [stem, setStem] = useState(page.stem);
+  const { templates, path, listPath } = page;
+  return (
+    <>
+      <Hero
+        low
+        seed="templates"
+        title={text("nouns.templates.header")}
+        lede={text("nouns.templates.intro")}
+        actions={<ButtonLink to={listPath}>{text("nouns.templates.list")}</ButtonLink>}
+      />
+      <Page>
+        {templates.length === 0 ? (
+          <p className="font-book text-lede">{text("nouns.templates.none")}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <form action={path} method="get" className="flex flex-wrap items-end gap-3">
+              <div className="w-full max-w-80">
+                <TextField
+                  name="stem"
+                  label={text("nouns.templates.label")}
+                  result={undefined}
+                  defaultValue={page.stem}
+                  onChange={(event) => setStem(event.target.value.trim())}
+                  maxLength={page.longest}
+                  autoCapitalize="off"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="auto"
+                />
+              </div>
+              <Button type="submit" look="main" className="without-script min-h-11">
+                {text("nouns.templates.show")}
+              </Button>
+            </form>
+            <TemplateTable templates={templates} stem={stem} />
+          </div>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Declension, readDeclension } from "./declension.ts";
+import { alternatives, rowsOf, type Tables } from "./table.ts";
+
+export const PAGE_DECLENSION = "nouns/page-declension";
+
+/** How a page declines its nouns: by what the masculine form ends in, "" for all others. */
+export interface PageDeclension {
+  endings: string[];
+  declension: Declension;
+}
+
+/** The ways of a page; none where its table says nothing about it. Those for some endings come before the one for all. */
+export function readPageDeclensions(tables: Tables, page: string): PageDeclension[] {
+  const own = rowsOf(tables, PAGE_DECLENSION).filter((row) => row.page === page);
+  const kinds = [...new Set(own.map(({ masc = "" }) => masc))].sort((a, b) => b.length - a.length);
+  return kinds.flatMap((masc) => {
+    const declension = readDeclension(tables, PAGE_DECLENSION, { page, masc });
+    return declension === null ? [] : [{ endings: alternatives(masc), declension }];
+  });
+}
+
+/** The way that is meant for a noun with this masculine form. */
+export const declensionFor = (masculine: string, ways: readonly PageDeclension[]): Declension | null =>
+  ways.find(({ endings }) => endings.length === 0 || endings.some((ending) => masculine.endsWith(ending)))
+    ?.declension ?? null;

@@ -1,0 +1,51 @@
+import { GENDERS, type Gender } from "./noun.ts";
+import { rowsOf, type Tables } from "./table.ts";
+
+/**
+ * What a page about a way to form nouns says. It is written in the one edition that has the page, in its table
+ * "nouns/pages": a row for each part, several of a kind in their order.
+ */
+export interface PageParts {
+  title: string;
+  lede: string;
+  /** Inline markup, like `note`. */
+  paragraphs: string[];
+  note: string | null;
+  flag: { key: string; caption: string } | null;
+  /** Where entries have such forms: their column, and their convention ("" for none). */
+  forms: { gender: Gender; convention: string };
+  /** Keys of entries. */
+  examples: string[];
+  /** An adjective and a noun through all cases: case, singular, plural. */
+  declined: { name: string; singular: string; plural: string }[];
+  /** The word its generator begins with; null where the page has none. */
+  start: string | null;
+}
+
+export function readPageParts(tables: Tables, page: string): PageParts {
+  const rows = rowsOf(tables, "nouns/pages").filter((row) => row.page === page);
+  const all = (part: string) => rows.filter((row) => row.part === part).map(({ text = "" }) => text);
+  const first = (part: string) => all(part)[0] ?? null;
+  const flag = first("flag");
+  return {
+    title: first("title") ?? page,
+    lede: first("lede") ?? "",
+    paragraphs: all("text"),
+    note: first("note"),
+    flag: flag === null ? null : { key: flag, caption: first("caption") ?? "" },
+    forms: formsOf(first("forms") ?? ""),
+    examples: all("example"),
+    declined: all("declined").map((text) => {
+      const [name = "", singular = "", plural = ""] = cellsOf(text);
+      return { name, singular, plural };
+    }),
+    start: first("generator"),
+  };
+}
+
+const cellsOf = (text: string): string[] => text.split("|").map((cell) => cell.trim());
+
+function formsOf(text: string): PageParts["forms"] {
+  const [column, convention = ""] = cellsOf(text);
+  return { gender: GENDERS.find((gender) => gender === column) ?? "neutr", convention };
+}

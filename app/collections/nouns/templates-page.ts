@@ -1,0 +1,27 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { href } from "#app/editions/slugs.ts";
+import { cleanText } from "#app/forms/index.ts";
+import { LONGEST_FORM } from "./noun.ts";
+import { readTemplates, type Template } from "./templates.ts";
+
+/** What the page of patterns shows. */
+export interface TemplatesPage {
+  templates: Template[];
+  /** What was typed; "" at first. */
+  stem: string;
+  longest: number;
+  path: string;
+  listPath: string;
+}
+
+export const templatesPage = ({ config, tables }: Edition, params: URLSearchParams): TemplatesPage => ({
+  templates: readTemplates(tables),
+  stem: typedWord(params.get("stem")),
+  longest: LONGEST_FORM,
+  path: href(config, "nouns.templates"),
+  listPath: href(config, "nouns"),
+});
+
+/** A word out of an address, as long as a form may be. */
+export const typedWord = (typed: string | null): string =>
+  [...cleanText(typed ?? "").replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")].slice(0, LONGEST_FORM).join("").trim();

@@ -1,0 +1,33 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { SourceVersion } from "../extra.ts";
+import { WorkDetails } from "./WorkDetails.tsx";
+
+/** The same work in other languages, for those who open it. */
+export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
+  const { text } = useTexts();
+  return (
+    <details className="group">
+      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
+        <Icon name="globe" className="text-soft" />
+        {text("sources.versions")}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 grid gap-2">
+        {versions.map(({ language, locale, title, author, extra, year, url }) => (
+          <li key={url} className="border-line border-s-2 ps-3 text-[0.95rem]">
+            <p lang={locale} className="text-[0.85rem] text-soft">
+              <bdi>{language}</bdi>
+            </p>
+            <p lang={locale}>
+              <a href={url} hrefLang={locale} className="hover:text-accent">
+                <bdi>{title}</bdi>
+              </a>
+              <WorkDetails follow author={author} extra={extra} year={year} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import type { UsedPictures } from "#app/media/index.server.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { revisionOf } from "#db/change.ts";
+import { entries, submissions } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { kindOf } from "./kinds.ts";
+
+/**
+ * The pictures that entries and submissions name, whatever their state: nobody may remove these. What a moderator took out
+ * of a submission before taking it in is not among them, so that it goes.
+ */
+
+/** Of the files that are given, as they were when their last change was finished. */
+export function usedPictures(databases: readonly EditionHandle[]): ReadonlySet<string> {
+  return new Set(databases.flatMap((database) => [...usedIn(database)]));
+}
+
+/** Of all editions that are up, for whoever keeps or removes a picture. */
+export const usedPicturesOf =
+  ({ siblings }: Pick<LoadContext, "siblings">): UsedPictures =>
+  () =>
+    usedPictures(siblings());
+
+const known = new WeakMap<EditionHandle, { revision: number; used: ReadonlySet<string> }>();
+
+/** Everything an edition says has to be read for this: once for each of its revisions is enough. */
+function usedIn(database: EditionHandle): ReadonlySet<string> {
+  const revision = revisionOf(database);
+  const before = known.get(database);
+  if (before?.revision === revision) return before.used;
+  const used = new Set([entries, submissions].flatMap((table) => pictureFields().flatMap(namesIn(database, table))));
+  known.set(database, { revision, used });
+  return used;
+}
+
+/** The names under which kinds keep pictures. */
+function pictureFields(): string[] {
+  const names = COLLECTION_IDS.flatMap((id) =>
+    Object.entries(kindOf(id).fields).flatMap(([name, { type }]) => (type === "pictures" ? [name] : [])),
+  );
+  return [...new Set(names)];
+}
+
+/**
+ * Nearly none has a picture. The condition is written as an index has it, with the name of the field in it: only then does
+ * SQLite see that the index serves.
+ */
+const namesIn =
+  ({ db }: EditionHandle, table: typeof entries | typeof submissions) =>
+  (field: string): string[] =>
+    db
+      .all<{ id: string }>(
+        sql`SELECT picture.value AS id FROM ${table}, json_each(${table.data}, ${`$.${field}`}) AS picture
+          WHERE instr(${table.data}, ${sql.raw(`'"${field}":["'`)}) > 0`,
+      )
+      .map(({ id }) => id);

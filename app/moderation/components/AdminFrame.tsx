@@ -1,0 +1,82 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { LogLine } from "../log.server.ts";
+import type { AdminNavItem } from "../nav.ts";
+
+interface AdminFrameProps {
+  nav: readonly AdminNavItem[];
+  /** What the viewer has just decided. */
+  decided: Pick<LogLine, "id" | "verb" | "title" | "mayUndo"> | null;
+  undoPath: string;
+  children: ReactNode;
+}
+
+/** The frame of every page of the panel: the ways through it, and what has just been decided. */
+export function AdminFrame({ nav, decided, undoPath, children }: AdminFrameProps) {
+  const { text } = useTexts();
+  return (
+    <>
+      <div className="no-print border-line border-b bg-sheet">
+        <nav aria-label={text("moderation.header")} className="wrap">
+          <ul className="-ms-3 flex flex-wrap">
+            {nav.map((item) => (
+              <NavItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {/* Always there, so that it is read out when something comes to stand in it. */}
+      <div role="status" className="wrap not-empty:pt-5">
+        {decided && <DecidedNotice decided={decided} undoPath={undoPath} />}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function NavItem({ item: { id, path } }: { item: AdminNavItem }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        to={path}
+        viewTransition
+        aria-current={pathname === path ? "page" : undefined}
+        className="block border-transparent border-b-3 px-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+      >
+        {text(`moderation.nav.${id}`)}
+      </Link>
+    </li>
+  );
+}
+
+function DecidedNotice({ decided, undoPath }: Pick<AdminFrameProps, "undoPath"> & { decided: LogLineHead }) {
+  const { text } = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border-accent border-s-4 bg-sheet px-4 py-3">
+      <p className="min-w-0 flex-1 break-words">
+        <Icon name="check" className="me-2 text-accent" />
+        {text(`moderation.did.${decided.verb}`)}: <bdi className="font-semibold">{decided.title}</bdi>
+      </p>
+      {decided.mayUndo && <UndoForm path={undoPath} decision={decided.id} hasKey />}
+    </div>
+  );
+}
+
+type LogLineHead = NonNullable<AdminFrameProps["decided"]>;
+
+/** One click takes a decision back. */
+export function UndoForm({ path, decision, hasKey = false }: { path: string; decision: string; hasKey?: boolean }) {
+  const { text } = useTexts();
+  return (
+    <Form method="post" action={path}>
+      <Button type="submit" name="decision" value={decision} data-act={hasKey ? "undo" : undefined}>
+        {text("moderation.undo")}
+      </Button>
+    </Form>
+  );
+}

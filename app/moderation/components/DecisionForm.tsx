@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { CheckField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Notice } from "#app/ui/Notice.tsx";
+import type { DecisionForm as DecisionFormData } from "../review.server.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
+import { ReasonFields } from "./ReasonFields.tsx";
+import type { ReviewKeys } from "./use-review-keys.ts";
+
+interface DecisionFormProps {
+  decision: DecisionFormData;
+  path: string;
+  result: Refused | undefined;
+  keys?: ReviewKeys;
+}
+
+/** Where something is decided. What was seen goes with it, so that two who decide at once are told. */
+export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
+  const { text } = useTexts();
+  const { seen, moves, isOwn, isOutdated } = decision;
+  if (isOwn) return <Notice>{text("moderation.problem.own")}</Notice>;
+  if (moves.length === 0) return null;
+  return (
+    <Form method="post" action={path} className="grid gap-5">
+      <input type="hidden" name="seen" value={seen} />
+      <ReasonFields result={result} hint={keys?.armed ? text("moderation.keys.enter") : undefined} />
+      {isOutdated && <CheckField name="compared" label={text("moderation.compared")} result={result} />}
+      <MoveButtons moves={moves} areKeysOn={keys?.areOn ?? false} />
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
+import type { Attention } from "../attention.ts";
+import { ModerationPage } from "./ModerationPage.tsx";
+
+export interface KindCard {
+  id: string;
+  title: string;
+  path: string;
+  approved: number;
+  waiting: number;
+  attention: Attention;
+  /** Since when the first has waited; null where nothing waits. */
+  oldest: string | null;
+}
+
+interface HomePageProps {
+  /** Null for those who decide about nothing here. */
+  cards: readonly KindCard[] | null;
+  /** Only what needs attention. */
+  isNarrow: boolean;
+  path: string;
+}
+
+/** How the collections stand that somebody looks after. */
+export function HomePage({ cards, isNarrow, path }: HomePageProps) {
+  const { text } = useTexts();
+  return (
+    <ModerationPage title={text("moderation.nav.home")} lede={text("moderation.home.lede")}>
+      {cards === null ? (
+        <p>{text("moderation.home.none")}</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap gap-2">
+            <ChipLink to={path} current={!isNarrow}>
+              {text("moderation.home.all")}
+            </ChipLink>
+            <ChipLink to={`${path}?only=needed`} current={isNarrow}>
+              {text("moderation.home.needed")}
+            </ChipLink>
+          </p>
+          {cards.length === 0 && <p>{text("moderation.home.calm")}</p>}
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Card card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ModerationPage>
+  );
+}
+
+const LOOKS: Record<Attention, string> = {
+  calm: "",
+  warn: "border-accent bg-sun",
+  danger: "border-2 border-danger",
+};
+
+function Card({ card: { title, path, approved, waiting, attention, oldest } }: { card: KindCard }) {
+  const { text } = useTexts();
+  return (
+    <Sheet className={`grid h-full content-start gap-3 ${LOOKS[attention]}`}>
+      <h2 className="text-[1.2rem]">
+        <Link to={path} viewTransition discover="none" className="no-underline hover:text-accent hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-[0.95rem] text-soft">{text("moderation.show.waiting")}</dt>
+          <dd className="font-book text-[1.6rem] tabular-nums leading-tight">
+            {waiting}
+            {attention === "danger" && <Icon name="triangle-exclamation" className="ms-2 text-[1.1rem] text-danger" />}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-[0.95rem] text-soft">{text("moderation.show.approved")}</dt>
+          <dd className="font-book text-[1.6rem] tabular-nums leading-tight">{approved}</dd>
+        </div>
+      </dl>
+      {oldest && <p className="text-[0.95rem]">{text("moderation.home.oldest", { age: oldest })}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,12 @@
+/** A key of the keyboard, on what it does; screen readers are told by `aria-keyshortcuts`. */
+export function Key({ name }: { name: string }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of this kind takes the focus
+    <kbd
+      aria-hidden="true"
+      className="rounded-sm border border-current px-1.5 font-text text-[0.82rem] leading-snug opacity-80"
+    >
+      {name}
+    </kbd>
+  );
+}

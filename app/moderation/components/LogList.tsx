@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import type { LogLine } from "../log.server.ts";
+import { UndoForm } from "./AdminFrame.tsx";
+import { Person } from "./Person.tsx";
+
+/** Decisions with who, when and why, and a button for those that can be taken back. */
+export function LogList({
+  lines,
+  undoPath,
+  withTitles,
+}: {
+  lines: readonly LogLine[];
+  undoPath: string;
+  withTitles: boolean;
+}) {
+  const { text } = useTexts();
+  if (lines.length === 0) return <p className="text-soft">{text("moderation.review.nothing")}</p>;
+  return (
+    <ol className="border-line border-y">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-3 not-first:border-t"
+        >
+          <div className="min-w-0 flex-[1_1_18rem]">
+            <p className="break-words">
+              <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
+              {withTitles && (
+                <>
+                  {": "}
+                  <Link to={line.path} discover="none">
+                    <bdi>{line.title}</bdi>
+                  </Link>
+                </>
+              )}
+              {line.isUndone && <span className="text-soft"> ({text("moderation.undone")})</span>}
+            </p>
+            <p className="text-[0.95rem] text-soft">
+              {line.at}
+              {line.by && (
+                <>
+                  {" · "}
+                  <Person person={line.by} />
+                </>
+              )}
+              {line.reason && ` · ${text(`collections.reasons.${line.reason}`)}`}
+            </p>
+            {line.words !== "" && (
+              <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-[0.95rem]">
+                {line.words}
+              </p>
+            )}
+          </div>
+          {line.mayUndo && <UndoForm path={undoPath} decision={line.id} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

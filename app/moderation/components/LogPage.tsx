@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { VERBS, type Verb } from "#app/collections/index.ts";
+import { SelectField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import type { LogLine } from "../log.server.ts";
+import { LogList } from "./LogList.tsx";
+import { ModerationPage } from "./ModerationPage.tsx";
+
+interface LogPageProps {
+  path: string;
+  kinds: readonly { id: string; title: string }[];
+  kind: string | null;
+  verb: Verb | null;
+  lines: readonly LogLine[];
+  nextPath: string | null;
+  result: Refused | undefined;
+}
+
+/** Every decision somebody may see. */
+export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: LogPageProps) {
+  const { text } = useTexts();
+  const all = { value: "", label: text("moderation.log.all") };
+  return (
+    <ModerationPage title={text("moderation.nav.log")} lede={text("moderation.log.lede")} result={result}>
+      <Form method="get" action={path} className="flex flex-wrap items-end gap-4">
+        <SelectField
+          name="kind"
+          label={text("moderation.log.kind")}
+          result={undefined}
+          defaultValue={kind ?? ""}
+          options={[all, ...kinds.map(({ id, title }) => ({ value: id, label: title }))]}
+        />
+        <SelectField
+          name="verb"
+          label={text("moderation.log.verb")}
+          result={undefined}
+          defaultValue={verb ?? ""}
+          options={[all, ...VERBS.map((one) => ({ value: one, label: text(`moderation.did.${one}`) }))]}
+        />
+        <Button type="submit" className="min-h-11">
+          {text("moderation.log.show")}
+        </Button>
+      </Form>
+      {lines.length === 0 ? (
+        <p className="text-soft">{text("moderation.log.empty")}</p>
+      ) : (
+        <LogList lines={lines} undoPath={path} withTitles />
+      )}
+      {nextPath && (
+        <p>
+          <ButtonLink to={nextPath} discover="none">
+            {text("moderation.log.older")}
+          </ButtonLink>
+        </p>
+      )}
+    </ModerationPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { EntryForm, itemOf } from "#app/collections/components/index.ts";
+import type { FormAnswer } from "#app/collections/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
+import type { MendingPage } from "../mending.server.ts";
+import { ModerationPage } from "./ModerationPage.tsx";
+
+interface MendPageProps {
+  title: string;
+  mending: MendingPage;
+  answer: FormAnswer | undefined;
+}
+
+/** The form in which a proposal is mended. */
+export function MendPage({ title, mending: { form, seen, backPath }, answer }: MendPageProps) {
+  const { text } = useTexts();
+  const Item = itemOf(form.kind);
+  return (
+    <ModerationPage
+      eyebrow={form.collection.title}
+      title={<bdi className="break-words">{title}</bdi>}
+      lede={text("moderation.review.mendLede")}
+      actions={
+        <ButtonLink to={backPath} discover="none" look="quiet">
+          {text("moderation.review.back")}
+        </ButtonLink>
+      }
+      result={answer}
+    >
+      {answer?.preview && (
+        <Section title={text("moderation.review.preview")}>
+          <Sheet>
+            <Item entry={answer.preview} place="preview" />
+          </Sheet>
+        </Section>
+      )}
+      <EntryForm
+        page={form}
+        filled={answer}
+        answer={answer}
+        mending={{ seen, label: text("moderation.review.keep") }}
+      />
+    </ModerationPage>
+  );
+}

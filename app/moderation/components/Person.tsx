@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/i18n/index.ts";
+import type { Person as PersonData } from "../people.server.ts";
+
+/** Somebody by name; who has left has none. */
+export function Person({ person, path }: { person: PersonData; path?: string }) {
+  const { text } = useTexts();
+  const name = person.username === null ? text("moderation.left") : <bdi>{person.username}</bdi>;
+  return path === undefined ? (
+    name
+  ) : (
+    <Link to={path} discover="none">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,160 @@
+import { Form } from "@remix-run/react";
+import { INPUT } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import type { BulkResult } from "../decisions.server.ts";
+import { BULK_MOVES, type Show } from "../queue.ts";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
+import { QueueList, type QueueRow } from "./QueueList.tsx";
+import { ReasonFields } from "./ReasonFields.tsx";
+
+/** What the action of the page answers when not everything was done. */
+export interface QueueAnswer extends Refused {
+  bulk?: BulkResult;
+}
+
+export interface QueuePageProps {
+  title: string;
+  /** The queue with everything that narrows it down. */
+  path: string;
+  show: Show;
+  filter: string;
+  shows: readonly { show: Show; path: string }[];
+  rows: readonly QueueRow[];
+  total: number | null;
+  previousPath: string | null;
+  nextPath: string | null;
+  tablePath: string;
+  /** How many decisions the form has just made. */
+  done: number;
+  result: QueueAnswer | undefined;
+}
+
+/** A queue of one kind, in which one or many can be decided about. */
+export function QueuePage(page: QueuePageProps) {
+  const { text } = useTexts();
+  const { title, path, show, rows, total, result, done } = page;
+  return (
+    <ModerationPage title={title} result={result?.bulk ? undefined : result}>
+      <div role="status" className="grid gap-4 empty:hidden">
+        {result?.bulk ? <Told result={result.bulk} /> : done > 0 && !result && <Done count={done} />}
+      </div>
+      <Ways {...page} />
+      {rows.length === 0 ? (
+        <p className="text-soft">{text("moderation.queue.empty")}</p>
+      ) : (
+        <Form method="post" action={path} className="grid gap-8">
+          {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
+          <QueueList key={path} rows={rows} />
+          <section aria-labelledby="bulk" className="grid max-w-prose gap-5 border-line border-t pt-6">
+            <h2 id="bulk" className="text-section">
+              {text("moderation.bulk.header")}
+            </h2>
+            <ReasonFields result={result} />
+            <MoveButtons moves={movesFor(show)} />
+          </section>
+        </Form>
+      )}
+      <Turning {...page} />
+    </ModerationPage>
+  );
+}
+
+/** What is shown is approved already, or hidden or removed already. */
+const movesFor = (show: Show) =>
+  BULK_MOVES.filter((move) => {
+    if (move === "approve") return show === "waiting" || show === "hidden" || show === "removed";
+    return move !== ({ hidden: "hide", removed: "remove" } as Partial<Record<Show, string>>)[show];
+  });
+
+function Done({ count }: { count: number }) {
+  const { text } = useTexts();
+  return <Notice>{text("moderation.bulk.done", { count })}</Notice>;
+}
+
+/** What was done of what was ticked, and why the rest was not. */
+function Told({ result: { done, failed } }: { result: BulkResult }) {
+  const { text } = useTexts();
+  return (
+    <>
+      {done > 0 && <Done count={done} />}
+      <Notice tone="warning">
+        <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
+        <ul className="mt-1 grid list-disc gap-1 ps-5">
+          {failed.map(({ title, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none of them moves
+            <li key={index}>
+              <bdi className="font-semibold">{title}</bdi> {text(`moderation.problem.${problem}`)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </>
+  );
+}
+
+/** The other queues of the kind, the filter, and the table of all entries. */
+function Ways({ shows, show, path, filter, tablePath }: QueuePageProps) {
+  const { text } = useTexts();
+  const [base = ""] = path.split("?");
+  return (
+    <div className="grid gap-4">
+      <ul className="flex flex-wrap gap-2">
+        {shows.map((other) => (
+          <li key={other.show}>
+            <ChipLink to={other.path} current={other.show === show}>
+              {text(`moderation.show.${other.show}`)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      {show !== "waiting" && (
+        <Form method="get" action={base} className="flex max-w-prose flex-wrap items-center gap-3">
+          <input type="hidden" name="show" value={show} />
+          <input
+            key={path}
+            type="search"
+            name="filter"
+            defaultValue={filter}
+            aria-label={text("moderation.queue.filter")}
+            placeholder={text("moderation.queue.filter")}
+            dir="auto"
+            className={`${INPUT} flex-1`}
+          />
+          <Button type="submit" className="min-h-11">
+            {text("moderation.queue.find")}
+          </Button>
+        </Form>
+      )}
+      <p className="text-[0.95rem]">
+        <a href={tablePath} download className="inline-flex items-center gap-2">
+          <Icon name="file-lines" /> {text("moderation.queues.table")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Turning({ previousPath, nextPath }: QueuePageProps) {
+  const { text } = useTexts();
+  if (previousPath === null && nextPath === null) return null;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {previousPath && (
+        <ButtonLink to={previousPath} rel="prev" discover="none">
+          {text("moderation.queue.back")}
+        </ButtonLink>
+      )}
+      {nextPath && (
+        <ButtonLink to={nextPath} rel="next" discover="none">
+          {text("moderation.queue.more")}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { REASONS } from "#app/collections/index.ts";
+import { SelectField, TextAreaField } from "#app/forms/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+
+/** Why something is not taken: a reason from a short list, and words. */
+export function ReasonFields({ result, hint }: { result: Refused | undefined; hint?: string | undefined }) {
+  const { text } = useTexts();
+  const options = REASONS.map((reason) => ({ value: reason, label: text(`collections.reasons.${reason}`) }));
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={text("moderation.reason")}
+        hint={hint}
+        result={result}
+        options={[{ value: "", label: text("moderation.reasonNone") }, ...options]}
+      />
+      <TextAreaField
+        name="words"
+        label={text("moderation.words")}
+        hint={text("moderation.wordsHint")}
+        result={result}
+        rows={3}
+        dir="auto"
+      />
+    </>
+  );
+}

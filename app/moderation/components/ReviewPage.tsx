@@ -1,0 +1,192 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { itemOf } from "#app/collections/components/index.ts";
+import type { Refused } from "#app/forms/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Section } from "#app/layout/Page.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import { ChipLink } from "#app/ui/Chip.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
+import { showOf } from "../queue.ts";
+import type { Review } from "../review.server.ts";
+import { VIEWS } from "../view.ts";
+import { AuthorCounts } from "./AuthorPage.tsx";
+import { DecisionForm } from "./DecisionForm.tsx";
+import { DiffList, FieldList } from "./FieldList.tsx";
+import { Key } from "./Key.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { LogList } from "./LogList.tsx";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { Person } from "./Person.tsx";
+import { Rivals } from "./Rivals.tsx";
+import { Tags } from "./Tags.tsx";
+import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
+
+interface ReviewPageProps {
+  review: Review;
+  collection: string;
+  /** The page itself, to which its form is sent. */
+  path: string;
+  undoPath: string;
+  result: Refused | undefined;
+}
+
+/** One proposal, with everything that helps to decide about it. */
+export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
+  const { text } = useTexts();
+  const help = useRef<HTMLDialogElement>(null);
+  const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
+  const { isEdit, rivals, patterns, decision, status, at } = review;
+  return (
+    <ModerationPage
+      eyebrow={
+        <Link to={review.paths.queue} discover="none">
+          {collection}
+        </Link>
+      }
+      title={<bdi className="break-words">{review.title}</bdi>}
+      lede={
+        <>
+          {text(`moderation.show.${showOf(status)}`)} · {at}{" "}
+          <Tags isEdit={isEdit} rivals={rivals.length} isOutdated={decision.isOutdated} patterns={patterns} />
+        </>
+      }
+      actions={<Actions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
+      result={result}
+    >
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+          {review.note !== "" && (
+            <Section title={text("moderation.review.note")}>
+              <p dir="auto" className="whitespace-pre-wrap break-words">
+                {review.note}
+              </p>
+            </Section>
+          )}
+          <Said review={review} path={path} />
+          {rivals.length > 0 && <Rivals rivals={rivals} />}
+        </div>
+        <div className="grid min-w-0 gap-9 lg:sticky lg:top-6">
+          <section aria-labelledby="decide" className="grid gap-4">
+            <h2 id="decide" className="text-section">
+              {text("moderation.review.decide")}
+            </h2>
+            {review.answer && <Answer review={review} />}
+            {/* Anew with every proposal: what was typed for one is not for the next. */}
+            <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
+          </section>
+          <AboutAuthor review={review} />
+        </div>
+      </div>
+      <Section title={text("moderation.review.history")}>
+        <LogList lines={review.history} undoPath={undoPath} withTitles={false} />
+      </Section>
+      <KeysDialog keys={keys} dialog={help} />
+    </ModerationPage>
+  );
+}
+
+function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
+  const { text } = useTexts();
+  const { next, edit, entry } = review.paths;
+  const hint = (name: string) => (keys.areOn ? <Key name={name} /> : null);
+  return (
+    <>
+      {next && (
+        <ButtonLink to={next} discover="none" data-act="next" aria-keyshortcuts={keys.areOn ? "n" : undefined}>
+          {text("moderation.review.next")} ({text("moderation.review.left", { count: review.waiting })}) {hint("n")}
+        </ButtonLink>
+      )}
+      {edit && (
+        <ButtonLink to={edit} discover="none" data-act="edit" aria-keyshortcuts={keys.areOn ? "e" : undefined}>
+          <Icon name="pen" /> {text("moderation.review.mend")} {hint("e")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={entry} discover="none" look="quiet">
+        {text("moderation.review.entry")}
+      </ButtonLink>
+      {keys.areReady && (
+        <Button look="quiet" onClick={openKeys}>
+          {text("moderation.keys.header")} {hint("?")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How it will look and what it says; of an edit before, after, or what differs. */
+function Said({ review, path }: { review: Review; path: string }) {
+  const { text } = useTexts();
+  const { kind, view, isEdit, preview, fields, diffs } = review;
+  const Item = itemOf(kind);
+  const changes = diffs.reduce((sum, diff) => sum + diff.changes, 0);
+  return (
+    <>
+      <Section title={text("moderation.review.says")}>
+        {isEdit && (
+          <p className="mb-4 flex flex-wrap items-center gap-2">
+            {VIEWS.map((one) => (
+              <ChipLink
+                key={one}
+                to={one === VIEWS[0] ? path : `${path}?view=${one}`}
+                current={one === view}
+                preventScrollReset
+              >
+                {text(`moderation.review.${one}`)}
+              </ChipLink>
+            ))}
+            <span className="text-[0.95rem] text-soft">{text("moderation.review.changes", { count: changes })}</span>
+          </p>
+        )}
+        {view === "difference" ? <DiffList diffs={diffs} /> : <FieldList fields={fields} />}
+      </Section>
+      <Section title={text("moderation.review.preview")}>
+        <Sheet>
+          <Item entry={preview} place="preview" />
+        </Sheet>
+      </Section>
+    </>
+  );
+}
+
+/** What was decided, and what the author had to say to that. */
+function Answer({ review: { answer, reply } }: { review: Review }) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-2">
+      {answer?.reason && <p className="font-semibold">{text(`collections.reasons.${answer.reason}`)}</p>}
+      {answer?.words && (
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {answer.words}
+        </p>
+      )}
+      {reply && (
+        <Sheet className="grid gap-1">
+          <p className="text-[0.95rem] text-soft">
+            {text("moderation.review.reply")} · {reply.at}
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {reply.words}
+          </p>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function AboutAuthor({ review: { author } }: { review: Review }) {
+  const { text } = useTexts();
+  if (author === null) return null;
+  return (
+    <section aria-labelledby="author" className="grid gap-2">
+      <h2 id="author" className="text-[1.2rem]">
+        {text("moderation.review.author")}
+      </h2>
+      <p>
+        <Person person={author} path={author.path} />
+      </p>
+      <AuthorCounts counts={author.counts} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
+
+const TAG = "rounded-full bg-mark px-2.5 py-0.5 font-semibold text-[0.82rem]";
+
+interface TagsProps {
+  /** Left out for what is no proposal. */
+  isEdit?: boolean;
+  rivals?: number;
+  isOutdated?: boolean;
+  patterns?: readonly string[];
+}
+
+/** What is worth knowing of a proposal before it is read. */
+export function Tags({ isEdit, rivals = 0, isOutdated = false, patterns = [] }: TagsProps) {
+  const { text } = useTexts();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {isEdit !== undefined && <span className={TAG}>{isEdit ? text("moderation.edit") : text("moderation.new")}</span>}
+      {rivals > 0 && <Warning>{text("moderation.rivals", { count: rivals })}</Warning>}
+      {isOutdated && <Warning>{text("moderation.outdated")}</Warning>}
+      {patterns.length > 0 && <Warning>{text("moderation.marked", { patterns: patterns.join(", ") })}</Warning>}
+    </span>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-sun px-2.5 py-0.5 text-[0.86rem]">
+      <Icon name="triangle-exclamation" /> <bdi>{children}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { fieldLabel, toldIn } from "#app/collections/index.server.ts";
+import { type DiffPart, diffEntries, type EntryData, emptyValue, fieldsOf, type Kind } from "#app/collections/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { findHits, highlighted, type Marks } from "./marks.ts";
+
+/** What an entry says, field by field, with the keyword marks in it. */
+
+/** A piece of a text; `marked` ones fit a keyword mark. */
+export interface Piece {
+  text: string;
+  marked: boolean;
+}
+
+export interface ShownField {
+  name: string;
+  label: string;
+  /** Ids of pictures, and no texts. */
+  isPictures: boolean;
+  lines: Piece[][];
+}
+
+export interface ShownDiff {
+  name: string;
+  label: string;
+  isPictures: boolean;
+  parts: { change: DiffPart["change"]; pieces: Piece[] }[];
+  changes: number;
+}
+
+/** What entries and submissions have in common. */
+export interface Said {
+  key: string | null;
+  data: EntryData;
+}
+
+/** The name under which the key stands among the fields. */
+const KEY = "key";
+
+/** Everything an entry says; what is empty is left out. */
+export function shownFields(context: LoadContext, kind: Kind, { key, data }: Said, marks: Marks): ShownField[] {
+  const told = toldIn(context, kind);
+  const fields = fieldsOf(kind.fields, context.edition.config).map(([name, field]) => ({
+    ...{ name, label: fieldLabel(context, kind, name), isPictures: field.type === "pictures" },
+    lines: told(name, field, data[name] ?? emptyValue(field)),
+  }));
+  const keyField = { name: KEY, label: context.text("moderation.key"), isPictures: false, lines: key ? [key] : [] };
+  return [...fields, keyField]
+    .filter(({ lines }) => lines.length > 0)
+    .map((field) => ({
+      ...field,
+      lines: field.lines.map((line) => pieces(marks, line, field.isPictures)),
+    }));
+}
+
+/** What differs between two versions. */
+export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after: Said, marks: Marks): ShownDiff[] {
+  const { config } = context.edition;
+  const diffs = diffEntries(kind.fields, before.data, after.data, config, toldIn(context, kind)).map((diff) => ({
+    ...{ ...diff, label: fieldLabel(context, kind, diff.name) },
+    isPictures: kind.fields[diff.name]?.type === "pictures",
+  }));
+  const shown = diffs.map((diff) => ({
+    ...diff,
+    parts: diff.parts.map(({ change, text }) => ({ change, pieces: pieces(marks, text, diff.isPictures) })),
+  }));
+  return before.key === after.key ? shown : [...shown, keyDiff(context, before.key, after.key)];
+}
+
+function keyDiff({ text }: LoadContext, before: string | null, after: string | null): ShownDiff {
+  const part = (change: DiffPart["change"], key: string | null) =>
+    key === null ? [] : [{ change, pieces: [{ text: key, marked: false }] }];
+  const parts = [...part("deleted", before), ...part("inserted", after)];
+  return { name: KEY, label: text("moderation.key"), isPictures: false, parts, changes: 1 };
+}
+
+const pieces = (marks: Marks, text: string, isPictures: boolean): Piece[] =>
+  isPictures ? [{ text, marked: false }] : highlighted(text, findHits(marks, text));

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Kind, Reason, Verb } from "#app/collections/index.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { decisions, entries } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { type Person, peopleOf } from "./people.server.ts";
+import { timesOf } from "./times.ts";
+
+/** Every decision, with who, when and why: for those who decide, and for nobody else. */
+export interface LogLine {
+  id: string;
+  kind: string;
+  verb: Verb;
+  title: string;
+  by: Person | null;
+  at: string;
+  reason: Reason | null;
+  words: string;
+  /** Somebody has taken it back. */
+  isUndone: boolean;
+  mayUndo: boolean;
+  /** Where the entry with all its history is. */
+  path: string;
+}
+
+export const LOG_PAGE_SIZE = 50;
+
+export interface LogQuery {
+  kind: string | null;
+  verb: Verb | null;
+  /** The decisions before this one; null for the newest. */
+  before: string | null;
+}
+
+/** The log of some kinds, newest first. */
+export async function logOf(
+  context: LoadContext,
+  kinds: readonly Kind[],
+  { kind, verb, before }: LogQuery,
+): Promise<{ lines: LogLine[]; next: string | null }> {
+  const ids = kinds.map(({ id }) => id).filter((id) => kind === null || id === kind);
+  const wanted = and(
+    inArray(decisions.kind, ids),
+    verb === null ? undefined : eq(decisions.verb, verb),
+    before === null ? undefined : lt(decisions.id, before),
+  );
+  const rows = rowsOf(context.database, wanted, LOG_PAGE_SIZE + 1);
+  const shown = rows.slice(0, LOG_PAGE_SIZE);
+  const next = rows.length > LOG_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
+  return { lines: await linesOf(context, shown), next };
+}
+
+/** All that was decided about an entry, newest first. */
+export const logOfEntry = (context: LoadContext, entryId: string): Promise<LogLine[]> =>
+  linesOf(context, rowsOf(context.database, eq(decisions.entryId, entryId), LOG_PAGE_SIZE));
+
+/** One decision, of these kinds and by this account. */
+export async function decisionBy(
+  context: LoadContext,
+  kinds: readonly Kind[],
+  { id, by }: { id: string; by: string },
+): Promise<LogLine | null> {
+  const ids = kinds.map((kind) => kind.id);
+  const wanted = and(eq(decisions.id, id), eq(decisions.by, by), inArray(decisions.kind, ids));
+  const [line] = await linesOf(context, rowsOf(context.database, wanted, 1));
+  return line ?? null;
+}
+
+function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
+  const { id, kind, entryId, verb, by, at, reason, words } = decisions;
+  const isUndone = sql<number>`EXISTS (SELECT 1 FROM ${decisions} AS later
+    WHERE later.entry_id = ${entryId} AND later.undoes = ${id})`;
+  const isLast = sql<number>`NOT EXISTS (SELECT 1 FROM ${decisions} AS later
+    WHERE later.entry_id = ${entryId} AND later.id > ${id})`;
+  return db
+    .select({ ...{ id, kind, entryId, verb, by, at, reason, words }, title: entries.title, isUndone, isLast })
+    .from(decisions)
+    .innerJoin(entries, eq(entries.id, entryId))
+    .where(wanted)
+    .orderBy(desc(id))
+    .limit(limit)
+    .all();
+}
+
+async function linesOf(context: LoadContext, rows: ReturnType<typeof rowsOf>): Promise<LogLine[]> {
+  const { config } = context.edition;
+  const times = timesOf(config.locale, context.clock());
+  const personOf = await peopleOf(
+    context,
+    rows.map(({ by }) => by),
+  );
+  return rows.map(({ id, kind, entryId, verb, by, at, reason, words, title, isUndone, isLast }) => ({
+    ...{ id, kind, title, words, verb: verb as Verb, reason: reason as Reason | null },
+    ...{ by: personOf(by), at: times.at(at), isUndone: isUndone === 1 },
+    // What authors take back themselves is theirs.
+    mayUndo: isLast === 1 && verb !== "withdraw",
+    path: href(config, "moderationEntry", { kind, id: entryId }),
+  }));
+}

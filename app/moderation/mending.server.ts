@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/server-runtime";
+import type { Viewer } from "#app/accounts/queries.server.ts";
+import { amend, answerForm, complete, type FormPage, formPageOf, seenOf } from "#app/collections/index.server.ts";
+import { completeData, FORM_FIELDS, type Kind } from "#app/collections/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { problemErrors } from "./decisions.server.ts";
+import { reviewPath, type Standing } from "./review.server.ts";
+
+/** Mending what somebody proposed before it is decided about, with the form in which they wrote it. */
+export interface MendingPage {
+  form: FormPage;
+  seen: string;
+  backPath: string;
+}
+
+/** Null for what is decided already. */
+export function mendingPageOf(
+  context: LoadContext,
+  kind: Kind,
+  { standing, viewer }: { standing: Standing; viewer: Viewer },
+): MendingPage | null {
+  const { submission, entry } = standing;
+  if (submission.status !== "pending") return null;
+  const said = { key: submission.key, data: completeData(kind.fields, submission.data) };
+  const form = formPageOf(context, kind, { viewer, edited: { ...complete(kind, entry), ...said }, model: null });
+  return {
+    // What is mended is the proposal: the entry is neither shown nor meant.
+    form: { ...form, edited: null },
+    seen: seenOf(entry, submission),
+    backPath: reviewPath(context, kind, submission.id),
+  };
+}
+
+/** Answers the form: mended, the proposal still waits. */
+export function answerMending(
+  request: Request,
+  { context, kind, viewer, standing }: { context: LoadContext; kind: Kind; viewer: Viewer; standing: Standing },
+) {
+  const submissionId = standing.submission.id;
+  return answerForm(request, {
+    ...{ context, kind, viewer, edited: null },
+    save: async (said, form) => {
+      const seen = form.text(FORM_FIELDS.seen);
+      const { problem, id } = await amend(context, kind, { submissionId, seen, ...said });
+      if (problem !== null) return problemErrors(problem);
+      return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, desc, eq, ne } from "drizzle-orm";
+import {
+  asSubmission,
+  complete,
+  type EntryRow,
+  entryById,
+  type SubmissionRow,
+  seenOf,
+  shownEntries,
+  submissionById,
+} from "#app/collections/index.server.ts";
+import {
+  completeData,
+  isOutdated,
+  type Kind,
+  type Move,
+  possible,
+  type Reason,
+  type ShownEntry,
+} from "#app/collections/index.ts";
+import { href } from "#app/editions/slugs.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { Status } from "#db/columns.ts";
+import { decisions, submissions } from "#db/edition/schema.ts";
+import { type AuthorCounts, authorCounts } from "./author.server.ts";
+import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
+import { type LogLine, logOfEntry } from "./log.server.ts";
+import { marksOf, patternsIn } from "./marks.server.ts";
+import { type Person, peopleOf } from "./people.server.ts";
+import { nextWaiting, submissionText, waitingTotal } from "./queue.server.ts";
+import { timesOf } from "./times.ts";
+import type { View } from "./view.ts";
+
+/** Everything somebody needs to decide about what was proposed. */
+export interface Review {
+  kind: Kind["id"];
+  id: string;
+  title: string;
+  status: Status;
+  isEdit: boolean;
+  at: string;
+  author: Author | null;
+  note: string;
+  /** What its author had to say to the decision. */
+  reply: { words: string; at: string } | null;
+  answer: { reason: Reason | null; words: string } | null;
+  view: View;
+  /** As pages will show it, or show it now, by the view. */
+  preview: ShownEntry;
+  fields: ShownField[];
+  /** Of an edit: against what the entry said before. */
+  diffs: ShownDiff[];
+  rivals: Rival[];
+  /** Patterns of keyword marks that are in it. */
+  patterns: string[];
+  decision: DecisionForm;
+  history: LogLine[];
+  paths: { queue: string; entry: string; edit: string | null; next: string | null };
+  /** How many wait in all. */
+  waiting: number;
+}
+
+export interface Author extends Person {
+  counts: AuthorCounts;
+  path: string;
+}
+
+/** Another edit of the same entry that waits. */
+export interface Rival {
+  id: string;
+  path: string;
+  author: Person | null;
+  at: string;
+  diffs: ShownDiff[];
+  /** Labels of fields that both change. */
+  contested: string[];
+}
+
+/** What the form of a decision needs. */
+export interface DecisionForm {
+  seen: string;
+  moves: Move[];
+  /** It is the viewer's own, and others decide about it. */
+  isOwn: boolean;
+  isOutdated: boolean;
+}
+
+/** A submission of the kind with its entry; null for what is of another kind, or was never there. */
+export function standingAt({ database }: LoadContext, kind: Kind, id = ""): Standing | null {
+  const submission = submissionById(database.db, id);
+  const entry = submission?.kind === kind.id ? entryById(database.db, submission.entryId) : undefined;
+  return submission === undefined || entry === undefined ? null : { submission, entry };
+}
+
+export interface Standing {
+  submission: SubmissionRow;
+  entry: EntryRow;
+}
+
+export async function reviewOf(context: LoadContext, kind: Kind, standing: Standing, view: View): Promise<Review> {
+  const { submission, entry } = standing;
+  const { config } = context.edition;
+  const times = timesOf(config.locale, context.clock());
+  const marks = marksOf(context.database);
+  const [patterns = []] = await patternsIn(marks, [submissionText(submission)]);
+  const isEdit = submission.baseVersion !== null;
+  const [after, before] = [saidOf(kind, submission), beforeOf(context, kind, standing)];
+  const said = view === "before" ? before : after;
+  const shown = { ...said, id: entry.id, title: kind.title(said.data) };
+  const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
+  const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
+  const next = nextWaiting(context.database, kind, submission.id);
+  const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
+  return {
+    ...{ kind: kind.id, id, title, status, note, isEdit, view, preview, diffs, patterns },
+    at: times.at(createdAt),
+    author: await authorOf(context, kind, submission.authorId),
+    reply: reply === null || repliedAt === null ? null : { words: reply, at: times.at(repliedAt) },
+    answer: status === "pending" ? null : { reason: submission.reason as Reason | null, words: submission.words },
+    fields: shownFields(context, kind, said, marks),
+    rivals: await rivalsOf(context, kind, standing, diffs),
+    decision: decisionForm(context, standing),
+    history: await logOfEntry(context, entry.id),
+    paths: {
+      queue: href(config, "moderationQueue", { kind: kind.id }),
+      entry: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
+      edit: status === "pending" ? `${reviewPath(context, kind, id)}?edit=1` : null,
+      next: next && reviewPath(context, kind, next),
+    },
+    waiting: waitingTotal(context.database, kind),
+  };
+}
+
+export const reviewPath = ({ edition }: LoadContext, { id }: Kind, submissionId: string): string =>
+  href(edition.config, "moderationReview", { kind: id, id: submissionId });
+
+const saidOf = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">): Said => ({
+  key,
+  data: completeData(kind.fields, data),
+});
+
+/** What the entry says now; of an edit that is decided, what it said then. */
+function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: Standing): Said {
+  const now = complete(kind, entry);
+  if (submission.status === "pending") return now;
+  const then = database.db
+    .select({ before: decisions.before })
+    .from(decisions)
+    .where(and(eq(decisions.entryId, entry.id), eq(decisions.submissionId, submission.id), ne(decisions.verb, "amend")))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+    .get();
+  return then === undefined ? now : saidOf(kind, then.before.entry);
+}
+
+async function authorOf(context: LoadContext, kind: Kind, authorId: string | null): Promise<Author | null> {
+  const person = (await peopleOf(context, [authorId]))(authorId);
+  if (person === null) return null;
+  const path = href(context.edition.config, "moderationAuthor", { id: person.id });
+  return { ...person, path, counts: authorCounts(context.database, [kind], person.id) };
+}
+
+async function rivalsOf(
+  context: LoadContext,
+  kind: Kind,
+  { submission, entry }: Standing,
+  diffs: readonly ShownDiff[],
+): Promise<Rival[]> {
+  if (submission.status !== "pending") return [];
+  const rows = context.database.db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.entryId, entry.id), eq(submissions.status, "pending"), ne(submissions.id, submission.id)))
+    .orderBy(submissions.id)
+    .limit(MOST_RIVALS)
+    .all();
+  const personOf = await peopleOf(
+    context,
+    rows.map(({ authorId }) => authorId),
+  );
+  const times = timesOf(context.edition.config.locale, context.clock());
+  const marks = marksOf(context.database);
+  const own = new Set(diffs.map(({ name }) => name));
+  const rivals: Rival[] = [];
+  for (const row of rows) {
+    const theirs = shownDiffs(context, kind, complete(kind, entry), saidOf(kind, row), marks);
+    rivals.push({
+      ...{ id: row.id, path: reviewPath(context, kind, row.id), author: personOf(row.authorId), diffs: theirs },
+      at: times.at(row.createdAt),
+      contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
+    });
+    // Long texts take a while to compare: others get their turn in between.
+    await nextTurn();
+  }
+  return rivals;
+}
+
+/** As many are set beside each other. */
+const MOST_RIVALS = 5;
+
+function decisionForm({ viewer, edition }: LoadContext, { submission, entry }: Standing): DecisionForm {
+  const isOwn = submission.authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
+  return {
+    seen: seenOf(entry, submission),
+    moves: isOwn ? [] : possible({ submission, entry }),
+    isOwn,
+    isOutdated: submission.status === "pending" && isOutdated(entry, submission),
+  };
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, gt } from "drizzle-orm";
+import { complete } from "#app/collections/index.server.ts";
+import { BYTE_ORDER_MARK, type Kind, tableHead, tableLine } from "#app/collections/index.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { entries } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+const BATCH = 500;
+
+/** Every entry of a kind as a table, in the order in which they came; read in batches, with turns for others in between. */
+export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last: string | null = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + tableHead(kind, config)));
+    },
+    async pull(controller) {
+      const rows = batchAfter(handle, kind, last);
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length === 0) return controller.close();
+      controller.enqueue(encoder.encode(rows.map((row) => tableLine(kind, complete(kind, row), config)).join("")));
+      await nextTurn();
+    },
+  });
+}
+
+const batchAfter = ({ db }: EditionHandle, kind: Kind, last: string | null) =>
+  db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.kind, kind.id), last === null ? undefined : gt(entries.id, last)))
+    .orderBy(entries.id)
+    .limit(BATCH)
+    .all();

@@ -1,0 +1,27 @@
+/** Times as pages of the moderation tell them, in the edition's language. */
+export interface Times {
+  /** Day and time. */
+  at(moment: Date): string;
+  /** How long ago it was: "3 days ago". */
+  ago(moment: Date): string;
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ["day", 24 * 60 * MINUTE_MS],
+  ["hour", 60 * MINUTE_MS],
+  ["minute", MINUTE_MS],
+] as const;
+
+export function timesOf(locale: string, now: Date): Times {
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  const spans = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  return {
+    at: (moment) => moments.format(moment),
+    ago: (moment) => {
+      const passed = Math.max(0, now.getTime() - moment.getTime());
+      const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? UNITS[2];
+      return spans.format(-Math.floor(passed / length), unit);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { EditionStore } from "#app/editions/index.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+/** The files of all editions that are up. */
+export function databasesOf({ codes, get }: Pick<EditionStore, "codes" | "get">): EditionHandle[] {
+  return codes.flatMap((code) => {
+    const state = get(code);
+    return state?.state === "open" ? [state.handle] : [];
+  });
+}

@@ -1,0 +1,161 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signedInMember } from "../support/accounts/member.ts";
+import { flawsOf } from "../support/browser-flaws.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
+import { wordsOf } from "../support/browser-words.ts";
+
+const web = webForFile();
+const LISTS: Record<string, string> = { en: "/dictionary", ar: "/قاموس" };
+
+/** The cookies of somebody new, and of somebody who decides about nouns. */
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  const origin = (code: string) => new URL(web.at(code, "/")).origin;
+  const { dataDir } = web.site;
+  cookies.en = await signedInMember(dataDir, origin("en"), "robin");
+  cookies.ar = await signedInMember(dataDir, origin("ar"), "wren");
+  cookies.moderator = await signedInMember(dataDir, origin("en"), "mona", "*-nouns");
+});
+
+async function openAs(who: string, code: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await web.visit(options);
+  const [name = "", value = ""] = (cookies[who] ?? "").split("=");
+  await page.context().addCookies([{ name, value, url: web.at(code, "/") }]);
+  await page.goto(web.at(code, path));
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+
+describe("a list", () => {
+  const text = wordsOf("en");
+  const filter = (page: Page) => main(page).getByLabel(text("collections.list.filter"));
+  const count = (page: Page) => main(page).getByRole("status").first();
+
+  test("narrows down while somebody types, keeps the focus, says how many are left, and can be shared", async () => {
+    const page = await web.open("en", "/dictionary");
+    const all = await count(page).innerText();
+    await filter(page).pressSequentially("actr");
+    await page.waitForURL(/filter=actr$/);
+    await expect.poll(() => count(page).innerText()).not.toBe(all);
+    expect(await main(page).innerText()).toContain("actress");
+    expect(await filter(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.reload();
+    expect(await filter(page).inputValue()).toBe("actr");
+    await filter(page).fill("no such word at all");
+    await main(page).getByText(text("collections.list.nothing")).waitFor();
+    await main(page)
+      .getByRole("link", { name: text("collections.list.reset") })
+      .click();
+    await expect.poll(() => count(page).innerText()).toBe(all);
+    expect(await filter(page).inputValue()).toBe("");
+  });
+
+  test("needs no scripts", async () => {
+    const page = await web.open("en", "/dictionary", { javaScriptEnabled: false });
+    const all = await count(page).innerText();
+    await main(page)
+      .getByRole("navigation")
+      .getByRole("link", { name: /^arts\b/ })
+      .click();
+    await filter(page).fill("actress");
+    await press(page, text("collections.list.filter"));
+    expect(page.url()).toMatch(/filter=actress&category=arts/);
+    expect(await count(page).innerText()).not.toBe(all);
+    await main(page)
+      .getByRole("link", { name: /actress/ })
+      .first()
+      .click();
+    expect(await heading(page).innerText()).toContain("actress");
+    await main(page)
+      .getByRole("link", { name: text("collections.entry.edit") })
+      .click();
+    // Who is not signed in is led there first.
+    expect(page.url()).toContain("/sign-in");
+  });
+});
+
+describe("a proposal", () => {
+  test("is written, looked at and sent with the keyboard alone", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("en", "en", "/dictionary/submit");
+    for (const [field, word] of [
+      ["masc", "lamplighter"],
+      ["fem", "lamplightress"],
+    ] as const) {
+      await page.locator(`[id="field-${field}.add"]`).press("Enter");
+      await page.keyboard.type(word);
+    }
+    await main(page)
+      .getByRole("button", { name: text("collections.form.preview") })
+      .press("Enter");
+    await page.locator("#preview").waitFor();
+    expect(await main(page).innerText()).toContain("lamplighter / lamplightress");
+    await main(page)
+      .getByRole("button", { name: text("collections.form.send"), exact: true })
+      .press("Enter");
+    await page.waitForURL(/\/contributions\/[^/]+\?done=sent$/);
+    expect(await main(page).innerText()).toContain("lamplightress");
+    // What was sent is no draft any more.
+    await page.goto(web.at("en", "/dictionary/submit"));
+    await hydrated(page);
+    expect(await page.getByText(text("form.draft.found")).count()).toBe(0);
+  });
+
+  test("needs no scripts: lists, a picture, what looks alike, and its way to the moderators", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/dictionary/submit", { javaScriptEnabled: false });
+    await page.locator("[name=masc]").first().fill("actor");
+    await page.locator("[name=fem]").first().fill("player");
+    await page.locator("[name=note]").fill("heard on a stage");
+    await press(page, text("collections.form.send"));
+    expect(await main(page).innerText()).toContain(text("collections.form.alikeHeader"));
+    expect(await page.locator("[name=masc]").first().inputValue()).toBe("actor");
+    expect(await page.locator("[name=note]").inputValue()).toBe("heard on a stage");
+    await main(page).getByLabel(text("collections.form.alikeSure")).check();
+    await press(page, text("collections.form.send"));
+    expect(page.url()).toMatch(/\/contributions\/[^/]+\?done=sent$/);
+  });
+
+  test("of a change says what is wrong beside the field, and stays filled in", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("en", "en", "/dictionary/actor/edit");
+    await press(page, text("collections.form.send"));
+    await main(page).getByRole("alert").getByText(text("collections.error.unchanged")).waitFor();
+    expect(await page.locator("[name=fem]").first().inputValue()).toBe("actress");
+    await page.locator("[name=classInstance]").fill("of the stage");
+    await press(page, text("collections.form.send"));
+    await page.waitForURL(/\?done=sent$/);
+  });
+});
+
+describe("pages of collections are accessible, fit every window and speak their language:", () => {
+  test.for(["en", "ar"])("%s", { timeout: 120_000 }, async (code) => {
+    const list = LISTS[code] ?? "";
+    const page = await openAs(code, code, list);
+    const entry = decodeURI((await main(page).locator("li[id] > a").first().getAttribute("href")) ?? "");
+    const paths = [list, `${list}?filter=zzzz`, entry, `${list}/submit`, `${entry}/edit`];
+    const flaws: string[] = [];
+    for (const path of paths) flaws.push(...(await flawsOf(web, page, code, { kind: path, path, status: 200 })));
+    expect(flaws).toEqual([]);
+  });
+
+  test("a proposal goes its way from right to left", async () => {
+    const text = wordsOf("ar");
+    const page = await openAs("ar", "ar", `${LISTS.ar}/submit`);
+    for (const [field, word] of [
+      ["masc", "مشعل الفوانيس"],
+      ["fem", "مشعلة الفوانيس"],
+    ] as const) {
+      await page.locator(`[id="field-${field}.add"]`).click();
+      await page.locator(`[name=${field}]`).first().fill(word);
+    }
+    await press(page, text("collections.form.send"));
+    await page.waitForURL(/\?done=sent$/);
+    await main(page).getByText("مشعلة الفوانيس").first().waitFor();
+  });
+});

@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { SubmissionRow } from "#app/collections/index.server.ts";
+import { PROPOSALS } from "#app/collections/propose.server.ts";
+import * as edit from "#app/routes/contribute/edit.tsx";
+import * as submit from "#app/routes/contribute/submit.tsx";
+import { accounts } from "#db/accounts/schema.ts";
+import { change } from "#db/change.ts";
+import { entries, submissions } from "#db/edition/schema.ts";
+import { type Door, type Fields, openDoor } from "#tests/support/accounts/door.ts";
+import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+import { photo } from "#tests/support/pictures/hostile.ts";
+
+const SUBMIT = "/dictionary/submit";
+const NOUN = { masc: "gardener", fem: "gardeneress", note: "heard it at work" };
+
+const send = (door: Door, fields: Fields) => door.post(submit, SUBMIT, fields);
+const editAt = (name: string) => `/dictionary/${name}/edit`;
+const sendEdit = (door: Door, name: string, fields: Fields) =>
+  door.post(edit, editAt(name), fields, { params: { name } });
+
+const sentTo = ({ database }: Door): SubmissionRow[] =>
+  database.db.select().from(submissions).where(eq(submissions.kind, "nouns")).orderBy(submissions.id).all();
+
+const entryOf = ({ database }: Door, id: string) => database.db.select().from(entries).where(eq(entries.id, id)).get();
+
+const setState = ({ world }: Door, id: string, state: "active" | "banned") =>
+  world.store.db.update(accounts).set({ state }).where(eq(accounts.id, id));
+
+test("visitors are led to sign in, and banned people to where they are told why", async () => {
+  const door = await openDoor();
+  const name = await putEntry(door, "nouns", noun("king", "queen"));
+  const answers = async () => [
+    await door.get(submit, SUBMIT),
+    await send(door, NOUN),
+    await door.get(edit, editAt(name), { params: { name } }),
+    await sendEdit(door, name, NOUN),
+  ];
+  for (const { status, location } of await answers()) {
+    expect([status, location?.split("?")[0]]).toEqual([303, "/account/sign-in"]);
+  }
+  const id = await signUpProven(door, "robin");
+  await setState(door, id, "banned");
+  for (const { location } of await answers()) expect(location).toBe("/account/banned");
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("what is sent waits, with all that was typed, and leads to its page", async () => {
+  const door = await openDoor();
+  const id = await signUpProven(door, "robin");
+  const { status, location } = await send(door, {
+    masc: ["gardener", "", "digger"],
+    mascConvention: ["", "", "slang"],
+    fem: "gardeneress",
+    categories: ["professions", "arts", "professions"],
+    note: "heard it at work",
+  });
+  const [row] = sentTo(door);
+  expect([status, location]).toEqual([303, `/account/contributions/${row?.id}?done=sent`]);
+  expect(row).toMatchObject({
+    status: "pending",
+    authorId: id,
+    note: "heard it at work",
+    baseVersion: null,
+    key: null,
+  });
+  expect(row?.data).toMatchObject({
+    masc: [
+      { form: "gardener", convention: "" },
+      { form: "digger", convention: "slang" },
+    ],
+    categories: ["professions", "arts"],
+  });
+});
+
+test("a refused form says what is wrong beside each field, and stays filled in", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const long = "x".repeat(40);
+  const { status, data } = await send(door, { masc: ["", "fine", long], fem: "f", categories: "no such", note: "why" });
+  expect(status).toBe(400);
+  expect(data.errors).toEqual({
+    "masc.1": ["collections.error.tooLong", { most: 36, length: 40 }],
+    categories: "form.invalid",
+  });
+  expect(data.lists).toMatchObject({ masc: ["fine", long], fem: ["f"], categories: ["no such"] });
+  expect(data.values.note).toBe("why");
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("a preview shows the entry, and nothing is kept", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const { status, data } = await send(door, { ...NOUN, _preview: "on" });
+  expect(status).toBe(200);
+  expect(data.preview).toMatchObject({ title: "gardener / gardeneress", data: { fem: [{ form: "gardeneress" }] } });
+  expect(data.lists.masc).toEqual(["gardener"]);
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("buttons of lists change the form, and send nothing", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const { status, data } = await send(door, { ...NOUN, masc: ["one", "two"], _list: "up:masc:1" });
+  expect([status, data.errors, data.lists.masc]).toEqual([200, {}, ["two", "one"]]);
+  expect(data.lists.fem).toEqual(["gardeneress"]);
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("what looks like an entry is sent only by those who have looked", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const id = await putEntry(door, "nouns", noun("GARDENER", "garden lady"), { key: "gardener" });
+  await putEntry(door, "nouns", noun("gardener's friend", "gardeners"));
+  const { data } = await send(door, NOUN);
+  expect(data.alike).toEqual([{ id, key: "gardener", title: "GARDENER / garden lady", path: "/dictionary/gardener" }]);
+  expect(data.errors).toEqual({ _sure: "collections.error.alike" });
+  expect(sentTo(door)).toEqual([]);
+  expect((await send(door, { ...NOUN, _sure: "on" })).status).toBe(303);
+});
+
+test("the same again is refused, and so is an edit that changes nothing", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  await send(door, NOUN);
+  expect((await send(door, NOUN)).data.errors).toEqual({ form: "collections.error.duplicate" });
+  const name = await putEntry(door, "nouns", noun("king", "queen"));
+  const same = { masc: "king", fem: "queen", _version: "1" };
+  expect((await sendEdit(door, name, same)).data.errors).toEqual({ form: "collections.error.unchanged" });
+  expect((await sendEdit(door, name, { ...same, fem: "queens" })).status).toBe(303);
+  expect((await sendEdit(door, name, { ...same, fem: "queens" })).data.errors).toEqual({
+    form: "collections.error.duplicate",
+  });
+});
+
+test("an edit begins with what the entry says, and tells when that has changed meanwhile", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const name = await putEntry(door, "nouns", noun("king", "queen", { categories: ["titles"] }));
+  const page = (await door.get(edit, editAt(name), { params: { name } })).data.page;
+  expect(page.start.lists).toMatchObject({ masc: ["king"], fem: ["queen"], categories: ["titles"] });
+  expect(page.edited).toMatchObject({ version: 1, asNewPath: `${SUBMIT}?from=${name}` });
+  await change(door.database, (db) => db.update(entries).set({ version: 2 }).where(eq(entries.id, name)).run());
+  const changed = { masc: "king", fem: "kween", _version: "1" };
+  const { data } = await sendEdit(door, name, changed);
+  expect(data).toMatchObject({
+    changed: true,
+    errors: { form: "collections.error.changed" },
+    lists: { fem: ["kween"] },
+  });
+  expect((await sendEdit(door, name, { ...changed, _version: "2" })).status).toBe(303);
+  expect(sentTo(door)).toMatchObject([{ entryId: name, baseVersion: 2 }]);
+  expect(entryOf(door, name)?.version).toBe(2);
+});
+
+test("an entry that visitors do not see is edited by nobody, and no model for another", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "nounish", "en-nouns");
+  for (const status of ["pending", "hidden", "removed"] as const) {
+    const name = await putEntry(door, "nouns", noun(status, `${status}ess`), { status });
+    expect((await door.get(edit, editAt(name), { params: { name } })).status).toBe(404);
+    expect((await sendEdit(door, name, { ...NOUN, _version: "1" })).status).toBe(404);
+    expect((await door.get(submit, `${SUBMIT}?from=${name}`)).data.page.start.lists).toEqual({});
+  }
+  const model = await putEntry(door, "nouns", noun("king", "queen", { sources: ["woolf/orlando"] }), { key: "king" });
+  const { start, edited } = (await door.get(submit, `${SUBMIT}?from=${model}`)).data.page;
+  expect([start.lists.masc, start.lists.sources, start.values.key, edited]).toEqual([
+    ["king"],
+    undefined,
+    undefined,
+    null,
+  ]);
+});
+
+test("keys and what is reserved are for those who decide", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const fields = (page: { fields: { id: string }[] }) => page.fields.map(({ id }) => id);
+  const own = (await door.get(submit, SUBMIT)).data.page;
+  expect([own.hasKey, fields(own).includes("sources")]).toEqual([false, false]);
+  await send(door, { ...NOUN, key: "gardener", sources: "woolf/orlando" });
+  expect(sentTo(door)).toMatchObject([{ key: null, data: { sources: [] } }]);
+
+  await signUpProven(door, "nounish", "en-nouns");
+  const theirs = (await door.get(submit, SUBMIT)).data.page;
+  expect([theirs.hasKey, fields(theirs).includes("sources")]).toEqual([true, true]);
+  await send(door, { masc: "baker", fem: "bakeress", key: " Baker ", sources: "woolf/orlando" });
+  expect(sentTo(door)[1]).toMatchObject({ key: "baker", data: { sources: ["woolf/orlando"] } });
+});
+
+test("a key that could be taken for another one is no key", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "nounish", "en-nouns");
+  const bad = ["b\u0430ker", "baker\u202e", "a b", "../x", "<b>", "x".repeat(101), "ba\u200bker", "бaker", "-"];
+  for (const key of bad) {
+    expect([key, (await send(door, { ...NOUN, key })).data?.errors]).toEqual([key, { key: "collections.error.key" }]);
+  }
+  await putEntry(door, "nouns", noun("king", "queen"), { key: "gardener" });
+  expect((await send(door, { ...NOUN, key: "ＧARDENER" })).data.errors).toEqual({ key: "collections.error.keyTaken" });
+  expect((await send(door, { ...NOUN, key: "пекарь" })).status).toBe(303);
+});
+
+test("HTML, control characters and signs that turn a text round are text, or nothing", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const hostile = "<img src=x onerror=alert(1)>";
+  await send(door, { masc: hostile, fem: "\u202egarden\u0000er\u001b[31m\u2066 x\u2069", note: "</script>\u0000" });
+  expect(sentTo(door)[0]?.data).toMatchObject({
+    masc: [{ form: hostile, convention: "" }],
+    fem: [{ form: "gardener[31m x", convention: "" }],
+  });
+  expect(sentTo(door)[0]?.note).toBe("</script>");
+});
+
+test("a megabyte in every field is refused, and so are lists without end", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const file = new File([], "");
+  const text = await send(door, { masc: "x".repeat(1_000_000), fem: "f", _picture: file });
+  expect(text.status).toBe(400);
+  expect(text.data.errors["masc.0"]?.[0]).toBe("collections.error.tooLong");
+  const many = await send(door, { masc: Array.from({ length: 400 }, (_, at) => `m${at}`), fem: "f", _picture: "" });
+  expect(many.data.errors.masc?.[0]).toBe("collections.error.tooMany");
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("new accounts show that they are no program; those that were thanked before need not", async () => {
+  const door = await openDoor();
+  await door.signUp("newcomer", "newcomer@example.org");
+  expect((await door.get(submit, SUBMIT)).data.page.captcha).toMatchObject({ purpose: "entry" });
+  const { data } = await send(door, NOUN);
+  expect(Object.keys(data.errors)).toEqual(["captcha"]);
+  const ticket = data.errors.captcha[1].ticket;
+  door.world.pass(20_000);
+  expect((await send(door, { ...NOUN, captchaTicket: ticket })).status).toBe(303);
+  expect((await send(door, { ...NOUN, fem: "another", captchaTicket: ticket })).status).toBe(400);
+  await signUpProven(door, "robin");
+  expect((await door.get(submit, SUBMIT)).data.page.captcha).toBeNull();
+  // What shows the page is for this person alone.
+  expect([submit.handle.personal, edit.handle.personal]).toEqual([true, true]);
+});
+
+test("nobody sends without end", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const answers = [];
+  for (let number = 0; number <= PROPOSALS.perHour.most; number += 1) {
+    answers.push((await send(door, { masc: `m${number}`, fem: `f${number}` })).status);
+  }
+  expect(answers.filter((status) => status === 303).length).toBe(PROPOSALS.perHour.most);
+  expect(answers.at(-1)).toBe(429);
+  door.world.pass(PROPOSALS.perHour.windowMs);
+  expect((await send(door, { masc: "later", fem: "later too" })).status).toBe(303);
+});
+
+test("pictures stay while the rest is mended, can be left out again, and are nobody else's", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const picture = new File([new Uint8Array(await photo())], "me.jpg", { type: "image/jpeg" });
+  const first = await send(door, { masc: "gardener", _picture: picture });
+  const [id = ""] = first.data.lists.pictures;
+  expect(first.status).toBe(400);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  const added = await send(door, { ...NOUN, pictures: id, _picture: picture, _addPicture: "on" });
+  expect([added.status, added.data.errors, added.data.lists.pictures.length]).toEqual([200, {}, 2]);
+  const left = await send(door, { ...NOUN, pictures: added.data.lists.pictures, _removePicture: id });
+  expect([left.status, left.data.lists.pictures]).toEqual([200, added.data.lists.pictures.slice(1)]);
+  expect((await send(door, { ...NOUN, pictures: id })).status).toBe(303);
+  expect(sentTo(door)[0]?.data).toMatchObject({ pictures: [id] });
+
+  const other = door.other();
+  await signUpProven(other, "wren");
+  const stolen = await send(other, { masc: "thief", fem: "thiefess", pictures: id });
+  expect(stolen.data.errors).toEqual({ form: "pictures.error.gone" });
+  const made = await send(other, { masc: "thief", fem: "thiefess", pictures: ["../../etc/passwd", "f".repeat(32)] });
+  expect(made.data.lists.pictures).toEqual(["f".repeat(32)]);
+});
+
+test("a file that is no picture is refused beside its field", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const file = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "me.svg", { type: "image/png" });
+  const { status, data } = await send(door, { ...NOUN, _picture: file });
+  expect([status, data.errors]).toEqual([400, { pictures: "pictures.error.invalid" }]);
+  expect(data.lists.masc).toEqual(["gardener"]);
+});
+
+test("where an edition lets moderators decide about their own, what they send is there at once", async () => {
+  const { config } = shipped("en").edition;
+  const door = await openDoor({ config: { collections: { ...config.collections, ownDecisions: true } } });
+  await signUpProven(door, "nounish", "en-nouns");
+  expect((await send(door, { ...NOUN, key: "gardener" })).location).toBe("/dictionary/gardener");
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { scratchFolder } from "#tests/support/data/scratch.ts";
+import { damageOf, gapsOf, lostOf, orphansOf } from "../../torture/inspect.ts";
+import { builtWriter, killedRound } from "../../torture/kills.ts";
+import { randomOf } from "../../torture/random.ts";
+import { openWorld, prepare } from "../../torture/world.ts";
+
+/** A little of what `npm run torture` does a thousand times. */
+
+const seed = Date.now() % 1_000_000;
+let writer = "";
+beforeAll(async () => {
+  writer = await builtWriter();
+});
+
+test(`a dozen processes killed amid mixed writes lose nothing they acknowledged (seed ${seed})`, async () => {
+  const dataDir = scratchFolder();
+  await prepare(dataDir);
+  const random = randomOf(seed);
+  const notes = [];
+  for (let kill = 0; kill < 12; kill += 1) {
+    const round = await killedRound(writer, dataDir, random, { early: kill === 5 });
+    notes.push(...round.notes);
+  }
+  const world = openWorld(dataDir);
+  const findings = [
+    ...lostOf(world, notes),
+    ...damageOf(world),
+    ...gapsOf(world),
+    ...(await orphansOf(world, dataDir)),
+  ];
+  await world.close();
+  expect(findings).toEqual([]);
+  expect(notes.length).toBeGreaterThan(50);
+}, 60_000);
+
+test("a process killed in the middle of 500 submissions keeps every one it acknowledged", async () => {
+  const dataDir = scratchFolder();
+  await prepare(dataDir);
+  const how = { enough: 250, words: ["submissions"], early: false };
+  const { notes } = await killedRound(writer, dataDir, randomOf(seed), how);
+  expect(notes.length).toBeGreaterThanOrEqual(250);
+  const world = openWorld(dataDir);
+  const findings = [...lostOf(world, notes), ...damageOf(world), ...gapsOf(world)];
+  await world.close();
+  expect(findings).toEqual([]);
+}, 60_000);

@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readCollection } from "#app/collections/files.ts";
+import { replaceShippedEntries } from "#app/collections/import.server.ts";
+import type { ListPage } from "#app/collections/list-page.server.ts";
+import type { SourceExtra } from "#app/collections/sources/extra.ts";
+import { sources } from "#app/collections/sources/index.ts";
+import { priorityOf } from "#app/collections/sources/order.ts";
+import type { SourceData } from "#app/collections/sources/source.ts";
+import type { UsedInData } from "#app/collections/sources/used-in.ts";
+import * as apiList from "#app/routes/api/collection.ts";
+import * as apiSource from "#app/routes/api/source.ts";
+import * as collection from "#app/routes/public/collection.tsx";
+import * as entryPage from "#app/routes/public/entry.tsx";
+import * as item from "#app/routes/public/item.tsx";
+import { change } from "#db/change.ts";
+import { entries } from "#db/edition/schema.ts";
+import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { seed } from "#tests/support/collections/seed.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+/** The shipped sources of an edition, in a new file. */
+async function openWithSources(code: string): Promise<Door> {
+  const opened = await openDoor({ edition: code });
+  const { entries: read } = readCollection(
+    sources,
+    readFileSync(`editions/${code}/collections/sources.yaml`, "utf8"),
+    shipped(code).edition.config,
+  );
+  const written = read.map(({ value }) => value);
+  await change(opened.database, (db) => void replaceShippedEntries(db, sources, written, new Date()));
+  return opened;
+}
+
+const listAt = async (at: Door, address: string): Promise<ListPage> =>
+  (await at.get(collection, address)).data.page as ListPage;
+
+const usedAt = async (at: Door, address: string): Promise<UsedInData | null> =>
+  (await at.get(item, address)).data.used as UsedInData | null;
+
+const dataOf = (entry: { data: unknown }) => entry.data as SourceData;
+
+test("the plain list is a table of contents by set, with the first sources of each", async () => {
+  const door = await openWithSources("en");
+  const { groups, entries: whole, total } = await listAt(door, "/sources");
+  expect(whole).toEqual([]);
+  const heads = groups.flatMap(({ sections }) => sections);
+  const they = heads.find(({ value }) => value === "they");
+  expect(they).toMatchObject({ label: "they/them", path: "/they", allPath: "/sources?pronoun=they" });
+  expect(they?.count).toBe((await listAt(door, "/sources?pronoun=they")).total);
+  expect(they?.entries.length).toBeLessThan(they?.count ?? 0);
+  expect(heads.at(-1)).toMatchObject({ value: "avoiding", path: "/avoiding" });
+  expect(new Set(heads.map(({ value }) => value)).size).toBe(heads.length);
+  expect(heads.flatMap(({ entries: shown }) => shown).length).toBeLessThanOrEqual(60);
+  expect(total).toBeGreaterThan(50);
+  // The same twice would be one time too many.
+  expect((await listAt(door, "/sources")).facets.map(({ id }) => id)).toEqual(["type"]);
+});
+
+test("a part of the list is a page of its own, in the order of types and authors, and is kept for everybody", async () => {
+  const door = await openWithSources("en");
+  const answer = await door.get(collection, "/sources?pronoun=they");
+  const page = answer.data.page as ListPage;
+  expect(page.section).toMatchObject({ value: "they", label: "they/them" });
+  expect(answer.headers.get("Cache-Control")).toContain("s-maxage");
+  const priorities = page.entries.map((entry) => priorityOf(dataOf(entry).type));
+  expect(priorities).toEqual([...priorities].sort((a, b) => b - a));
+  const others = page.entries.map((entry) => dataOf(entry)).filter(({ type }) => type === "Other");
+  const named = others.map(({ author }) => author !== "");
+  expect(named).toEqual([...named].sort((a, b) => Number(b) - Number(a)));
+});
+
+test("it can be narrowed by type and by words in any field", async () => {
+  const door = await openWithSources("en");
+  const games = await listAt(door, "/sources?type=Game");
+  expect(games.entries.map((entry) => dataOf(entry).type)).toEqual(games.entries.map(() => "Game"));
+  expect(games.total).toBeGreaterThan(0);
+  expect((await listAt(door, "/sources?filter=WOOLF")).entries.map(({ key }) => key)).toEqual(["woolf-orlando"]);
+  expect((await listAt(door, "/sources?type=Nothing")).total).toBe(0);
+});
+
+test("what is in no known set stands among the others, and sets that take turns among themselves", async () => {
+  const own = await openDoor();
+  await seed(own.database, "sources", 1, () => ({ type: "Book", title: "One", pronouns: ["they&she", "blorp"] }));
+  const { groups } = await listAt(own, "/sources");
+  const found = groups.map(({ sections }) => sections.map(({ value, label }) => [value, label]));
+  expect(found.slice(-2)).toEqual([[["she&they", "she/her · they/them"]], [["blorp", "blorp"]]]);
+  expect(groups.flatMap(({ sections }) => sections.map(({ value }) => value))).toEqual(
+    expect.arrayContaining(["she", "they"]),
+  );
+  expect((await listAt(own, "/sources?pronoun=she%26they")).total).toBe(1);
+});
+
+test("a long list shows as much as a small one", async () => {
+  const own = await openDoor();
+  await seed(own.database, "sources", 400);
+  const { groups } = await listAt(own, "/sources");
+  const sections = groups.flatMap(({ sections }) => sections);
+  expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+  expect(sections.flatMap((section) => section.entries).length).toBeLessThanOrEqual(60);
+  expect((await listAt(own, "/sources?pronoun=they&page=2")).entries).toHaveLength(30);
+  expect((await usedAt(own, "/they"))?.works).toHaveLength(4);
+});
+
+test("the page of a set names some sources and leads to all; one that visitors made up names none", async () => {
+  const door = await openWithSources("en");
+  const used = await usedAt(door, "/they");
+  expect(used?.works).toHaveLength(4);
+  expect(used?.all).toEqual({ label: expect.stringMatching(/^All \d+$/), path: "/sources?pronoun=they" });
+  expect(used?.works[0]?.path).toMatch(/^\/sources\/[a-z0-9-]+$/);
+  expect((await usedAt(door, "/thon"))?.works.map(({ path }) => path)).toContain("/sources/converse-thon");
+  expect((await usedAt(door, "/avoiding"))?.works.length).toBeGreaterThan(0);
+  expect(await usedAt(door, "/xi/xir/xirs/xirs/xirself")).toBeNull();
+  expect(await usedAt(door, "/any")).toBeNull();
+  expect((await door.get(item, "/they")).headers.get("Cache-Control")).toContain("s-maxage");
+});
+
+test("an edition without sources shows none on the page of a set", async () => {
+  const { config } = shipped("en").edition;
+  const without = await openDoor({ config: { features: { ...config.features, sources: false } } });
+  expect(await usedAt(without, "/they")).toBeNull();
+});
+
+test("a set's own words about its sources stand above them, even where there are none", async () => {
+  const without = await openDoor();
+  const request = new Request("http://en.localhost:3000/thon");
+  const context = await without.context(request);
+  const thon = context.edition.grammar?.sets.get("thon");
+  if (thon === undefined) throw new Error("there is no thon");
+  const grammar = { ...context.edition.grammar, sets: new Map([["thon", { ...thon, sourcesInfo: "{/faq=Ask}" }]]) };
+  const told = { ...context, edition: { ...context.edition, grammar } } as typeof context;
+  const answer = (await item.loader({ request, context: told, params: {} } as never)) as { data: { used: UsedInData } };
+  expect(answer.data.used).toMatchObject({ note: "{/faq=Ask}", works: [], all: null });
+});
+
+const json = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>[];
+
+/** Of the contract, in its order. */
+const COLUMNS = [
+  ...["id", "locale", "pronouns", "type", "author", "title", "extra", "year", "fragments", "comment", "link"],
+  ...["submitter_id", "approved", "deleted", "base_id", "key", "images", "spoiler", "submitter", "versions"],
+];
+
+test("the API has every source in the columns of the contract", async () => {
+  const door = await openWithSources("en");
+  const list = json(await door.get(apiList, "/api/sources"));
+  expect(list.length).toBeGreaterThan(50);
+  expect(Object.keys(list[0] ?? {})).toEqual(COLUMNS);
+  const bible = list.find(({ key }) => key === "bible/king-james");
+  expect(bible).toMatchObject({
+    ...{ locale: "en", type: "Book", pronouns: "they", author: null, year: 1611, spoiler: 0, approved: 1, deleted: 0 },
+    ...{ images: null, submitter: null, submitter_id: null, base_id: null },
+    fragments: "let each esteem other better than [[themselves]].",
+  });
+  expect(list.find(({ key }) => key === "woolf-orlando")).toMatchObject({
+    author: "Virginia ^Woolf",
+    pronouns: "he;she;they",
+  });
+  const theirs = json(await door.get(apiList, "/api/sources?pronoun=thon"));
+  expect(theirs.map(({ key }) => key)).toEqual(expect.arrayContaining(["converse-thon"]));
+  expect(theirs.every(({ pronouns }) => String(pronouns).split(";").includes("thon"))).toBe(true);
+});
+
+test("one source is a list of one; what is not there, or not approved, is an empty list", async () => {
+  const door = await openWithSources("en");
+  const [orlando] = json(await door.get(apiList, "/api/sources?pronoun=she")).filter(
+    ({ key }) => key === "woolf-orlando",
+  );
+  const one = (id: string) => door.get(apiSource, `/api/sources/${id}`, { params: { id } });
+  expect(json(await one(String(orlando?.id)))).toEqual([orlando]);
+  const missing = await one("01JZZZZZZZZZZZZZZZZZZZZZZZ");
+  expect([missing.status, missing.body]).toEqual([200, "[]"]);
+  expect(missing.headers.get("Cache-Control")).toContain("no-store");
+  const own = await openDoor();
+  await seed(own.database, "sources", 1, () => ({ type: "Book", title: "Hidden", pronouns: ["they"] }));
+  await change(own.database, (db) => void db.update(entries).set({ status: "hidden" }).run());
+  const hidden = own.database.db.select().from(entries).get();
+  const answer = await own.get(apiSource, `/api/sources/${hidden?.id}`, { params: { id: hidden?.id ?? "" } });
+  expect(answer.body).toBe("[]");
+});
+
+test("a source leads to the same work in other languages, on its own page and in the API", async () => {
+  const door = await openWithSources("en");
+  const polish = await openWithSources("pl");
+  const both = [shipped("en").edition.config, shipped("pl").edition.config];
+  const request = new Request("http://en.localhost:3000/sources/woolf-orlando");
+  const context = {
+    ...(await door.context(request)),
+    directory: both,
+    siblings: () => [door.database, polish.database],
+  };
+  const params = { name: "woolf-orlando" };
+  const answer = (await entryPage.loader({ request, context, params } as never)) as unknown as {
+    data: { page: { entry: { extra: SourceExtra } } };
+  };
+  const { extra } = answer.data.page.entry;
+  expect(extra.pronounLinks.map(({ path }) => path)).toEqual(["/he", "/she", "/they"]);
+  expect(extra.versions).toMatchObject([
+    { locale: "pl", author: "Virginia Woolf", url: expect.stringContaining("/korpus/woolf-orlando") },
+  ]);
+  const api = await apiSource.loader({
+    request: new Request("http://en.localhost:3000/api/sources/x"),
+    context,
+    params: {
+      id: door.database.db
+        .select()
+        .from(entries)
+        .all()
+        .find(({ key }) => key === "woolf-orlando")?.id,
+    },
+  } as never);
+  const [row] = (await api.json()) as { versions: Record<string, unknown>[] }[];
+  expect(row?.versions).toMatchObject([{ locale: "pl", key: "woolf-orlando", approved: 1 }]);
+  expect(Object.keys(row?.versions[0] ?? {})).toEqual(COLUMNS.filter((column) => column !== "versions"));
+});

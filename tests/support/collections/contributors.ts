@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/server-runtime";
+import { grantRole } from "#app/accounts/roles.server.ts";
+import { amend, type Decision, decide } from "#app/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
+import type { Reason } from "#app/collections/entry.ts";
+import { completeData, type EntryData } from "#app/collections/field.ts";
+import { kindOf } from "#app/collections/kinds.ts";
+import { submit } from "#app/collections/submit.server.ts";
+import type { Door } from "#tests/support/accounts/door.ts";
+
+/** People at a door who propose inclusive words and decide about them. */
+
+export const INCLUSIVE = kindOf("inclusive");
+
+export const saying = (phrase: string, because = "It is kinder."): EntryData =>
+  completeData(INCLUSIVE.fields, { insteadOf: [phrase], say: ["people"], because });
+
+/** The world of one request of this browser. */
+export async function contextOf(door: Door): Promise<AppLoadContext> {
+  const asking = { loader: ({ context }: { context: AppLoadContext }) => ({ context }) };
+  return (await door.get(asking, "/")).data.context;
+}
+
+/** Somebody who looks after the inclusive words of an edition. */
+export async function moderatorAt(door: Door, locale = "en"): Promise<Door> {
+  const other = door.other();
+  const { id } = await other.signUp("moderata", "moderata@example.org");
+  await grantRole(door.world, { actor: null, accountId: id, role: { locale, area: "inclusive" } });
+  return other;
+}
+
+export interface Proposed {
+  submissionId: string;
+  entryId: string;
+}
+
+export async function propose(
+  door: Door,
+  phrase: string,
+  { base = null, note = "", because }: { base?: string | null; note?: string; because?: string } = {},
+): Promise<Proposed> {
+  const context = await contextOf(door);
+  const version = base === null ? 0 : (entryById(context.database.db, base)?.version ?? 0);
+  const result = await submit(context, INCLUSIVE, {
+    ...{ data: saying(phrase, because), key: null, note },
+    base: base === null ? null : { id: base, version },
+  });
+  if (result.problem !== null) throw new Error(result.problem);
+  return result;
+}
+
+/** Decides as somebody who has just looked. @param submissionId null for a decision about the entry alone */
+export async function settle(
+  door: Door,
+  { entryId, submissionId }: { entryId: string; submissionId: string | null },
+  move: Decision["move"],
+  reason: Reason | null = null,
+  words = "",
+): Promise<string> {
+  const context = await contextOf(door);
+  const result = await decide(context, INCLUSIVE, {
+    ...{ move, entryId, submissionId, reason, words },
+    seen: seenNow(context, entryId, submissionId),
+  });
+  if (result.problem !== null) throw new Error(result.problem);
+  return result.id;
+}
+
+export async function mend(door: Door, { entryId, submissionId }: Proposed, data: EntryData): Promise<void> {
+  const context = await contextOf(door);
+  const seen = seenNow(context, entryId, submissionId);
+  const { problem } = await amend(context, INCLUSIVE, { submissionId, seen, data, key: null });
+  if (problem !== null) throw new Error(problem);
+}
+
+function seenNow({ database }: AppLoadContext, entryId: string, submissionId: string | null): string {
+  const entry = entryById(database.db, entryId);
+  if (entry === undefined) throw new Error("the entry is not there");
+  return seenOf(entry, submissionId === null ? null : (submissionById(database.db, submissionId) ?? null));
+}

@@ -1,0 +1,11 @@
+import { readWordLine } from "#app/collections/field.ts";
+import { COLUMNS, type NounColumn, type NounData } from "#app/collections/nouns/noun.ts";
+
+type Written = Partial<Record<NounColumn, readonly string[]>> & Partial<Omit<NounData, NounColumn>>;
+
+/** A noun whose forms are written as files write them: "Lehrer*in | gender star". */
+export function nounData(written: Written): NounData {
+  const forms = COLUMNS.map((column) => [column, (written[column] ?? []).map(readWordLine)]);
+  const { classInstance = "", categories = [], sources = [], pictures = [] } = written;
+  return { ...Object.fromEntries(forms), classInstance, categories, sources, pictures } as NounData;
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { derive } from "#app/collections/derive.server.ts";
+import { newId } from "#app/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/collections/field.ts";
+import { kindOf } from "#app/collections/kinds.ts";
+import type { CollectionId } from "#app/editions/collections.ts";
+import { accounts } from "#db/accounts/schema.ts";
+import { change } from "#db/change.ts";
+import { pagesChanged } from "#db/edition/revisions.ts";
+import { entries, submissions } from "#db/edition/schema.ts";
+import type { Door } from "#tests/support/accounts/door.ts";
+
+/** Entries, and people with and without roles, for pages behind the door. */
+
+interface EntryOptions {
+  key?: string | null;
+  status?: "approved" | "hidden" | "removed" | "pending";
+  authorId?: string;
+}
+
+/** Puts an entry where decisions put it. @returns its id */
+export function putEntry(
+  { database, world }: Door,
+  kindId: CollectionId,
+  data: EntryData,
+  { key = null, status = "approved", authorId }: EntryOptions = {},
+): Promise<string> {
+  const kind = kindOf(kindId);
+  const whole = completeData(kind.fields, data);
+  const at = world.now();
+  const id = newId(at);
+  return change(database, (db) => {
+    const common = { kind: kindId, status, data: whole, authorId: authorId ?? null, createdAt: at };
+    db.insert(entries)
+      .values({ id, key, origin: "local", updatedAt: at, ...common, ...derive(kind, whole) })
+      .run();
+    if (authorId !== undefined) {
+      const { title, fingerprint } = derive(kind, whole);
+      db.insert(submissions)
+        .values({ id: newId(at), entryId: id, title, fingerprint, ...common })
+        .run();
+    }
+    pagesChanged(db);
+    return id;
+  });
+}
+
+/** A noun with one form for each of two genders. */
+export const noun = (masc: string, fem: string, more: EntryData = {}): EntryData => ({
+  masc: [{ form: masc, convention: "" }],
+  fem: [{ form: fem, convention: "" }],
+  ...more,
+});
+
+const WEEKS_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Signs somebody up who has been here for a while and had something taken in: no captcha for them. */
+export async function signUpProven(door: Door, name: string, roles = ""): Promise<string> {
+  const account = await door.signUp(name, `${name}@example.org`);
+  const createdAt = new Date(door.world.now().getTime() - WEEKS_MS);
+  await door.world.store.db.update(accounts).set({ createdAt, roles }).where(eq(accounts.id, account.id));
+  await putEntry(door, "terms", { term: [`thanks to ${name}`], definition: "…" }, { authorId: account.id });
+  return account.id;
+}

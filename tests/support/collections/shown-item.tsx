@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { EntryData } from "#app/collections/field.ts";
+import type { ItemProps, Kind } from "#app/collections/kind.ts";
+import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+import { render } from "../../unit/markup/rendering.tsx";
+
+const { edition } = shipped("en");
+
+/** An entry as its kind's Item shows it in the English edition, as HTML. */
+export function shownItem<D extends EntryData>(
+  Item: ComponentType<ItemProps<D>>,
+  kind: Kind,
+  data: D,
+  extra: unknown,
+  place: ItemProps["place"] = "list",
+): string {
+  const entry = { id: "id", key: "agender", title: kind.title(data), data, path: "/terminology/agender", extra };
+  return render(
+    <TextProvider value={textsOf("en", edition.texts)}>
+      <Item entry={entry} place={place} />
+    </TextProvider>,
+  );
+}

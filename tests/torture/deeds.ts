@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { readEmail } from "#app/accounts/email.ts";
+import { block } from "#app/accounts/exclusions.server.ts";
+import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
+import { amend, type Decided, decide, undo, withdraw } from "#app/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/collections/field.ts";
+import { findKind, kindOf } from "#app/collections/kinds.ts";
+import { type Submitted, submit } from "#app/collections/submit.server.ts";
+import { receivePicture } from "#app/media/index.server.ts";
+import type { Random } from "./random.ts";
+import { AUTHORS, MODERATORS, type World } from "./world.ts";
+
+/** What people do all day, each through its real command. */
+
+/** What was acknowledged: it must be found for ever after. */
+export interface Note {
+  table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks";
+  id: string;
+}
+
+type Deed = (world: World, random: Random) => Promise<Note[]>;
+
+const submitted = ({ problem, submissionId }: Submitted): Note[] =>
+  problem === null ? [{ table: "submissions", id: submissionId }] : [];
+const decided = (result: Decided): Note[] => (result.problem === null ? [{ table: "decisions", id: result.id }] : []);
+
+/** Words nobody has written before. */
+const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
+
+function suggestion(random: Random): EntryData {
+  const said = { insteadOf: [phrase(random)], say: ["people", "everyone"], because: "It is kinder. ".repeat(20) };
+  return completeData(kindOf("inclusive").fields, said);
+}
+
+export const propose: Deed = async ({ deskOf }, random) => {
+  const proposal = { data: suggestion(random), key: null, base: null, note: "" };
+  return submitted(await submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), proposal));
+};
+
+const edit: Deed = async ({ database, deskOf }, random) => {
+  const base = database.db.get<{ id: string; version: number }>(
+    sql`SELECT id, version FROM entries WHERE kind = 'inclusive' AND status = 'approved' ORDER BY random() LIMIT 1`,
+  );
+  const proposal = { data: suggestion(random), key: null, base: base ?? null, note: "" };
+  return submitted(await submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), proposal));
+};
+
+/** The smallest PNG there is. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A picture, and more often than not a source that shows it. */
+const illustrate: Deed = async ({ database, accounts, pictures, deskOf }, random) => {
+  const author = random.pick(AUTHORS);
+  const parts = { accounts, pictures, database, usedPictures: () => new Set<string>() };
+  const received = await receivePicture(parts, "source", DOT, author);
+  if (received.error !== null) return [];
+  const note: Note = { table: "pictures", id: received.id };
+  if (random.next() < 0.3) return [note];
+  const said = { type: "Book", pronouns: ["they"], title: phrase(random), pictures: [received.id] };
+  const data = completeData(kindOf("sources").fields, said);
+  return [
+    note,
+    ...submitted(await submit(deskOf(author), kindOf("sources"), { data, key: null, base: null, note: "" })),
+  ];
+};
+
+/** Something that waits, with who proposed it. */
+function waiting({ database: { db } }: World) {
+  const found = db.get<{ id: string }>(
+    sql`SELECT id FROM submissions WHERE status = 'pending' ORDER BY random() LIMIT 1`,
+  );
+  const submission = found && submissionById(db, found.id);
+  const entry = submission && entryById(db, submission.entryId);
+  const kind = submission && findKind(submission.kind);
+  return submission && entry && kind ? { submission, entry, kind, seen: seenOf(entry, submission) } : null;
+}
+
+const judge: Deed = async (world, random) => {
+  const found = waiting(world);
+  if (found === null) return [];
+  const { entry, submission, kind, seen } = found;
+  const move = random.pick(["approve", "approve", "approve", "refuse", "hide", "remove"] as const);
+  const about = { move, entryId: entry.id, submissionId: submission.id, seen, compared: true };
+  const reason = "unclear" as const;
+  return decided(await decide(world.deskOf(random.pick(MODERATORS)), kind, { ...about, reason, words: "" }));
+};
+
+const mend: Deed = async (world, random) => {
+  const found = waiting(world);
+  if (found === null || found.kind.id !== "inclusive") return [];
+  const { submission, kind, seen } = found;
+  const change = { submissionId: submission.id, seen, data: suggestion(random), key: null };
+  return decided(await amend(world.deskOf(random.pick(MODERATORS)), kind, change));
+};
+
+const takeBack: Deed = async (world, random) => {
+  const found = waiting(world);
+  if (found === null) return [];
+  return decided(
+    await withdraw(world.deskOf(found.submission.authorId ?? random.pick(AUTHORS)), found.kind, found.submission.id),
+  );
+};
+
+const regret: Deed = async ({ database, deskOf }, random) => {
+  const latest = database.db.all<{ id: string; kind: string }>(
+    sql`SELECT id, kind FROM decisions ORDER BY id DESC LIMIT 10`,
+  );
+  const one = latest.length > 0 ? random.pick(latest) : null;
+  const kind = one && findKind(one.kind);
+  return one && kind ? decided(await undo(deskOf(random.pick(MODERATORS)), kind, one.id)) : [];
+};
+
+const signIn: Deed = async ({ accounts }) => {
+  const { email } = readEmail(`${randomUUID()}@example.org`);
+  if (email === null) return [];
+  const mail = { id: randomUUID(), sealed: "sealed", nextAt: new Date() };
+  const begun = await beginLogin(accounts, { who: { email }, writeMail: () => mail });
+  if (begun.error !== null) return [];
+  return [
+    { table: "pending_logins", id: begun.id },
+    { table: "outgoing_mail", id: mail.id },
+  ];
+};
+
+const avoid: Deed = async ({ accounts }, random) => {
+  const [blocker, blocked] = [random.pick(AUTHORS), random.pick(AUTHORS)];
+  const error = await block(accounts, { blocker, blocked });
+  return error === null ? [{ table: "blocks", id: `${blocker} ${blocked}` }] : [];
+};
+
+/** As often as each of them stands here. */
+export const DEEDS: readonly Deed[] = [
+  ...[propose, propose, propose, propose, edit, edit, illustrate],
+  ...[judge, judge, judge, judge, mend, takeBack, regret, signIn, avoid],
+];

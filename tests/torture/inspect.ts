@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { isMoved } from "#app/collections/life-cycle.ts";
+import { usedPictures } from "#app/collections/used-pictures.server.ts";
+import { removeUnusedPictures } from "#app/media/unused-entry-pictures.server.ts";
+import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
+import type { Note } from "./deeds.ts";
+import type { World } from "./world.ts";
+
+/** What must hold of a data folder however often its process was killed. Each finding is a sentence; none is well. */
+
+/** Acknowledged and not there: the worst there is. */
+export function lostOf({ database, accountsFile }: World, notes: readonly Note[]): string[] {
+  const holders = { submissions: database, decisions: database, pictures: database };
+  return notes.flatMap(({ table, id }) => {
+    const { db } = table in holders ? database : accountsFile;
+    const key = table === "blocks" ? sql`blocker || ' ' || blocked` : sql`id`;
+    const row = db.get(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${key} = ${id}`);
+    return row === undefined ? [`LOST: ${table} ${id} was acknowledged and is not there.`] : [];
+  });
+}
+
+/** Whether SQLite finds the files whole. */
+export function damageOf({ database, accountsFile }: World): string[] {
+  return [database, accountsFile].flatMap(({ name, sqlite }) => {
+    const found = sqlite.pragma("integrity_check", { simple: true });
+    const dangling = sqlite.pragma("foreign_key_check") as unknown[];
+    return [
+      ...(found === "ok" ? [] : [`DAMAGED: ${name}: ${String(found)}`]),
+      ...dangling.map((row) => `DANGLING: ${name}: ${JSON.stringify(row)}`),
+    ];
+  });
+}
+
+type Decision = typeof decisions.$inferSelect;
+
+/** A line in the log exactly where there is a change: each begins where the last one ended, and the last says how things are. */
+export function gapsOf({ database: { db } }: World): string[] {
+  const byEntry = new Map<string, Decision[]>();
+  const bySubmission = new Map<string, Decision>();
+  for (const line of db.select().from(decisions).orderBy(decisions.id).all()) {
+    byEntry.set(line.entryId, [...(byEntry.get(line.entryId) ?? []), line]);
+    if (line.submissionId !== null) bySubmission.set(line.submissionId, line);
+  }
+  const ofEntries = db.select().from(entries).all();
+  return [
+    ...ofEntries.flatMap((entry) => gapsOfEntry(entry, byEntry.get(entry.id) ?? [])),
+    ...db
+      .select()
+      .from(submissions)
+      .all()
+      .flatMap(({ id, status, key, data }) => {
+        const said = bySubmission.get(id)?.after.submission ?? { status: "pending", key, data };
+        return isSame(said, { status, key, data }) ? [] : [`GAP: submission ${id} is not as the log says.`];
+      }),
+  ];
+}
+
+function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[]): string[] {
+  const { status, submissionId, key, data } = entry;
+  const now = { status, submissionId, key, data };
+  const begun = entry.origin === "local" && entry.submissionId === null && log.length === 0;
+  if (begun && status !== "pending") return [`GAP: entry ${entry.id} is ${status}, and nobody decided that.`];
+  const states = [...log.map(({ before }) => before.entry), now];
+  const gaps = log.filter(({ after }, index) => !isSame(after.entry, states[index + 1]));
+  const moves = log.filter(({ before, after }) => isMoved(before.entry, after.entry)).length;
+  return [
+    ...gaps.map(({ id }) => `GAP: after decision ${id}, entry ${entry.id} changed without a line in the log.`),
+    ...(entry.version === 1 + moves
+      ? []
+      : [`GAP: entry ${entry.id} has version ${entry.version} after ${moves} moves.`]),
+  ];
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** No file without a row; and once the job has tidied up, no row without its files. */
+export async function orphansOf(world: World, dataDir: string): Promise<string[]> {
+  const { database, pictures: store } = world;
+  const stray = () => {
+    const known = new Set(
+      database.db
+        .select({ id: pictures.id })
+        .from(pictures)
+        .all()
+        .map(({ id }) => id),
+    );
+    return [...filesIn(dataDir).keys()].filter((id) => !known.has(id)).map((id) => `ORPHAN: file of picture ${id}`);
+  };
+  const findings = stray();
+  const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
+  const databases = () => [database];
+  const parts = { pictures: store, databases, usedPictures: () => usedPictures([database]) };
+  const run = { now: inTwoDays, dryRun: false, signal: new AbortController().signal, onProgress: () => {} };
+  while ((await removeUnusedPictures(parts, run as never)).done > 0);
+  const files = filesIn(dataDir);
+  const rows = database.db.select({ id: pictures.id }).from(pictures).all();
+  const bare = rows.filter(({ id }) => (files.get(id) ?? 0) < SIZES).map(({ id }) => `ORPHAN: row of picture ${id}`);
+  const missing = [...usedPictures([database])].filter((id) => !files.has(id)).map((id) => `LOST: picture ${id}`);
+  return [...findings, ...stray(), ...bare, ...missing];
+}
+
+/** A source's picture comes in so many. */
+const SIZES = 2;
+
+/** How many files there are of each picture. */
+function filesIn(dataDir: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const folder = path.join(dataDir, "uploads", "entry");
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: "utf8" }) : []) {
+    const id = /([0-9a-f]{32})-\w+\.webp$/.exec(name)?.[1];
+    if (id !== undefined) found.set(id, (found.get(id) ?? 0) + 1);
+  }
+  return found;
+}

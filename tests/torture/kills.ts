@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "vite";
+import type { Note } from "./deeds.ts";
+import type { Random } from "./random.ts";
+
+/** One process that wrote until it was killed. */
+export interface Round {
+  /** What it had acknowledged before. */
+  notes: Note[];
+  /** Milliseconds from its start until it could take the first write; null when it was killed before. */
+  readyAfter: number | null;
+}
+
+/** One of so many processes is killed while it starts. */
+const KILLED_EARLY = 10;
+const MOST_NOTES = 60;
+const MOST_MS = 12;
+const LONGEST_START = 1500;
+
+/** Makes one file of the writer: it starts a thousand times. @returns its path */
+export async function builtWriter(): Promise<string> {
+  // Within the project, so that it finds its libraries.
+  const outDir = path.resolve(`node_modules/.cache/torture-${process.pid}`);
+  process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
+  const input = path.join(import.meta.dirname, "writer.ts");
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    build: { ssr: input, outDir, emptyOutDir: true, copyPublicDir: false, minify: false },
+  });
+  return path.join(outDir, "writer.js");
+}
+
+/**
+ * Starts a writer, and kills it at a moment that chance chooses.
+ * @param words for the writer, behind folder and seed
+ */
+export async function killedRound(
+  writer: string,
+  dataDir: string,
+  random: Random,
+  { enough = random.below(MOST_NOTES), words = [] as string[], early = random.below(KILLED_EARLY) === 0 } = {},
+): Promise<Round> {
+  const began = performance.now();
+  const command = [writer, dataDir, String(random.below(2 ** 31)), ...words];
+  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  const lines = createInterface({ input: child.stdout });
+  const closed = once(lines, "close");
+  const round: Round = { notes: [], readyAfter: null };
+  const later = random.next() * MOST_MS;
+  if (early) setTimeout(() => child.kill("SIGKILL"), random.below(LONGEST_START)).unref();
+  let dying = false;
+  lines.on("line", (line) => {
+    if (line === "ready") round.readyAfter = performance.now() - began;
+    else round.notes.push(JSON.parse(line) as Note);
+    if (dying || round.readyAfter === null || round.notes.length < enough) return;
+    dying = true;
+    // In the midst of whatever is under way then.
+    void sleep(later).then(() => child.kill("SIGKILL"));
+  });
+  const [code, signal] = await ended;
+  await closed;
+  if (signal !== "SIGKILL") throw new Error(`The writer ended by itself (${code ?? signal}).`);
+  return round;
+}

@@ -1,0 +1,78 @@
+import path from "node:path";
+import { dayOf } from "#app/accounts/durations.ts";
+import { can } from "#app/accounts/index.ts";
+import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
+import { type Accounts, fileStore } from "#app/accounts/store.server.ts";
+import type { Desk } from "#app/collections/desk.server.ts";
+import { readEnglish } from "#app/editions/english.server.ts";
+import { readEditionFiles } from "#app/editions/files.server.ts";
+import { importEdition } from "#app/editions/import.server.ts";
+import { readCover } from "#app/editions/snapshot.server.ts";
+import { createPictures, folderBucket, type PictureStore } from "#app/media/index.server.ts";
+import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { type AccountsHandle, closeDatabase, type EditionHandle, openAccounts, openEdition } from "#db/open.ts";
+
+/** A data folder as the server opens it, and people who write to it through the real commands. */
+export interface World {
+  database: EditionHandle;
+  accountsFile: AccountsHandle;
+  accounts: Accounts;
+  pictures: PictureStore;
+  deskOf(person: string): Desk;
+  close(): Promise<void>;
+}
+
+const EDITION = "en";
+const MIGRATIONS = path.resolve("migrations");
+
+/** Ids of accounts. */
+const idOf = (name: string, number: number): string => `01${name}${String(number).padStart(4, "0")}`.padEnd(26, "0");
+export const AUTHORS = Array.from({ length: 60 }, (_, number) => idOf("AVTHQR", number));
+export const MODERATORS = Array.from({ length: 3 }, (_, number) => idOf("MQDERA", number));
+
+const now = () => new Date();
+const silent = { error: () => {} };
+
+/** Opens a folder that `prepare` has made. */
+export function openWorld(dataDir: string): World {
+  const folders = { dataDir, migrationsDir: MIGRATIONS };
+  const [database, accountsFile] = [openEdition(EDITION, folders), openAccounts(folders)];
+  const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true });
+  const { config } = readCover(database, new Map());
+  const deskOf = (id: string): Desk => {
+    const account = { id, roles: MODERATORS.includes(id) ? "*" : "", state: "active" as const };
+    return {
+      database,
+      edition: { config } as Desk["edition"],
+      viewer: { account } as Desk["viewer"],
+      can: (area, locale = EDITION) => can(account, area, locale),
+      clock: now,
+    };
+  };
+  return {
+    ...{ database, accountsFile, deskOf },
+    accounts: { store: fileStore(accountsFile), secrets, now },
+    pictures: createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now, log: silent }),
+    close: async () => {
+      await closeDatabase(database);
+      await closeDatabase(accountsFile);
+    },
+  };
+}
+
+/** Makes a folder with an edition and everybody's accounts. */
+export async function prepare(dataDir: string): Promise<void> {
+  const database = openEdition(EDITION, { dataDir, migrationsDir: MIGRATIONS });
+  await importEdition(database, readEditionFiles("editions", EDITION), { english: readEnglish("editions") });
+  await closeDatabase(database);
+  const { accounts, close } = openWorld(dataDir);
+  const { secrets, store } = accounts;
+  const rows = [...AUTHORS, ...MODERATORS].map((id) => {
+    const email = `${id.toLowerCase()}@example.org`;
+    const names = { username: id.toLowerCase(), usernameFolded: id.toLowerCase() };
+    const sealed = { emailHash: secrets.hash("email", email), emailSealed: secrets.seal(email) };
+    return { id, ...names, ...sealed, lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() };
+  });
+  await store.atomically((db) => rows.map((row) => db.insert(accountRows).values(row)));
+  await close();
+}
