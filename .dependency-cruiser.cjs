@@ -1,6 +1,6 @@
 // Who may import whom: DESIGN §2. Checked by `npm run check`.
 const ROOMS =
-  "accounts|captcha|collections|flags|forms|jobs|mail|markup|media|moderation|outside|pronouns|search|spelling";
+  "accounts|captcha|collections|drawing|flags|forms|jobs|mail|markup|media|moderation|outside|pronouns|search|spelling";
 const SUBJECTS = `${ROOMS}|editions|i18n|layout|ui|server|routes`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: "./tests/support/run-folder.ts",
     reporters: ["default", "./tests/support/closing-line.ts"],
   },
 });

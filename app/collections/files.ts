@@ -38,29 +38,74 @@ export interface ReadCollection {
   flaws: Flaw[];
 }
 
-export function readCollection(kind: Kind, text: string, config: EditionConfig): ReadCollection {
-  const file = collectionFile(kind);
-  const yaml = readYaml(file, text);
-  const placeOf = (...path: PropertyKey[]): Place => ({ file, line: yaml.lineOf(path) });
-  if (yaml.flaws.length > 0) return { entries: [], flaws: yaml.flaws };
-  if (yaml.value === null) return { entries: [], flaws: [] };
-  if (!Array.isArray(yaml.value)) {
-    const remedy = "begin every entry with “- key: …”.";
-    return { entries: [], flaws: [error("entry-shape", placeOf(), "The file is no list of entries.", remedy)] };
-  }
+/**
+ * Reads entry by entry: a file of twenty thousand, taken as a whole, would fill the memory of a small machine.
+ * @param onEntry told of each
+ */
+export function readCollection(
+  kind: Kind,
+  text: string,
+  config: EditionConfig,
+  onEntry: () => void = () => {},
+): ReadCollection {
   const flaws: Flaw[] = [];
   const seen = new Set<string>();
-  const entries = yaml.value.map((written: unknown, index) => {
-    const place = placeOf(index);
-    const value = readFileEntry(kind, written, config, (field) => placeOf(index, ...field), flaws);
+  const entries = chunksOf(text.replace(/^\uFEFF/, "")).flatMap((chunk) => {
+    onEntry();
+    return readChunk(kind, chunk, config, flaws);
+  });
+  for (const { value, place } of entries) {
     if (seen.has(value.key)) {
       const remedy = "give one of the two another key.";
       flaws.push(error("entry-twice", place, `There are two entries “${value.key}”.`, remedy));
     }
     seen.add(value.key);
-    return { value, place };
-  });
+  }
   return { entries, flaws };
+}
+
+/** Some lines of a file. */
+interface Chunk {
+  text: string;
+  /** How many stand above them. */
+  above: number;
+}
+
+/** Each entry by itself; one whole of a file that is written in another way. */
+function chunksOf(text: string): Chunk[] {
+  const [head = "", ...parts] = partsOf(text);
+  if (parts.length === 0 || commentsBefore(head) !== head) return [{ text, above: 0 }];
+  let above = linesIn(head);
+  return parts.map((part) => {
+    const chunk = { text: part, above };
+    above += linesIn(part);
+    return chunk;
+  });
+}
+
+const linesIn = (text: string): number => text.split("\n").length - 1;
+
+function readChunk(
+  kind: Kind,
+  { text, above }: Chunk,
+  config: EditionConfig,
+  flaws: Flaw[],
+): ReadCollection["entries"] {
+  const file = collectionFile(kind);
+  const yaml = readYaml(file, text);
+  const placeOf = (...path: PropertyKey[]): Place => ({ file, line: above + yaml.lineOf(path) });
+  flaws.push(...yaml.flaws.map((flaw) => ({ ...flaw, line: above + flaw.line })));
+  if (yaml.flaws.length > 0 || yaml.value === null) return [];
+  if (!Array.isArray(yaml.value)) {
+    flaws.push(
+      error("entry-shape", placeOf(), "The file is no list of entries.", "begin every entry with “- key: …”."),
+    );
+    return [];
+  }
+  return yaml.value.map((written: unknown, index) => ({
+    value: readFileEntry(kind, written, config, (field) => placeOf(index, ...field), flaws),
+    place: placeOf(index),
+  }));
 }
 
 function readFileEntry(

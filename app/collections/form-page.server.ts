@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Viewer } from "#app/accounts/queries.server.ts";
-import { captchaFor } from "#app/captcha/check.server.ts";
+import type { Viewer } from "#app/accounts/index.server.ts";
+import { captchaFor } from "#app/captcha/index.server.ts";
 import type { CaptchaForm } from "#app/captcha/index.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href } from "#app/editions/slugs.ts";

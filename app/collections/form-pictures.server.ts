@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/accounts/queries.server.ts";
+import type { Viewer } from "#app/accounts/index.server.ts";
 import type { FieldErrors, Form } from "#app/forms/index.ts";
 import { receivePicture, type Upload } from "#app/media/index.server.ts";
 import { type EntryPictureKind, isPictureName, PICTURE_ERRORS } from "#app/media/index.ts";

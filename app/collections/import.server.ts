@@ -10,9 +10,16 @@ import { isId } from "./queries.server.ts";
 /**
  * Brings the shipped entries of a kind in line with its file. What people have decided about is theirs and stays as it is;
  * what they have written about is taken from the public, and not from those who wait for an answer.
+ * @param onProgress told now and then how many have been looked at
  * @returns how many entries were inserted, changed, removed or deleted
  */
-export function replaceShippedEntries(db: Writer, kind: Kind, written: readonly FileEntry[], now: Date): number {
+export function replaceShippedEntries(
+  db: Writer,
+  kind: Kind,
+  written: readonly FileEntry[],
+  now: Date,
+  onProgress: (done: number) => void = () => {},
+): number {
   const stored = db.select().from(entries).where(eq(entries.kind, kind.id)).all();
   const byId = new Map(stored.map((row) => [row.id, row]));
   const localKeys = new Set(stored.filter(({ origin }) => origin === "local").map(({ key }) => key));
@@ -29,8 +36,13 @@ export function replaceShippedEntries(db: Writer, kind: Kind, written: readonly 
     const removed = { status: "removed", version: sql`${entries.version} + 1`, updatedAt: now } as const;
     db.update(entries).set(removed).where(inArray(entries.id, ids)).run();
   }
-  const changed = rows.filter((row) => isNew(row, byId.get(row.id)));
-  return changed.reduce((sum, row) => sum + writeRow(db, kind, row, byId.get(row.id), now), gone.length);
+  let changed = gone.length;
+  for (const [index, row] of rows.entries()) {
+    const before = byId.get(row.id);
+    if (isNew(row, before)) changed += writeRow(db, kind, row, before, now);
+    if (index % ROWS_TOLD_AT_ONCE === 0) onProgress(index);
+  }
+  return changed;
 }
 
 /** Entries that somebody has proposed an edit of, or decided about. */
@@ -39,6 +51,8 @@ function discussedIds(db: Writer, kind: Kind): Set<string> {
   const decided = db.select({ id: decisions.entryId }).from(decisions).where(eq(decisions.kind, kind.id)).all();
   return new Set([...proposed, ...decided].map(({ id }) => id));
 }
+
+const ROWS_TOLD_AT_ONCE = 1000;
 
 /** SQLite takes 32,766 values in a statement. */
 const IDS_AT_ONCE = 1000;

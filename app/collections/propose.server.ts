@@ -1,11 +1,9 @@
 import { data, redirect } from "@remix-run/server-runtime";
-import { consumePoints, type LimitRule } from "#app/accounts/index.server.ts";
-import type { Viewer } from "#app/accounts/queries.server.ts";
-import { checkCaptcha } from "#app/captcha/check.server.ts";
+import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
+import { checkCaptcha } from "#app/captcha/index.server.ts";
 import { href } from "#app/editions/slugs.ts";
+import { listChanged, orLater, readForm, refused } from "#app/forms/index.server.ts";
 import { type FieldErrors, type Form, type ListName, listChange } from "#app/forms/index.ts";
-import { orLater } from "#app/forms/or-later.server.ts";
-import { listChanged, readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Upload } from "#app/media/index.server.ts";
 import { PICTURE_ERRORS } from "#app/media/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";

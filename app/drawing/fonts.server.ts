@@ -10,7 +10,7 @@ interface Face {
   pieces: FontPiece[];
 }
 
-const faces = new Map<string, Promise<Face>>();
+const faces = new Map<string, Face>();
 
 /**
  * The files in which the letters of a text are.
@@ -23,10 +23,9 @@ export async function fontFilesFor(text: string, names: readonly string[], root:
   return wanted.flatMap(({ folder, pieces }) => piecesFor(text, pieces).map(({ url }) => path.join(folder, url)));
 }
 
-function faceOf(name: string, root: string): Promise<Face> {
-  const key = `${root}\0${name}`;
-  const known = faces.get(key) ?? readFace(name, root);
-  faces.set(key, known);
+async function faceOf(name: string, root: string): Promise<Face> {
+  const known = faces.get(name) ?? (await readFace(name, root));
+  faces.set(name, known);
   return known;
 }
 

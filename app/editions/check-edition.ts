@@ -8,6 +8,7 @@ import type { PronounsConfig } from "./config.ts";
 import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
 import type { Text } from "./edition.ts";
+import { mostBytes } from "./files.server.ts";
 import { error, type Flaw, refuses } from "./flaws.ts";
 import {
   EXAMPLES_FILE,
@@ -37,11 +38,13 @@ export interface CheckedEdition {
  * Reads and checks all files of an edition.
  * @param code the folder's name
  * @param english the English texts; null when there are none to compare with
+ * @param onEntry told of each entry of a collection: there may be very many
  */
 export function checkEdition(
   code: string,
   files: FileContents,
   english: ReadonlyMap<string, Text> | null,
+  onEntry?: () => void,
 ): CheckedEdition {
   const flaws: Flaw[] = [];
   const read = (name: string, needed: boolean) => readable(name, files, needed, flaws);
@@ -67,7 +70,7 @@ export function checkEdition(
     collections: [],
     tables: [],
   };
-  const { flaws: collectionFlaws, ...collections } = readCollections(config, (name) => read(name, false));
+  const { flaws: collectionFlaws, ...collections } = readCollections(config, (name) => read(name, false), onEntry);
   Object.assign(content, collections);
   flaws.push(...collectionFlaws);
   if (hasPronouns(config) && config.pronouns !== null) {
@@ -118,7 +121,7 @@ function readable(name: string, files: FileContents, needed: boolean, flaws: Fla
   const text = files.get(name);
   if (typeof text === "string") return text;
   if (text === null) {
-    const message = "The file is larger than 5 MB or is not stored as UTF-8.";
+    const message = `The file is larger than ${mostBytes(name) / 1e6} MB or is not stored as UTF-8.`;
     flaws.push(error("file-unreadable", { file: name, line: 1 }, message, "save it as UTF-8 in your editor."));
   } else if (needed) {
     const remedy = "copy the one of editions/_template.";

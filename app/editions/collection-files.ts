@@ -20,14 +20,18 @@ export const TABLE_FILES = [
 
 type Reader = (name: string) => string | null;
 
-/** Reads the entries and the tables of the collections an edition has. */
+/**
+ * Reads the entries and the tables of the collections an edition has.
+ * @param onEntry told of each entry
+ */
 export function readCollections(
   config: EditionConfig,
   read: Reader,
+  onEntry?: () => void,
 ): Pick<EditionContent, "collections" | "tables"> & { flaws: Flaw[] } {
   const collections = kindsOf(config).map((kind) => {
     const text = read(collectionFile(kind));
-    return { kind, ...(text === null ? { entries: [], flaws: [] } : readCollection(kind, text, config)) };
+    return { kind, ...(text === null ? { entries: [], flaws: [] } : readCollection(kind, text, config, onEntry)) };
   });
   const tables = TABLE_FILES.map((file) => readTable(file, read(file)));
   return {

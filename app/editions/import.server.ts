@@ -22,8 +22,9 @@ import { type Flaw, flawLine, refuses } from "./flaws.ts";
 export interface ImportProgress {
   code: string;
   step: "unchanged" | "checking" | "writing" | "done";
-  /** Rows written so far. */
+  /** Entries checked, or rows written, so far. */
   done: number;
+  /** 0 while that is not known. */
   total: number;
 }
 
@@ -69,7 +70,12 @@ export async function importEdition(
     return { imported: false, rowsChanged: 0, flaws: [] };
   }
   report("checking");
-  const { content, flaws } = checkEdition(files.code, files.contents, options.english);
+  let checked = 0;
+  const onEntry = () => {
+    checked += 1;
+    if (checked % ENTRIES_TOLD_AT_ONCE === 0) report("checking", checked);
+  };
+  const { content, flaws } = checkEdition(files.code, files.contents, options.english, onEntry);
   if (content === null) throw new EditionRefused(files.code, flaws);
   const tables = rowsOf(content);
   const { collections } = content;
@@ -85,7 +91,8 @@ export async function importEdition(
     }
     for (const { kind, entries } of collections) {
       const written = entries.map(({ value }) => value);
-      changed += replaceShippedEntries(db, kind, written, now);
+      const before = done;
+      changed += replaceShippedEntries(db, kind, written, now, (rows) => report("writing", before + rows, total));
       done += written.length;
       report("writing", done, total);
     }
@@ -96,6 +103,8 @@ export async function importEdition(
   report("done", total, total);
   return { imported: true, rowsChanged, flaws };
 }
+
+const ENTRIES_TOLD_AT_ONCE = 1000;
 
 /** Hash of the files imported last, or null when none have been. */
 export function importedHash(handle: EditionHandle): string | null {

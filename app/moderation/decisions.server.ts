@@ -96,7 +96,7 @@ export async function decideMany(
   const result: BulkResult = { done: 0, failed: [] };
   for (const pick of picks) {
     const [id = "", seen = ""] = pick.split(":");
-    const found = pickedOf(context, id, areSubmissions);
+    const found = pickedOf(context, kind, { id, isSubmission: areSubmissions });
     const decided = found && (await decide(context, kind, { ...found.about, ...said, ...found.as(move), seen }));
     const problem = decided === null ? "gone" : decided.problem;
     if (problem === null) result.done += 1;
@@ -105,10 +105,15 @@ export async function decideMany(
   return result;
 }
 
-function pickedOf({ database: { db } }: LoadContext, id: string, isSubmission: boolean) {
-  const submission = isSubmission ? (submissionById(db, id) ?? null) : null;
-  const entry = entryById(db, submission?.entryId ?? (isSubmission ? "" : id));
-  if (entry === undefined) return null;
+/** What a ticked box means; null for what is of another kind, or was never there. */
+function pickedOf(
+  { database: { db } }: LoadContext,
+  kind: Kind,
+  { id, isSubmission }: { id: string; isSubmission: boolean },
+) {
+  const submission = isSubmission ? submissionById(db, id) : null;
+  const entry = submission === undefined ? undefined : entryById(db, submission?.entryId ?? id);
+  if (submission === undefined || entry?.kind !== kind.id) return null;
   return {
     title: submission?.title ?? entry.title,
     about: { entryId: entry.id, submissionId: submission?.id ?? null },

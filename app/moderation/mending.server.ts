@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/server-runtime";
-import type { Viewer } from "#app/accounts/queries.server.ts";
+import type { Viewer } from "#app/accounts/index.server.ts";
 import { amend, answerForm, complete, type FormPage, formPageOf, seenOf } from "#app/collections/index.server.ts";
 import { completeData, FORM_FIELDS, type Kind } from "#app/collections/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";

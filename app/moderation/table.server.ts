@@ -6,7 +6,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
-const BATCH = 500;
+const BATCH = 200;
 
 /** Every entry of a kind as a table, in the order in which they came; read in batches, with turns for others in between. */
 export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig): ReadableStream<Uint8Array> {

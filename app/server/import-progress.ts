@@ -10,7 +10,7 @@ export function terminalProgress(terminal: NodeJS.WriteStream): OnProgress | und
   if (!terminal.isTTY) return undefined;
   return ({ code, step, done, total }) => {
     if (step === "unchanged") return;
-    const share = total > 0 ? `${Math.round((100 * done) / total)} %` : "";
+    const share = total > 0 ? `${Math.round((100 * done) / total)} %` : done > 0 ? String(done) : "";
     terminal.clearLine(0);
     terminal.cursorTo(0);
     terminal.write(`${code}: ${step} ${share}${step === "done" ? "\n" : ""}`);

@@ -12,7 +12,7 @@ const ENLARGED = { width: 320, height: 256 };
 const SMALLEST_TEXT = 10;
 
 const NAMESPACES =
-  "pronouns|generator|crud|search|frame|home|languages|error|notFound|site|account|signIn|secondFactor|waysIn|avatar|blocks|captcha|form|collections|sources|nouns|inclusive|terms|names";
+  "pronouns|generator|crud|search|frame|home|languages|error|notFound|site|account|signIn|secondFactor|waysIn|avatar|blocks|captcha|form|collections|sources|nouns|inclusive|terms|names|moderation";
 const RAW_KEY = new RegExp(`\\b(${NAMESPACES})\\.[a-z][a-zA-Z.]+\\b`);
 const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
 

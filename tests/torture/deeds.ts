@@ -18,6 +18,8 @@ import { AUTHORS, MODERATORS, type World } from "./world.ts";
 export interface Note {
   table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks";
   id: string;
+  /** What `id` is of the table, where it is no id. */
+  by?: "email_hash";
 }
 
 type Deed = (world: World, random: Random) => Promise<Note[]>;
@@ -27,7 +29,7 @@ const submitted = ({ problem, submissionId }: Submitted): Note[] =>
 const decided = (result: Decided): Note[] => (result.problem === null ? [{ table: "decisions", id: result.id }] : []);
 
 /** Words nobody has written before. */
-const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
+export const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
 
 function suggestion(random: Random): EntryData {
   const said = { insteadOf: [phrase(random)], say: ["people", "everyone"], because: "It is kinder. ".repeat(20) };
@@ -48,7 +50,7 @@ const edit: Deed = async ({ database, deskOf }, random) => {
 };
 
 /** The smallest PNG there is. */
-const DOT = Buffer.from(
+export const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );

@@ -13,9 +13,9 @@ import type { World } from "./world.ts";
 /** Acknowledged and not there: the worst there is. */
 export function lostOf({ database, accountsFile }: World, notes: readonly Note[]): string[] {
   const holders = { submissions: database, decisions: database, pictures: database };
-  return notes.flatMap(({ table, id }) => {
+  return notes.flatMap(({ table, id, by = "id" }) => {
     const { db } = table in holders ? database : accountsFile;
-    const key = table === "blocks" ? sql`blocker || ' ' || blocked` : sql`id`;
+    const key = table === "blocks" ? sql`blocker || ' ' || blocked` : sql.identifier(by);
     const row = db.get(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${key} = ${id}`);
     return row === undefined ? [`LOST: ${table} ${id} was acknowledged and is not there.`] : [];
   });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "vite";
 import type { Note } from "./deeds.ts";
 import type { Random } from "./random.ts";
+import { prepare } from "./world.ts";
 
 /** One process that wrote until it was killed. */
 export interface Round {
@@ -14,7 +15,19 @@ export interface Round {
   notes: Note[];
   /** Milliseconds from its start until it could take the first write; null when it was killed before. */
   readyAfter: number | null;
+  /** What was wrong while it lived. */
+  found?: string[];
 }
+
+/** Prepares a folder. @returns what starts a process on it and kills it */
+export type Rig = (dataDir: string, random: Random) => Promise<() => Promise<Round>>;
+
+/** The commands themselves, in a process of their own. */
+export const commandRig: Rig = async (dataDir, random) => {
+  await prepare(dataDir);
+  const writer = await builtWriter();
+  return () => killedRound(writer, dataDir, random);
+};
 
 /** One of so many processes is killed while it starts. */
 const KILLED_EARLY = 10;

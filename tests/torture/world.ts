@@ -1,6 +1,5 @@
 import path from "node:path";
 import { dayOf } from "#app/accounts/durations.ts";
-import { can } from "#app/accounts/index.ts";
 import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import { type Accounts, fileStore } from "#app/accounts/store.server.ts";
 import type { Desk } from "#app/collections/desk.server.ts";
@@ -11,6 +10,7 @@ import { readCover } from "#app/editions/snapshot.server.ts";
 import { createPictures, folderBucket, type PictureStore } from "#app/media/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, type EditionHandle, openAccounts, openEdition } from "#db/open.ts";
+import { deskOf } from "#tests/support/collections/desk-of.ts";
 
 /** A data folder as the server opens it, and people who write to it through the real commands. */
 export interface World {
@@ -30,6 +30,8 @@ const idOf = (name: string, number: number): string => `01${name}${String(number
 export const AUTHORS = Array.from({ length: 60 }, (_, number) => idOf("AVTHQR", number));
 export const MODERATORS = Array.from({ length: 3 }, (_, number) => idOf("MQDERA", number));
 
+const rolesOf = (id: string): string => (MODERATORS.includes(id) ? "*" : "");
+
 const now = () => new Date();
 const silent = { error: () => {} };
 
@@ -39,18 +41,9 @@ export function openWorld(dataDir: string): World {
   const [database, accountsFile] = [openEdition(EDITION, folders), openAccounts(folders)];
   const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true });
   const { config } = readCover(database, new Map());
-  const deskOf = (id: string): Desk => {
-    const account = { id, roles: MODERATORS.includes(id) ? "*" : "", state: "active" as const };
-    return {
-      database,
-      edition: { config } as Desk["edition"],
-      viewer: { account } as Desk["viewer"],
-      can: (area, locale = EDITION) => can(account, area, locale),
-      clock: now,
-    };
-  };
   return {
-    ...{ database, accountsFile, deskOf },
+    ...{ database, accountsFile },
+    deskOf: (id) => deskOf(database, config, { id, roles: rolesOf(id) }),
     accounts: { store: fileStore(accountsFile), secrets, now },
     pictures: createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now, log: silent }),
     close: async () => {
@@ -69,7 +62,7 @@ export async function prepare(dataDir: string): Promise<void> {
   const { secrets, store } = accounts;
   const rows = [...AUTHORS, ...MODERATORS].map((id) => {
     const email = `${id.toLowerCase()}@example.org`;
-    const names = { username: id.toLowerCase(), usernameFolded: id.toLowerCase() };
+    const names = { username: id.toLowerCase(), usernameFolded: id.toLowerCase(), roles: rolesOf(id) };
     const sealed = { emailHash: secrets.hash("email", email), emailSealed: secrets.seal(email) };
     return { id, ...names, ...sealed, lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() };
   });

@@ -29,7 +29,7 @@ export function ListPage({ page }: { page: ListPageData }) {
                 <Icon name="plus" /> {text("collections.list.propose")}
               </ButtonLink>
             )}
-            {waiting && (
+            {waiting !== null && waiting.count > 0 && (
               <ButtonLink to={waiting.path}>
                 {text("collections.list.waiting", { count: waiting.count })} <Icon name="arrow-right" />
               </ButtonLink>

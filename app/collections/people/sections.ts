@@ -10,7 +10,7 @@ export const languageSections: KindSections = {
     const head = (value: string, label: string) => ({ value, label, path: null, note: null });
     return [
       { heading: text("people.languages"), sections: known.map(({ code, name }) => head(code, name)) },
-      { heading: text("people.others"), sections: [...occurring].map((code) => head(code, code)) },
+      { heading: text("people.others"), sections: [...occurring].sort().map((code) => head(code, code)) },
     ];
   },
 };

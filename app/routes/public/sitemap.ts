@@ -39,10 +39,13 @@ function* parts({ edition, database }: LoadContext): Generator<string[]> {
   }
 }
 
+const FIXED = [
+  ...(["pronouns", ...COLLECTION_IDS, "nouns.templates"] as const),
+  ...(["neutratywy", "dukatywy", "osobatywy", "iksatywy", "langswitch"] as const),
+];
+
 function pagesOf({ config, sets }: Edition): string[] {
-  const fixed = (["pronouns", ...COLLECTION_IDS, "nouns.templates", "langswitch"] as const).flatMap((id) =>
-    pathsOf(config).get(id) == null ? [] : href(config, id),
-  );
+  const fixed = FIXED.flatMap((id) => (pathsOf(config).get(id) == null ? [] : href(config, id)));
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};
   const words = [any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
   return ["/", ...fixed, ...words.map((word) => `/${word}`), ...sets.map((set) => linkPath(set.canonicalName))];

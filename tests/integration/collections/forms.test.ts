@@ -26,7 +26,7 @@ const sentTo = ({ database }: Door): SubmissionRow[] =>
 const entryOf = ({ database }: Door, id: string) => database.db.select().from(entries).where(eq(entries.id, id)).get();
 
 const setState = ({ world }: Door, id: string, state: "active" | "banned") =>
-  world.store.db.update(accounts).set({ state }).where(eq(accounts.id, id));
+  world.store.atomically((db) => [db.update(accounts).set({ state }).where(eq(accounts.id, id))]);
 
 test("visitors are led to sign in, and banned people to where they are told why", async () => {
   const door = await openDoor();

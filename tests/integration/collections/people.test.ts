@@ -30,8 +30,8 @@ test("people are listed by language, the edition's own first, each with pronouns
   expect(parts).toEqual([
     [["en", "English", 2]],
     [
-      ["xx", "xx", 1],
       ["pl", "pl", 1],
+      ["xx", "xx", 1],
     ],
   ]);
   const [english] = groups[0]?.sections ?? [];

@@ -2,6 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { decide } from "#app/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
+import { completeData } from "#app/collections/field.ts";
+import { kindOf } from "#app/collections/kinds.ts";
+import { submit } from "#app/collections/submit.server.ts";
 import { checkEditions } from "#app/editions/check.ts";
 import { runEditionCommand } from "#app/editions/edition-command.ts";
 import { openEditions } from "#app/editions/index.ts";
@@ -12,7 +17,10 @@ import { texts } from "#db/edition/schema.ts";
 import { DataFolderInUse } from "#db/errors.ts";
 import { type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
+import { deskOf } from "../../support/collections/desk-of.ts";
 import { failureOf, MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
+
+const inclusive = kindOf("inclusive");
 
 /** A content folder with the invented edition under several codes, and a little English. */
 function content(...codes: string[]): string {
@@ -70,6 +78,27 @@ describe("the store", () => {
     expect(now()).not.toBe(before);
     expect(now().texts.site?.name).toBe("Nový");
     expect(before.texts.site?.name).toBe("Zuzu");
+  });
+
+  test("hands out the same edition after entries have changed, and knows which of it is on public pages", async () => {
+    const contentDir = content("zz");
+    edit(path.join(contentDir, "zz/config.yaml"), "  sources: false", "  sources: false\n  inclusive: true");
+    const { edition } = await open(scratchFolder(), contentDir, "zz");
+    const { handle, edition: now, cover, pagesRevision } = edition("zz");
+    const [before, covered, pages] = [now(), cover(), pagesRevision()];
+    const desk = (id: string, roles = "") => deskOf(handle, before.config, { id, roles });
+    const data = completeData(inclusive.fields, { insteadOf: ["manned"], because: "Not only men do it." });
+    const sent = await submit(desk("anna"), inclusive, { data, key: null, base: null, note: "" });
+    expect([sent.problem, now(), cover(), pagesRevision()]).toEqual([null, before, covered, pages]);
+    const entry = entryById(handle.db, sent.entryId ?? "");
+    const submission = submissionById(handle.db, sent.submissionId ?? "");
+    if (!entry || !submission) throw new Error("not stored");
+    const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
+    const decision = { move: "approve", ...about, reason: null, words: "" } as const;
+    expect((await decide(desk("mo", "*"), inclusive, decision)).problem).toBeNull();
+    expect(now()).toBe(before);
+    expect(cover()).toBe(covered);
+    expect(pagesRevision()).toBeGreaterThan(pages);
   });
 
   test("sees what another process has changed", async () => {

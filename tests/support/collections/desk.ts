@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
-import { can } from "#app/accounts/index.ts";
 import type { Desk } from "#app/collections/desk.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
+import { deskOf, type Person } from "./desk-of.ts";
 
 /** The collections of an edition over a real file, and people who use them. */
 export interface Desks {
@@ -22,12 +22,9 @@ export function openDesks(code = "en", collections: Partial<EditionConfig["colle
   const database = openEdition(code, { dataDir: scratchFolder(), migrationsDir: MIGRATIONS });
   onTestFinished(() => closeDatabase(database));
   let now = Date.parse("2026-11-21T12:00:00Z");
-  const desk = (account: { id: string; roles: string; state: "active" | "banned" | "removed" } | null): Desk => ({
-    database,
+  const desk = (person: Person | null): Desk => ({
+    ...deskOf(database, config, person, () => new Date(now)),
     edition: { ...edition, config },
-    viewer: account === null ? null : ({ account, session: {} } as unknown as Desk["viewer"]),
-    can: (area, locale = code) => can(account, area, locale),
-    clock: () => new Date(now),
   });
   return {
     database,

@@ -58,7 +58,9 @@ const WEEKS_MS = 14 * 24 * 60 * 60 * 1000;
 export async function signUpProven(door: Door, name: string, roles = ""): Promise<string> {
   const account = await door.signUp(name, `${name}@example.org`);
   const createdAt = new Date(door.world.now().getTime() - WEEKS_MS);
-  await door.world.store.db.update(accounts).set({ createdAt, roles }).where(eq(accounts.id, account.id));
+  await door.world.store.atomically((db) => [
+    db.update(accounts).set({ createdAt, roles }).where(eq(accounts.id, account.id)),
+  ]);
   await putEntry(door, "terms", { term: [`thanks to ${name}`], definition: "…" }, { authorId: account.id });
   return account.id;
 }

@@ -1,0 +1,189 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signedInMember } from "../support/accounts/member.ts";
+import { flawsOf } from "../support/browser-flaws.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
+import { wordsOf } from "../support/browser-words.ts";
+
+const web = webForFile();
+const text = wordsOf("en");
+const QUEUE = "/admin/moderation/terms";
+const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
+
+/** Who proposes has a role too, so that no captcha stands in the way; nobody decides about their own. */
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  const origin = (code: string) => new URL(web.at(code, "/")).origin;
+  const { dataDir } = web.site;
+  cookies.author = await signedInMember(dataDir, origin("en"), "wren", "en-terms");
+  cookies.moderator = await signedInMember(dataDir, origin("en"), "mona", "en-terms");
+  cookies.ar = await signedInMember(dataDir, origin("ar"), "robin", "ar-*");
+});
+
+const origin = (code = "en") => new URL(web.at(code, "/")).origin;
+
+async function openAs(who: string, path: string, options: BrowserContextOptions = {}, code = "en"): Promise<Page> {
+  const page = await web.visit(options);
+  const [name = "", value = ""] = (cookies[who] ?? "").split("=");
+  await page.context().addCookies([{ name, value, url: web.at(code, "/") }]);
+  await page.goto(web.at(code, path));
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+/** Sends a form as its author's browser would. @returns where it leads */
+async function sent(path: string, fields: Record<string, string>): Promise<string> {
+  const headers = {
+    cookie: cookies.author ?? "",
+    origin: origin(),
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const body = new URLSearchParams(fields).toString();
+  const { status, headers: answer } = await web.site.ask({
+    host: new URL(origin()).host,
+    path,
+    method: "POST",
+    headers,
+    body,
+  });
+  expect(status).toBe(303);
+  return String(answer.location);
+}
+
+/** @returns the id of what waits now */
+async function propose(word: string, more: Record<string, string> = {}, path = "/terminology/submit"): Promise<string> {
+  const location = await sent(path, { term: word, definition: `What ${word} means.`, _sure: "on", ...more });
+  return /contributions\/(\w+)/.exec(location)?.[1] ?? "";
+}
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, key: string) => main(page).getByRole("button", { name: text(key) });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+const decided = (page: Page, did: string, title: string) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: `${text(`moderation.did.${did}`)}: ${title}` })
+    .waitFor();
+/** Goes on when the page under the heading answers to keys. */
+async function at(page: Page, title: string): Promise<void> {
+  await heading(page, title);
+  await hydrated(page);
+}
+
+describe("deciding", () => {
+  test("from the menu to the last of the queue by single keys, and back by one", async () => {
+    const ids = [];
+    for (const word of ["first word", "second word", "third word"]) ids.push(await propose(word));
+    const page = await openAs("moderator", "/");
+    await page.getByRole("banner").getByRole("button", { name: "mona" }).click();
+    await page.getByRole("link", { name: text("moderation.header"), exact: true }).click();
+    await page.getByRole("link", { name: text("moderation.nav.queues") }).click();
+    await main(page)
+      .getByRole("link", { name: new RegExp(`^${text("moderation.show.waiting")}`) })
+      .last()
+      .click();
+    await page.getByRole("link", { name: "first word" }).click();
+    await at(page, "first word");
+    await page.keyboard.press("a");
+    await at(page, "second word");
+    await decided(page, "approve", "first word");
+    await page.keyboard.press("u");
+    await at(page, "first word");
+    await decided(page, "undo", "first word");
+    await page.keyboard.press("n");
+    await at(page, "second word");
+    // A no asks why first, and is given by the Enter key.
+    await page.keyboard.press("r");
+    const reason = main(page).getByLabel(text("moderation.reason"));
+    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await reason.selectOption("unclear");
+    await reason.press("Enter");
+    await at(page, "third word");
+    await decided(page, "remove", "second word");
+    await page.keyboard.press("e");
+    await main(page)
+      .getByRole("button", { name: text("moderation.review.keep") })
+      .waitFor();
+    await page.goBack();
+    await at(page, "third word");
+  });
+
+  test("keys are quiet while somebody types, and can be switched off", async () => {
+    await propose("quiet word");
+    await propose("louder word");
+    const page = await openAs("moderator", `${QUEUE}`);
+    await page.getByRole("link", { name: "quiet word" }).click();
+    await at(page, "quiet word");
+    const words = main(page).getByLabel(text("moderation.words"));
+    await words.fill("");
+    await words.press("a");
+    expect(await words.inputValue()).toBe("a");
+    await words.blur();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: text("moderation.keys.header") });
+    await dialog.getByLabel(text("moderation.keys.use")).uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("a");
+    await page.reload();
+    await at(page, "quiet word");
+    await page.keyboard.press("a");
+    await page.keyboard.press("n");
+    await heading(page, "quiet word");
+    expect(await button(page, "moderation.move.approve").getAttribute("aria-keyshortcuts")).toBeNull();
+  });
+
+  test("without scripts: a no with its reason, many at once, and one click back", async () => {
+    const id = await propose("scriptless word");
+    const page = await openAs("moderator", `${QUEUE}/${id}`, WITHOUT_SCRIPTS);
+    await main(page).getByLabel(text("moderation.words")).fill("Please have another look.");
+    await button(page, "moderation.move.hide").click();
+    await page.getByRole("alert").getByText(text("moderation.problem.reasonMissing")).waitFor();
+    expect(await main(page).getByLabel(text("moderation.words")).inputValue()).toBe("Please have another look.");
+    await main(page).getByLabel(text("moderation.reason")).selectOption("private");
+    await button(page, "moderation.move.hide").click();
+    await decided(page, "hide", "scriptless word");
+    await button(page, "moderation.undo").first().click();
+    await heading(page, "scriptless word");
+    await page.goto(web.at("en", QUEUE));
+    await page.getByLabel(text("moderation.queue.pick", { title: "scriptless word" })).check();
+    await button(page, "moderation.move.approve").click();
+    await page.getByText(text("moderation.bulk.done_one", { count: 1 })).waitFor();
+    await page.goto(web.at("en", "/terminology?filter=scriptless"));
+    await main(page).getByText("What scriptless word means.").waitFor();
+  });
+});
+
+test("pages of the panel are accessible, fit every window, and take what people write for text", {
+  timeout: 180_000,
+}, async () => {
+  const hostile = `<img src=x onerror=alert(1)> \u202eevil ${"long".repeat(18)}`;
+  const id = await propose(hostile);
+  const page = await openAs("moderator", `${QUEUE}/${id}`);
+  await button(page, "moderation.move.approve").click();
+  await decided(page, "approve", "");
+  await page.goto(web.at("en", `${QUEUE}?show=approved&filter=onerror`));
+  const entryPath = new URL(
+    (await main(page).locator("a[href*='/entry/']").first().getAttribute("href")) ?? "",
+    origin(),
+  );
+  const entryId = entryPath.pathname.split("/").at(-1) ?? "";
+  const change = { term: hostile, definition: "Something else.", note: "<b>note</b>" };
+  const edits = [{ etymology: "One." }, { etymology: "Another." }].map((more) => ({
+    ...change,
+    ...more,
+    _version: "2",
+  }));
+  const ids: string[] = [];
+  for (const edit of edits) ids.push(await propose(hostile, edit, `/terminology/${entryId}/edit`));
+  const paths = ["/admin", "/admin/moderation", QUEUE, `${QUEUE}/${ids[0]}`, `${QUEUE}/${ids[0]}?view=after`];
+  paths.push(`${QUEUE}/${ids[0]}?edit=1`, entryPath.pathname, "/admin/moderation/log", "/admin/moderation/marks");
+  paths.push("/admin/moderation/author/01ACCOUNTWREN0000000000000");
+  const flaws: string[] = [];
+  for (const path of paths) flaws.push(...(await flawsOf(web, page, "en", { kind: "panel", path, status: 200 })));
+  const arabic = await openAs("ar", "/admin", {}, "ar");
+  for (const path of ["/admin", "/admin/moderation", "/admin/moderation/nouns?show=approved"]) {
+    flaws.push(...(await flawsOf(web, arabic, "ar", { kind: "panel", path, status: 200 })));
+  }
+  expect(flaws).toEqual([]);
+});

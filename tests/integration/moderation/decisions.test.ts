@@ -1,0 +1,326 @@
+import { expect, test } from "vitest";
+import { kindOf } from "#app/collections/kinds.ts";
+import { publicEntry } from "#app/collections/queries.server.ts";
+import * as admin from "#app/routes/admin/admin.tsx";
+import * as entryPage from "#app/routes/admin/entry.tsx";
+import * as log from "#app/routes/admin/log.tsx";
+import * as queue from "#app/routes/admin/queue.tsx";
+import * as review from "#app/routes/admin/review.tsx";
+import { decisions } from "#db/edition/schema.ts";
+import type { Fields } from "#tests/support/accounts/door.ts";
+import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
+
+const KIND = { kind: "terms" };
+const kind = kindOf("terms");
+
+const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;
+const look = async ({ door }: Member, proposed: Proposed, search = "") =>
+  (await door.get(review, reviewPath(proposed) + search, { params: { ...KIND, id: proposed.submissionId } })).data.page
+    .review;
+const send = ({ door }: Member, proposed: Proposed, fields: Fields, search = "") =>
+  door.post(review, reviewPath(proposed) + search, fields, { params: { ...KIND, id: proposed.submissionId } });
+const isShown = ({ door }: Member, { entryId }: Proposed) => publicEntry(door.database, kind, entryId) !== null;
+const undo = ({ door }: Member, decision: string) => door.post(log, "/admin/moderation/log", { decision });
+const decisionIn = (location: string | null) => new URL(location ?? "", "http://x").searchParams.get("undo") ?? "";
+
+async function setUp(roles = "en-terms") {
+  const panel = await openPanel();
+  return {
+    panel,
+    robin: await panel.person("robin"),
+    mo: await panel.person("mo", roles),
+    noa: await panel.person("noa", "en-terms"),
+  };
+}
+
+test("approving shows the entry, goes on to the next that waits, and one click takes it back", async () => {
+  const { panel, robin, mo } = await setUp();
+  const first = await panel.propose(robin, term("one"));
+  const second = await panel.propose(robin, term("two"));
+  const { decision, paths } = await look(mo, first);
+  expect(decision.moves).toEqual(["approve", "hide", "remove"]);
+  expect(paths.next).toBe(reviewPath(second));
+  const { status, location } = await send(mo, first, { move: "approve", seen: decision.seen });
+  expect([status, location?.split("?")[0]]).toEqual([303, reviewPath(second)]);
+  expect(isShown(mo, first)).toBe(true);
+  const id = decisionIn(location);
+  const { decided } = (await mo.door.get(admin, `/admin?undo=${id}`)).data;
+  expect(decided).toMatchObject({ id, verb: "approve", title: "one", mayUndo: true });
+  const undone = await undo(mo, id);
+  expect(undone.location?.split("?")[0]).toBe(reviewPath(first));
+  expect(isShown(mo, first)).toBe(false);
+  expect((await look(mo, first)).status).toBe("pending");
+});
+
+test("the last one leads to the queue, and what did not wait stays where it is", async () => {
+  const { panel, robin, mo } = await setUp();
+  const only = await panel.propose(robin, term("one"));
+  const { decision } = await look(mo, only);
+  const { location } = await send(mo, only, { move: "approve", seen: decision.seen });
+  expect(location?.split("?")[0]).toBe("/admin/moderation/terms");
+  const later = await look(mo, only);
+  const hidden = await send(mo, only, { move: "hide", reason: "private", words: "", seen: later.decision.seen });
+  expect(hidden.location?.split("?")[0]).toBe(reviewPath(only));
+  expect(isShown(mo, only)).toBe(false);
+});
+
+test("a no needs a reason; what was typed stays, and nothing happens", async () => {
+  const { panel, robin, mo } = await setUp();
+  const proposed = await panel.propose(robin, term("one"));
+  const { seen } = (await look(mo, proposed)).decision;
+  const { status, data } = await send(mo, proposed, { move: "remove", seen, words: "Please see the list." });
+  expect(status).toBe(409);
+  expect(data).toEqual({
+    errors: { reason: "moderation.problem.reasonMissing" },
+    values: { reason: "", words: "Please see the list." },
+  });
+  const long = await send(mo, proposed, { move: "remove", seen, reason: "spam", words: "x".repeat(2001) });
+  expect(long.data.errors.words[0]).toBe("collections.error.tooLong");
+  const odd = await send(mo, proposed, { move: "withdraw", seen, reason: "spam" });
+  expect(odd.data.errors).toEqual({ form: "form.invalid" });
+  expect(mo.door.database.db.select().from(decisions).all()).toEqual([]);
+  const done = await send(mo, proposed, { move: "remove", seen, reason: "duplicate", words: "It is there." });
+  expect(done.status).toBe(303);
+  expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", words: "It is there." });
+});
+
+test("of two who decide at once the second is told, and sees how things stand", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const proposed = await panel.propose(robin, term("one"));
+  const [hers, theirs] = [await look(mo, proposed), await look(noa, proposed)];
+  const both = await Promise.all([
+    send(mo, proposed, { move: "approve", seen: hers.decision.seen }),
+    send(noa, proposed, { move: "remove", reason: "spam", words: "No.", seen: theirs.decision.seen }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+  const late = both.find(({ status }) => status === 409);
+  expect(late?.data.errors).toEqual({ form: "moderation.problem.stale" });
+  expect(late?.data.values).toEqual({ reason: "spam", words: "No." });
+  const now = await look(noa, proposed);
+  expect(now.history).toHaveLength(1);
+  expect(now.history[0]).toMatchObject({ verb: "approve", by: { username: "mo" } });
+  expect(isShown(noa, proposed)).toBe(true);
+});
+
+test("what was mended meanwhile is not decided unseen", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const proposed = await panel.propose(robin, term("one"));
+  const { seen } = (await look(mo, proposed)).decision;
+  const form = (
+    await noa.door.get(review, `${reviewPath(proposed)}?edit=1`, { params: { ...KIND, id: proposed.submissionId } })
+  ).data.mending;
+  expect(form.form.start.lists.term).toEqual(["one"]);
+  const fields = { term: ["uno"], definition: "A better word.", key: "uno" };
+  const mended = await send(noa, proposed, { ...fields, _seen: form.seen }, "?edit=1");
+  expect([mended.status, mended.location?.split("?")[0]]).toEqual([303, reviewPath(proposed)]);
+  const late = await send(mo, proposed, { move: "approve", seen });
+  expect(late.data.errors).toEqual({ form: "moderation.problem.stale" });
+  const again = await send(mo, proposed, { ...fields, _seen: form.seen }, "?edit=1");
+  expect([again.status, again.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
+  expect(again.data.lists.term).toEqual(["uno"]);
+  const now = await look(mo, proposed);
+  expect(now).toMatchObject({ title: "uno", status: "pending" });
+  await send(mo, proposed, { move: "approve", seen: now.decision.seen });
+  expect(publicEntry(mo.door.database, kind, "uno")?.id).toBe(proposed.entryId);
+  expect(
+    (await mo.door.get(review, `${reviewPath(proposed)}?edit=1`, { params: { ...KIND, id: proposed.submissionId } }))
+      .data.mending,
+  ).toBeNull();
+});
+
+test("a mended proposal is checked as any other, and keeps what was typed", async () => {
+  const { panel, robin, mo } = await setUp();
+  const proposed = await panel.propose(robin, term("one"));
+  const { seen } = (await look(mo, proposed)).decision;
+  const { status, data } = await send(mo, proposed, { term: ["one"], definition: "", _seen: seen }, "?edit=1");
+  expect([status, data.errors]).toEqual([400, { definition: "form.missing" }]);
+  expect((await look(mo, proposed)).history).toEqual([]);
+});
+
+test("nobody decides about their own, one by one or together", async () => {
+  const { panel, mo, noa } = await setUp();
+  const own = await panel.propose(mo, term("mine"));
+  const { decision } = await look(mo, own);
+  expect(decision).toMatchObject({ isOwn: true, moves: [] });
+  const { data } = await send(mo, own, { move: "approve", seen: decision.seen });
+  expect(data.errors).toEqual({ form: "moderation.problem.own" });
+  const pick = `${own.submissionId}:${decision.seen}`;
+  const many = await mo.door.post(queue, "/admin/moderation/terms", { move: "approve", pick }, { params: KIND });
+  expect(many.data.bulk).toEqual({ done: 0, failed: [{ title: "mine", problem: "own" }] });
+  const id = await panel.decide(noa, own, "approve");
+  expect((await undo(mo, id)).data.errors).toEqual({ form: "moderation.problem.own" });
+  expect(isShown(mo, own)).toBe(true);
+});
+
+test("an edition may let its moderators decide about their own", async () => {
+  const { edition } = await (await openPanel()).person("x").then(({ door }) => door.context(new Request("http://x/")));
+  const collections = { ...edition.config.collections, ownDecisions: true };
+  const panel = await openPanel({ config: { collections } });
+  const mo = await panel.person("mo", "en-terms");
+  const own = await panel.propose(mo, term("mine"));
+  expect(isShown(mo, own)).toBe(true);
+});
+
+test("many at once: each by its own, and what could not be done is told by name", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("base"));
+  await panel.decide(noa, base, "approve");
+  const fresh = await panel.propose(robin, term("fresh"));
+  const late = await panel.propose(robin, term("late"));
+  const edit = await panel.propose(robin, term("base", { etymology: "old" }), { base: base.entryId });
+  const page = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
+  expect(page.rows.map(({ title }: { title: string }) => title)).toEqual(["fresh", "late", "base"]);
+  await panel.decide(noa, late, "approve");
+  const pick = page.rows.map((row: { pick: string }) => row.pick);
+  const post = (fields: Fields) => mo.door.post(queue, "/admin/moderation/terms", fields, { params: KIND });
+  expect((await post({ move: "remove" })).data.errors).toEqual({ form: "moderation.bulk.none" });
+  expect((await post({ move: "remove", pick })).data.errors).toEqual({ reason: "moderation.problem.reasonMissing" });
+  const { status, data } = await post({ move: "remove", pick, reason: "unclear", words: "See the list." });
+  expect(status).toBe(409);
+  expect(data.bulk).toEqual({ done: 2, failed: [{ title: "late", problem: "stale" }] });
+  expect((await look(mo, fresh)).history[0]).toMatchObject({
+    verb: "remove",
+    reason: "unclear",
+    words: "See the list.",
+  });
+  // The entry of an edit stays as it is.
+  expect((await look(mo, edit)).history[0]).toMatchObject({ verb: "refuse" });
+  expect([isShown(mo, base), isShown(mo, late), isShown(mo, fresh)]).toEqual([true, true, false]);
+});
+
+test("when everything was done the queue says how much, and nothing else can make it say so", async () => {
+  const { panel, robin, mo } = await setUp();
+  for (const word of ["one", "two"]) await panel.propose(robin, term(word));
+  const path = "/admin/moderation/terms";
+  const { rows } = (await mo.door.get(queue, path, { params: KIND })).data.page;
+  const pick = rows.map((row: { pick: string }) => row.pick);
+  const { status, location } = await mo.door.post(queue, path, { move: "approve", pick }, { params: KIND });
+  expect([status, location]).toEqual([303, `${path}?done=2`]);
+  const doneAt = async (search: string) => (await mo.door.get(queue, path + search, { params: KIND })).data.page.done;
+  expect(await doneAt("?done=2")).toBe(2);
+  for (const forged of ["?done=1e9", "?done=-1", "?done=<b>", "?done=0.5"]) expect(await doneAt(forged)).toBe(0);
+});
+
+test("two edits of one entry: each shows the other, and the later one must be compared", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const kim = await panel.person("kim");
+  const base = await panel.propose(robin, term("base"));
+  await panel.decide(noa, base, "approve");
+  const one = await panel.propose(robin, term("base", { definition: "One word.", etymology: "Old." }), {
+    base: base.entryId,
+  });
+  const other = await panel.propose(kim, term("base", { definition: "Another word." }), { base: base.entryId });
+  const seen = await look(mo, one);
+  expect(seen.decision.moves).toEqual(["approve", "refuse"]);
+  expect(seen.diffs.map(({ name, changes }: { name: string; changes: number }) => [name, changes])).toEqual([
+    ["definition", 1],
+    ["etymology", 1],
+  ]);
+  expect(seen.rivals).toHaveLength(1);
+  expect(seen.rivals[0]).toMatchObject({ author: { username: "kim" }, contested: [seen.diffs[0].label] });
+  const { rows } = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
+  expect(rows.map((row: { proposal: object }) => row.proposal)).toEqual([
+    { isEdit: true, rivals: 1, isOutdated: false },
+    { isEdit: true, rivals: 1, isOutdated: false },
+  ]);
+  await send(mo, one, { move: "approve", seen: seen.decision.seen });
+  const later = await look(mo, other);
+  expect(later.decision.isOutdated).toBe(true);
+  expect(later.rivals).toEqual([]);
+  const refused = await send(mo, other, { move: "approve", seen: later.decision.seen });
+  expect(refused.data.errors).toEqual({ compared: "moderation.problem.outdated" });
+  const taken = await send(mo, other, { move: "approve", seen: later.decision.seen, compared: "on" });
+  expect(taken.status).toBe(303);
+  expect(publicEntry(mo.door.database, kind, base.entryId)?.data.definition).toBe("Another word.");
+  // What was decided is still shown against what was there then.
+  const past = await look(mo, one);
+  expect(past.diffs.map(({ name }: { name: string }) => name)).toEqual(["definition", "etymology"]);
+});
+
+test("an edit before, after, and what differs", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("base"));
+  await panel.decide(noa, base, "approve");
+  const edit = await panel.propose(robin, term("based", { categories: ["gender"] }), { base: base.entryId });
+  const before = await look(mo, edit, "?view=before");
+  const after = await look(mo, edit, "?view=after");
+  const plain = await look(mo, edit, "?view=nonsense");
+  expect([before.preview.title, after.preview.title, plain.view]).toEqual(["base", "based", "difference"]);
+  // What was chosen from a list is told by its label.
+  const { lines } = after.fields.find(({ name }: { name: string }) => name === "categories");
+  expect(lines[0][0].text).not.toBe("");
+});
+
+test("an earlier version is brought back by one click, and that is a decision as well", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("first"));
+  await panel.decide(noa, base, "approve");
+  const edit = await panel.propose(robin, term("second"), { base: base.entryId });
+  await panel.decide(noa, edit, "approve");
+  const path = `/admin/moderation/terms/entry/${base.entryId}`;
+  const options = { params: { ...KIND, id: base.entryId } };
+  const { entry } = (await mo.door.get(entryPage, path, options)).data.page;
+  expect(entry.versions.map((one: { title: string; isCurrent: boolean }) => [one.title, one.isCurrent])).toEqual([
+    ["second", true],
+    ["first", false],
+  ]);
+  expect(entry.log.map(({ verb, by }: { verb: string; by: object }) => [verb, by])).toEqual([
+    ["approve", { id: noa.account.id, username: "noa" }],
+    ["approve", { id: noa.account.id, username: "noa" }],
+  ]);
+  const { revert } = entry.versions[1];
+  const fields = { move: "revert", submission: base.submissionId, seen: revert.seen };
+  const { status, location } = await mo.door.post(entryPage, path, fields, options);
+  expect(status).toBe(303);
+  expect(publicEntry(mo.door.database, kind, base.entryId)?.title).toBe("first");
+  await undo(mo, decisionIn(location));
+  expect(publicEntry(mo.door.database, kind, base.entryId)?.title).toBe("second");
+});
+
+test("an entry is hidden and brought back; one that waits is decided about with what was proposed", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("first"));
+  const path = `/admin/moderation/terms/entry/${base.entryId}`;
+  const options = { params: { ...KIND, id: base.entryId } };
+  const see = async () => (await mo.door.get(entryPage, path, options)).data.page.entry;
+  expect((await see()).moves).toEqual([]);
+  await panel.decide(noa, base, "approve");
+  const approved = await see();
+  expect(approved.moves).toEqual(["hide", "remove"]);
+  const hide = { move: "hide", reason: "private", words: "", seen: approved.seen };
+  expect((await mo.door.post(entryPage, path, hide, options)).status).toBe(303);
+  expect(isShown(mo, base)).toBe(false);
+  const again = await mo.door.post(entryPage, path, hide, options);
+  expect(again.data.errors).toEqual({ form: "moderation.problem.stale" });
+  const { seen, moves } = await see();
+  expect(moves).toEqual(["approve", "remove"]);
+  expect((await mo.door.post(entryPage, path, { move: "approve", seen }, options)).status).toBe(303);
+  expect(isShown(mo, base)).toBe(true);
+});
+
+test("only the last decision can be taken back, once, and not what authors take back themselves", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("first"));
+  const first = await panel.decide(noa, base, "approve");
+  const second = await panel.decide(noa, base, "hide");
+  const read = async (search = "") => (await mo.door.get(log, `/admin/moderation/log${search}`)).data.page.lines;
+  expect((await read()).map((line: { verb: string; mayUndo: boolean }) => [line.verb, line.mayUndo])).toEqual([
+    ["hide", true],
+    ["approve", false],
+  ]);
+  expect((await undo(mo, first)).data.errors).toEqual({ form: "moderation.problem.stale" });
+  expect((await undo(mo, second)).status).toBe(303);
+  expect((await undo(mo, second)).data.errors).toEqual({ form: "moderation.problem.stale" });
+  expect((await read("?verb=hide"))[0]).toMatchObject({ isUndone: true, mayUndo: false });
+  expect(await read("?kind=nouns")).toHaveLength(3);
+  expect((await undo(mo, "01J0000000000000000000000")).data.errors).toEqual({ form: "moderation.problem.gone" });
+});
+
+test("the notice after a decision is for whoever decided", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const id = await panel.decide(noa, await panel.propose(robin, term("one")), "approve");
+  const seenBy = async ({ door }: Member, undo = id) => (await door.get(admin, `/admin?undo=${undo}`)).data.decided;
+  expect(await seenBy(noa)).toMatchObject({ id });
+  expect(await seenBy(mo)).toBeNull();
+  expect(await seenBy(noa, "nonsense")).toBeNull();
+});

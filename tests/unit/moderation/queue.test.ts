@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { kindOf } from "#app/collections/kinds.ts";
+import { attentionFor } from "#app/moderation/attention.ts";
+import { keyFor, moveOf, reviewKeyOf } from "#app/moderation/keys.ts";
+import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/moderation/queue.ts";
+import { timesOf } from "#app/moderation/times.ts";
+import { readView } from "#app/moderation/view.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+const { config } = shipped("en").edition;
+
+test.each([
+  [0, "calm"],
+  [1, "warn"],
+  [15, "warn"],
+  [16, "danger"],
+])("%i that wait: %s", (waiting, attention) => {
+  expect(attentionFor(waiting)).toBe(attention);
+});
+
+describe("the address of a queue", () => {
+  test("what it asks for is read back", () => {
+    for (const show of SHOWS) {
+      const query = { show, filter: show === "waiting" ? "" : "a & b", page: 3 };
+      expect(readQueueQuery(SHOWS, new URLSearchParams(queueSearch(query)))).toEqual(query);
+    }
+  });
+
+  test.each(["show=everything", "page=0", "page=-1", "page=1e9", "page=x", "filter=x", "show=__proto__"])(
+    "what makes no sense is as if it were not there: %s",
+    (search) => {
+      expect(readQueueQuery(SHOWS, new URLSearchParams(search))).toEqual({ show: "waiting", filter: "", page: 1 });
+    },
+  );
+
+  test("a kind without pictures or categories lacks none", () => {
+    expect(showsOf(kindOf("terms"), config)).toEqual([...SHOWS]);
+    expect(showsOf(kindOf("people"), config)).toEqual(["waiting", "approved", "hidden", "removed", "noKey"]);
+  });
+});
+
+describe("a button for many", () => {
+  const entry = { status: "approved", submissionId: null } as const;
+  const edit = { id: "s", status: "pending", baseVersion: 1 } as const;
+  const first = { id: "s", status: "pending", baseVersion: null } as const;
+
+  test("an edit is refused, whatever the no is called", () => {
+    expect(moveFor({ entry, submission: edit }, "hide")).toBe("refuse");
+    expect(moveFor({ entry, submission: edit }, "remove")).toBe("refuse");
+    expect(moveFor({ entry, submission: edit }, "approve")).toBe("approve");
+  });
+
+  test("a new entry is hidden or removed", () => {
+    const pending = { status: "pending", submissionId: null } as const;
+    expect(moveFor({ entry: pending, submission: first }, "hide")).toBe("hide");
+    expect(moveFor({ entry: pending, submission: first }, "remove")).toBe("remove");
+  });
+});
+
+describe("keys", () => {
+  test.each([
+    [{ key: "a", code: "KeyA" }, "a"],
+    [{ key: "A", code: "KeyA" }, "a"],
+    [{ key: "?", code: "Slash" }, "?"],
+    [{ key: "ф", code: "KeyA" }, "a"],
+    [{ key: "ش", code: "KeyA" }, "a"],
+    [{ key: "q", code: "KeyA" }, null],
+    [{ key: "Enter", code: "Enter" }, null],
+    [{ key: "constructor", code: "" }, null],
+  ])("%j", (pressed, key) => {
+    expect(reviewKeyOf(pressed)).toBe(key);
+  });
+
+  test("r is the no that there is", () => {
+    expect(moveOf("remove", ["approve", "refuse"])).toBe("refuse");
+    expect(moveOf("remove", ["approve", "hide", "remove"])).toBe("remove");
+    expect(keyFor("refuse", ["approve", "refuse"])).toBe("r");
+    expect(keyFor("revert", ["revert"])).toBeNull();
+  });
+});
+
+test("a new entry has nothing before it", () => {
+  expect(readView("before", false)).toBe("after");
+  expect(readView("before", true)).toBe("before");
+  expect(readView("sideways", true)).toBe("difference");
+});
+
+test("times are told in the language of the edition", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const times = timesOf("en", now);
+  expect(times.ago(new Date("2026-11-18T11:00:00Z"))).toBe("3 days ago");
+  expect(times.ago(new Date("2026-11-21T11:59:30Z"))).toBe("this minute");
+  expect(times.ago(new Date("2026-11-22T12:00:00Z"))).toBe("this minute");
+  expect(times.at(now)).toContain("2026");
+});
