@@ -17,3 +17,9 @@ export function adminNav(config: EditionConfig, decides: boolean): AdminNavItem[
     { id: "marks", path: href(config, "keywordMarks") },
   ];
 }
+
+/** The part of the panel that a page belongs to: the one with the longest address that the page's begins with. */
+export function navItemOf(nav: readonly AdminNavItem[], pathname: string): AdminNavItem | undefined {
+  const around = nav.filter(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  return around.sort((a, b) => b.path.length - a.path.length)[0];
+}

@@ -108,13 +108,13 @@ const listedItem = (entry: EntryRow): QueueItem => ({
 const isStatus = (show: Show): show is "approved" | "hidden" | "removed" =>
   show === "approved" || show === "hidden" || show === "removed";
 
-/** What an approved entry has not. Facets and data are texts in which what there is stands in one way only. */
+/** What an approved entry has not. */
 function lacking(show: Show, kind: Kind, config: EditionConfig): SQL | undefined {
   if (show === "noKey") return sql`${entries.key} IS NULL`;
+  // Each facet stands on a line of its own.
   if (show === "noCategory") return sql`instr(${entries.facets}, ${"\ncategory:"}) = 0`;
-  if (show !== "noImage") return undefined;
-  const some = `"${picturesFieldOf(kind, config) ?? ""}":["`;
-  return sql`instr(${entries.data}, ${some}) = 0`;
+  const pictures = show === "noImage" ? picturesFieldOf(kind, config) : null;
+  return pictures === null ? undefined : sql`json_extract(${entries.data}, ${`$.${pictures}[0]`}) IS NULL`;
 }
 
 const filtered = (kind: Kind, filter: string): SQL | undefined =>

@@ -50,10 +50,8 @@ export function gapsOf({ database: { db } }: World): string[] {
       .select()
       .from(submissions)
       .all()
-      .flatMap(({ id, status, key, data }) => {
-        const said = bySubmission.get(id)?.after.submission ?? { status: "pending", key, data };
-        return isSame(said, { status, key, data }) ? [] : [`GAP: submission ${id} is not as the log says.`];
-      }),
+      .filter((row) => !agrees(row, bySubmission.get(row.id)?.after.submission ?? UNDECIDED))
+      .map(({ id }) => `GAP: submission ${id} is not as the log says.`),
   ];
 }
 
@@ -72,6 +70,11 @@ function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[
       : [`GAP: entry ${entry.id} has version ${entry.version} after ${moves} moves.`]),
   ];
 }
+
+const UNDECIDED = { status: "pending", reason: null, words: "", decidedRole: null } as const;
+
+const agrees = (row: Readonly<Record<string, unknown>>, said: object): boolean =>
+  Object.entries(said).every(([name, value]) => isSame(row[name], value));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

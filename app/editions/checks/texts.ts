@@ -1,8 +1,10 @@
+import { COLLECTION_IDS } from "../collections.ts";
 import type { EditionConfig } from "../config.ts";
 import type { Placed } from "../content.ts";
 import type { Text } from "../edition.ts";
 import { error, type Flaw, type FlawId, type Place, suggestion, warning } from "../flaws.ts";
 import { pluralBases, pluralCategories, pluralParts } from "../plurals.ts";
+import { hasCollection } from "../slugs.ts";
 import { skeleton } from "./look-alikes.ts";
 import { checkMarkup } from "./markup.ts";
 
@@ -36,7 +38,11 @@ const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
 /** What only an edition with accounts shows. */
 const OF_ACCOUNTS = [
   ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
+  ...["moderation", "contributions", "pictures"],
 ];
+
+/** What only an edition with some collection shows. */
+const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
 /**
  * Names of a hundred identities and their flags: few languages have words of their own for all of them, and nobody should
@@ -60,6 +66,7 @@ export function expectedKeys(
   const needless = [
     ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
+    ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
     ...ALL_OR_NONE.filter((beginning) => !begun.has(beginning)),
   ];
   return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));

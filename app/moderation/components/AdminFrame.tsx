@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { LogLine } from "../log.server.ts";
-import type { AdminNavItem } from "../nav.ts";
+import { type AdminNavItem, navItemOf } from "../nav.ts";
 
 interface AdminFrameProps {
   nav: readonly AdminNavItem[];
@@ -17,13 +17,15 @@ interface AdminFrameProps {
 /** The frame of every page of the panel: the ways through it, and what has just been decided. */
 export function AdminFrame({ nav, decided, undoPath, children }: AdminFrameProps) {
   const { text } = useTexts();
+  const { pathname } = useLocation();
+  const current = navItemOf(nav, pathname);
   return (
     <>
       <div className="no-print border-line border-b bg-sheet">
         <nav aria-label={text("moderation.header")} className="wrap">
           <ul className="-ms-3 flex flex-wrap">
             {nav.map((item) => (
-              <NavItem key={item.id} item={item} />
+              <NavItem key={item.id} item={item} isCurrent={item === current} />
             ))}
           </ul>
         </nav>
@@ -37,15 +39,16 @@ export function AdminFrame({ nav, decided, undoPath, children }: AdminFrameProps
   );
 }
 
-function NavItem({ item: { id, path } }: { item: AdminNavItem }) {
+function NavItem({ item: { id, path }, isCurrent }: { item: AdminNavItem; isCurrent: boolean }) {
   const { text } = useTexts();
   const { pathname } = useLocation();
+  const current = pathname === path ? "page" : "true";
   return (
     <li>
       <Link
         to={path}
         viewTransition
-        aria-current={pathname === path ? "page" : undefined}
+        aria-current={isCurrent ? current : undefined}
         className="block border-transparent border-b-3 px-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
       >
         {text(`moderation.nav.${id}`)}

@@ -52,9 +52,11 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
     >
       <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-          <Sheet>
-            <Item entry={entry.preview} place="preview" />
-          </Sheet>
+          <Section title={text("moderation.review.preview")}>
+            <Sheet>
+              <Item entry={entry.preview} place="preview" />
+            </Sheet>
+          </Section>
           <Section title={text("moderation.review.says")}>
             <FieldList fields={entry.fields} />
           </Section>

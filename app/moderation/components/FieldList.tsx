@@ -2,7 +2,8 @@ import { useTexts } from "#app/i18n/index.ts";
 import type { ShownDiff, ShownField } from "../fields.server.ts";
 import { PictureLines, Pieces } from "./Pieces.tsx";
 
-const ROW = "grid gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-[11rem_minmax(0,1fr)]";
+const ROW =
+  "grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-[11rem_minmax(0,1fr)]";
 const LABEL = "font-semibold text-[0.95rem]";
 
 /** What an entry says, field by field. */
@@ -12,7 +13,7 @@ export function FieldList({ fields }: { fields: readonly ShownField[] }) {
       {fields.map(({ name, label, isPictures, lines }) => (
         <div key={name} className={ROW}>
           <dt className={LABEL}>{label}</dt>
-          <dd className="grid gap-1 whitespace-pre-wrap break-words">
+          <dd className="grid grid-cols-[minmax(0,1fr)] gap-1 whitespace-pre-wrap break-words">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
               <div key={index} dir="auto">

@@ -58,8 +58,8 @@ export function HomePage({ cards, isNarrow, path }: HomePageProps) {
 
 const LOOKS: Record<Attention, string> = {
   calm: "",
-  warn: "border-accent bg-sun",
-  danger: "border-2 border-danger",
+  warn: "bg-sun",
+  danger: "bg-sun outline-2 outline-danger",
 };
 
 function Card({ card: { title, path, approved, waiting, attention, oldest } }: { card: KindCard }) {

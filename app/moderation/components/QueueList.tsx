@@ -20,12 +20,15 @@ export interface QueueRow {
 }
 
 /** What waits, with a box for each. */
-export function QueueList({ rows }: { rows: readonly QueueRow[] }) {
+export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: number | null }) {
   const { text } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   return (
     <div className="grid gap-3">
-      <TickAll boxes={() => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=pick]") ?? [])]} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
+        <TickAll boxes={() => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=pick]") ?? [])]} />
+      </div>
       <ul ref={list} className="border-line border-y">
         {rows.map(({ id, pick, title, path, proposal, patterns, ago, author }) => (
           <li key={id} className="flex items-start gap-4 border-line py-3 not-first:border-t">
@@ -72,10 +75,8 @@ function TickAll({ boxes }: { boxes: () => HTMLInputElement[] }) {
     for (const box of all) box.checked = !isFull;
   };
   return (
-    <p className="-ms-4">
-      <Button look="quiet" onClick={tick}>
-        {text("moderation.queue.pickAll")}
-      </Button>
-    </p>
+    <Button look="quiet" onClick={tick} className="-mx-4">
+      {text("moderation.queue.pickAll")}
+    </Button>
   );
 }

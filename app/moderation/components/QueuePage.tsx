@@ -49,8 +49,7 @@ export function QueuePage(page: QueuePageProps) {
         <p className="text-soft">{text("moderation.queue.empty")}</p>
       ) : (
         <Form method="post" action={path} className="grid gap-8">
-          {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
-          <QueueList key={path} rows={rows} />
+          <QueueList key={path} rows={rows} total={total} />
           <section aria-labelledby="bulk" className="grid max-w-prose gap-5 border-line border-t pt-6">
             <h2 id="bulk" className="text-section">
               {text("moderation.bulk.header")}

@@ -14,7 +14,7 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
       <ul className="grid gap-5 xl:grid-cols-2">
         {rivals.map(({ id, path, author, at, diffs, contested }) => (
           <li key={id} className="min-w-0">
-            <Sheet className="grid gap-2">
+            <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <p className="flex flex-wrap items-baseline gap-x-3 text-[0.95rem]">
                 <Link to={path} discover="none" className="font-semibold">
                   {at}

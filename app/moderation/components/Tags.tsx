@@ -15,7 +15,7 @@ interface TagsProps {
 export function Tags({ isEdit, rivals = 0, isOutdated = false, patterns = [] }: TagsProps) {
   const { text } = useTexts();
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5 font-text">
       {isEdit !== undefined && <span className={TAG}>{isEdit ? text("moderation.edit") : text("moderation.new")}</span>}
       {rivals > 0 && <Warning>{text("moderation.rivals", { count: rivals })}</Warning>}
       {isOutdated && <Warning>{text("moderation.outdated")}</Warning>}

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { kindOf } from "#app/collections/kinds.ts";
 import { MOST_MARKS } from "#app/moderation/marks.ts";
+import { tableOf } from "#app/moderation/table.server.ts";
 import * as author from "#app/routes/admin/author.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as marks from "#app/routes/admin/marks.tsx";
@@ -167,4 +169,9 @@ test("a table of every entry, in which nothing is a formula", async () => {
   expect(lines[2]).toContain(`,'-x,,"'@sum ""quoted"", and\nmore",`);
   expect(lines.at(-2)).toContain("word 249");
   expect(lines).toHaveLength(254);
+  const { edition } = mo.desk;
+  const bytes = new Uint8Array(
+    await new Response(tableOf(mo.door.database, kindOf("terms"), edition.config)).arrayBuffer(),
+  );
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kindOf } from "#app/collections/kinds.ts";
 import { attentionFor } from "#app/moderation/attention.ts";
 import { keyFor, moveOf, reviewKeyOf } from "#app/moderation/keys.ts";
+import { adminNav, navItemOf } from "#app/moderation/nav.ts";
 import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/moderation/queue.ts";
 import { timesOf } from "#app/moderation/times.ts";
 import { readView } from "#app/moderation/view.ts";
@@ -92,4 +93,13 @@ test("times are told in the language of the edition", () => {
   expect(times.ago(new Date("2026-11-21T11:59:30Z"))).toBe("this minute");
   expect(times.ago(new Date("2026-11-22T12:00:00Z"))).toBe("this minute");
   expect(times.at(now)).toContain("2026");
+});
+
+test("every page belongs to one part of the panel", () => {
+  const nav = adminNav(config, true);
+  const partOf = (path: string) => navItemOf(nav, path)?.id;
+  expect(
+    ["/admin", "/admin/moderation", "/admin/moderation/terms/entry/01", "/admin/moderation/log"].map(partOf),
+  ).toEqual([...["home", "queues", "queues", "log"]]);
+  expect(navItemOf(adminNav(config, false), "/administrator")).toBeUndefined();
 });
