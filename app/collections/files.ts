@@ -1,20 +1,10 @@
-import { stringify } from "yaml";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { error, type Flaw, type Place, suggestion } from "#app/editions/flaws.ts";
 import { readYaml } from "#app/editions/yaml-file.ts";
 import type { FieldError } from "#app/forms/index.ts";
 import { checkEntry } from "./check-entry.ts";
-import type { Entry } from "./entry.ts";
-import {
-  type EntryData,
-  type Field,
-  type FieldValue,
-  fieldsOf,
-  isEmptyValue,
-  readWordLine,
-  type Word,
-  wordLine,
-} from "./field.ts";
+import { type EntryData, type Field, type FieldValue, fieldsOf, readWordLine, type Word } from "./field.ts";
+import { type Chunk, chunksOf } from "./file-parts.ts";
 import type { Kind } from "./kind.ts";
 
 /** Entries as files: `editions/<code>/collections/<kind>.yaml`, a list of entries with the fields of their kind. */
@@ -29,6 +19,9 @@ export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections
 
 /** Small letters of any script, digits and hyphens, in steps; an id in small letters is one too. */
 export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+
+/** An id in small letters. */
+export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
 /** Ids that the program makes of keys, in small letters: as a key it would be the id of another entry. */
 const SHIPPED_ID = /^0{10}[0-9a-z]{16}$/;
@@ -63,27 +56,6 @@ export function readCollection(
   }
   return { entries, flaws };
 }
-
-/** Some lines of a file. */
-interface Chunk {
-  text: string;
-  /** How many stand above them. */
-  above: number;
-}
-
-/** Each entry by itself; one whole of a file that is written in another way. */
-function chunksOf(text: string): Chunk[] {
-  const [head = "", ...parts] = partsOf(text);
-  if (parts.length === 0 || commentsBefore(head) !== head) return [{ text, above: 0 }];
-  let above = linesIn(head);
-  return parts.map((part) => {
-    const chunk = { text: part, above };
-    above += linesIn(part);
-    return chunk;
-  });
-}
-
-const linesIn = (text: string): number => text.split("\n").length - 1;
 
 function readChunk(
   kind: Kind,
@@ -201,81 +173,3 @@ function complaint(problem: FieldError): string {
   const key = typeof problem === "string" ? problem : problem[0];
   return COMPLAINTS[key] ?? `is not right (${key})`;
 }
-
-/**
- * The file that says what these entries say; reading it gives them back. What the file there says already stays in it as
- * it was written, in its order and with its comments, so that a difference shows what has changed and nothing else.
- * @param there the file as it is; null when there is none
- */
-export function writeCollection(
-  kind: Kind,
-  entries: readonly Entry[],
-  config: EditionConfig,
-  there: string | null = null,
-): string {
-  const fields = fieldsOf(kind.fields, config);
-  const rowOf = ({ key, data }: FileEntry) => {
-    const said = fields.filter(([name]) => !isEmptyValue(data[name] ?? null));
-    return { key, ...Object.fromEntries(said.map(([name, field]) => [name, toFile(field, data[name] ?? null)])) };
-  };
-  const rows = new Map(entries.map(({ id, key, data }) => [key ?? id.toLowerCase(), data] as const));
-  const { head, pieces } = piecesOf(kind, there ?? "", config);
-  const kept = pieces.flatMap(({ text, entry }) => {
-    const data = rows.get(entry.key);
-    if (data === undefined) return [];
-    rows.delete(entry.key);
-    const row = rowOf({ key: entry.key, data });
-    return JSON.stringify(row) === JSON.stringify(rowOf(entry)) ? [text] : [commentsBefore(text) + written([row])];
-  });
-  const added = [...rows].map(([key, data]) => rowOf({ key, data }));
-  const all = [...kept, added.length === 0 ? "" : written(added)].join("");
-  return head + (all || "[]\n");
-}
-
-const written = (rows: object[]): string => stringify(rows, { lineWidth: 120 });
-
-function toFile(field: Field, value: FieldValue): unknown {
-  if (field.type !== "words") return value;
-  return (value as Word[]).map((word) => {
-    const line = wordLine(word);
-    const read = readWordLine(line);
-    return read.form === word.form && read.convention === word.convention ? line : word;
-  });
-}
-
-interface Pieces {
-  /** What stands above the first entry. */
-  head: string;
-  /** Each entry with the comments above it. */
-  pieces: { text: string; entry: FileEntry }[];
-}
-
-/** A file taken apart where its entries begin; no pieces of one that is written in another way, or that has flaws. */
-function piecesOf(kind: Kind, text: string, config: EditionConfig): Pieces {
-  const { entries, flaws } = readCollection(kind, text, config);
-  const [head = "", ...texts] = partsOf(text);
-  if (flaws.length > 0 || commentsBefore(head) !== head || texts.length !== entries.length) {
-    return { head: "", pieces: [] };
-  }
-  return { head, pieces: entries.map(({ value }, index) => ({ text: texts[index] ?? "", entry: value })) };
-}
-
-/** What stands above all entries, and the lines of each: comments lead to the entry below them. */
-function partsOf(text: string): string[] {
-  const parts = [""];
-  let waiting = "";
-  for (const line of text.split(/(?<=\n)/).map((one) => (one.endsWith("\n") ? one : `${one}\n`))) {
-    if (/^(?:#.*)?\n$/.test(line)) waiting += line;
-    else {
-      if (/^-\s/.test(line)) parts.push("");
-      const at = parts.length === 2 && parts[1] === "" ? 0 : parts.length - 1;
-      parts[at] += waiting;
-      parts[parts.length - 1] += line;
-      waiting = "";
-    }
-  }
-  parts[parts.length - 1] += waiting;
-  return parts;
-}
-
-const commentsBefore = (text: string): string => /^(?:(?:#.*)?\n)*/.exec(text)?.[0] ?? "";

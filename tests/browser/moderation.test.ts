@@ -176,13 +176,11 @@ test("pages of the panel are accessible, fit every window, and take what people 
   }));
   const ids: string[] = [];
   for (const edit of edits) ids.push(await propose(hostile, edit, `/terminology/${entryId}/edit`));
-  const paths = ["/admin", "/admin/moderation", QUEUE, `${QUEUE}/${ids[0]}`, `${QUEUE}/${ids[0]}?view=after`];
-  paths.push(entryPath.pathname, "/admin/moderation/log", "/admin/moderation/marks");
-  paths.push("/admin/moderation/author/01ACCOUNTWREN0000000000000");
+  const paths = [QUEUE, `${QUEUE}/${ids[0]}`, entryPath.pathname, "/admin/moderation/marks"];
   const flaws: string[] = [];
   for (const path of paths) flaws.push(...(await flawsOf(web, page, "en", { kind: "panel", path, status: 200 })));
   const arabic = await openAs("ar", "/admin", {}, "ar");
-  for (const path of ["/admin", "/admin/moderation", "/admin/moderation/nouns?show=approved"]) {
+  for (const path of ["/admin", "/admin/moderation/nouns?show=approved"]) {
     flaws.push(...(await flawsOf(web, arabic, "ar", { kind: "panel", path, status: 200 })));
   }
   expect(flaws).toEqual([]);

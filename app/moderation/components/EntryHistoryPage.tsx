@@ -13,7 +13,7 @@ import { FieldList } from "./FieldList.tsx";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
-import { Person } from "./Person.tsx";
+import { By } from "./Person.tsx";
 
 interface EntryHistoryPageProps {
   entry: EntryHistory;
@@ -105,7 +105,7 @@ function Version({ version, path }: { version: EntryVersion; path: string }) {
           {author && (
             <>
               {" · "}
-              <Person person={author} />
+              <By person={author} />
             </>
           )}
         </p>

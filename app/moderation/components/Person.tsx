@@ -14,3 +14,10 @@ export function Person({ person, path }: { person: PersonData; path?: string }) 
     </Link>
   );
 }
+
+/** Who has proposed something, behind what it is. */
+export function By({ person: { username } }: { person: PersonData }) {
+  const { text } = useTexts();
+  // The name stands in a sentence of another direction without turning it around.
+  return text("moderation.by", { name: username === null ? text("moderation.left") : `\u2068${username}\u2069` });
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { Person as PersonData } from "../people.server.ts";
-import { Person } from "./Person.tsx";
+import { By } from "./Person.tsx";
 import { Tags } from "./Tags.tsx";
 
 export interface QueueRow {
@@ -24,7 +24,7 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
   const { text } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
         <TickAll boxes={() => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=pick]") ?? [])]} />
@@ -39,7 +39,7 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
               aria-label={text("moderation.queue.pick", { title })}
               className="mt-[0.2em] size-5 flex-none accent-(--accent)"
             />
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
               <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
                   <bdi>{title}</bdi>
@@ -51,7 +51,7 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
                 {author && (
                   <>
                     {" · "}
-                    <Person person={author} />
+                    <By person={author} />
                   </>
                 )}
               </p>

@@ -48,7 +48,7 @@ export function QueuePage(page: QueuePageProps) {
       {rows.length === 0 ? (
         <p className="text-soft">{text("moderation.queue.empty")}</p>
       ) : (
-        <Form method="post" action={path} className="grid gap-8">
+        <Form method="post" action={path} className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <QueueList key={path} rows={rows} total={total} />
           <section aria-labelledby="bulk" className="grid max-w-prose gap-5 border-line border-t pt-6">
             <h2 id="bulk" className="text-section">

@@ -4,7 +4,7 @@ import { Section } from "#app/layout/Page.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { Rival } from "../review.server.ts";
 import { DiffList } from "./FieldList.tsx";
-import { Person } from "./Person.tsx";
+import { By } from "./Person.tsx";
 
 /** Other edits of the same entry, side by side: only one can be taken in without another look. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
@@ -19,7 +19,11 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
                 <Link to={path} discover="none" className="font-semibold">
                   {at}
                 </Link>
-                {author && <Person person={author} />}
+                {author && (
+                  <span>
+                    <By person={author} />
+                  </span>
+                )}
               </p>
               {contested.length > 0 && (
                 <p className="rounded-sm bg-sun px-2 py-1 text-[0.95rem]">

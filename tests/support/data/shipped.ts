@@ -1,3 +1,7 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import v8 from "node:v8";
+import { inject } from "vitest";
 import { checkEdition } from "#app/editions/check-edition.ts";
 import type { Edition, Text } from "#app/editions/edition.ts";
 import { readEnglish } from "#app/editions/english.server.ts";
@@ -6,7 +10,7 @@ import type { Flaw } from "#app/editions/flaws.ts";
 import { shippedEdition } from "#app/editions/snapshot.ts";
 
 const FOLDER = "editions";
-const english: ReadonlyMap<string, Text> = readEnglish(FOLDER);
+let english: ReadonlyMap<string, Text> | undefined;
 
 /** An edition as it ships, with all that its check has to say. */
 export interface Shipped {
@@ -18,7 +22,19 @@ export interface Shipped {
 /** Every edition that ships, read from its files. */
 export const shippedEditions = (): Shipped[] => editionCodes(FOLDER).map(shipped);
 
+/** Reading takes longer than most files of tests, so each edition is read once a run; everyone has their own copy. */
 export function shipped(code: string): Shipped {
+  const file = path.join(inject("runFolder"), `shipped-${code}`);
+  if (existsSync(file)) return v8.deserialize(readFileSync(file));
+  const read = readShipped(code);
+  // There only when it is whole: another worker may want it at the same time.
+  writeFileSync(`${file}.${process.pid}`, v8.serialize(read));
+  renameSync(`${file}.${process.pid}`, file);
+  return read;
+}
+
+function readShipped(code: string): Shipped {
+  english ??= readEnglish(FOLDER);
   const { content, flaws } = checkEdition(code, readEditionFiles(FOLDER, code).contents, english);
   if (content === null) throw new Error(`editions/${code} cannot be imported: ${flaws[0]?.message}`);
   return { code, edition: shippedEdition(content, english), flaws };
