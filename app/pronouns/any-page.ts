@@ -14,7 +14,7 @@ export interface AnyPageData {
   /** The index of the set of each sentence. */
   drawn: number[];
   groups: ListedGroup[];
-  links: { label: string; path: string; current: boolean }[];
+  choices: { label: string; path: string; current: boolean }[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function anyPageOf(groupKey: string | null, book: PronounBook, day: strin
     })),
     drawn: draw(sentences.length, sets.length, numbersFrom(`${day} ${groupKey ?? ""}`)),
     groups: listedGroups(groups, groupKey === null ? book.sets : [], grammar, book.othersGroup),
-    links: anyLinks(book, groupKey),
+    choices: anyLinks(book, groupKey),
   };
 }
 
@@ -46,7 +46,7 @@ function setsOf(groups: readonly PronounGroup[], { grammar }: PronounBook) {
 }
 
 /** One link for each group key; groups that share a key are taken together. */
-export function anyLinks({ groups, grammar }: PronounBook, current: string | null): AnyPageData["links"] {
+export function anyLinks({ groups, grammar }: PronounBook, current: string | null): AnyPageData["choices"] {
   const { any } = grammar.words;
   if (any === null) return [];
   return [...grammar.groupKeys].map((key) => ({

@@ -12,7 +12,7 @@ export interface OtherWay {
   name: string;
   description: string;
   path: string;
-  links: ExampleLink[];
+  choices: ExampleLink[];
 }
 
 interface ExampleLink {
@@ -68,10 +68,10 @@ function otherWays(book: BookWithSettings): OtherWay[] {
     name: page.name,
     description: page.description,
     path: wordPath(word, grammar),
-    links: [],
+    choices: [],
   });
   return [
-    ...(any ? [{ ...way("any", { name: "", description: "" }, any), links: anyLinks(book, null).map(plain) }] : []),
+    ...(any ? [{ ...way("any", { name: "", description: "" }, any), choices: anyLinks(book, null).map(plain) }] : []),
     ...(mirror ? [way("mirror", mirror, mirror.route)] : []),
     ...(ask ? [way("ask", ask, ask.routes[0])] : []),
     ...(avoiding ? [way("avoiding", avoiding, avoiding.routes[0])] : []),

@@ -43,7 +43,7 @@ const KEPT: ReadonlySet<string> = new Set([
   // what forms send, and what addresses are made from
   ...["value", "base", "start", "grammar", "answers", "query", "sharedName"],
   // what entries of collections name: options, other entries, pictures and flags
-  ...["type", "pictures", "flags", "link", "links", "sources", "pronouns", "keys"],
+  ...["type", "pictures", "flags", "link", "links", "sources", "pronouns"],
   // what is written in other languages
   "versions",
   // sound, not spelling

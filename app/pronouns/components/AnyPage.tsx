@@ -43,7 +43,7 @@ export function AnyPage({ page, url, listPath, anyPath }: AnyPageProps) {
             <GroupList groups={page.groups} />
           </Section>
         }
-        aside={page.links.length > 0 && <GroupLinks page={page} anyPath={anyPath} />}
+        aside={page.choices.length > 0 && <GroupLinks page={page} anyPath={anyPath} />}
       >
         <DrawnSentences key={url} page={page} />
       </Page>
@@ -99,7 +99,7 @@ function GroupLinks({ page, anyPath }: { page: AnyPageData; anyPath: string }) {
             {text("pronouns.any.all")}
           </ChipLink>
         </li>
-        {page.links.map((link) => (
+        {page.choices.map((link) => (
           <li key={link.path}>
             <ChipLink to={link.path} current={link.current}>
               {link.label}

@@ -20,9 +20,9 @@ export function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
           <p className="mt-1.5 text-[0.95rem] text-soft">
             {way.kind === "any" ? text("pronouns.any.links") : <Inline text={way.description} />}
           </p>
-          {way.links.length > 0 && (
+          {way.choices.length > 0 && (
             <p className="mt-3 flex flex-wrap gap-2">
-              {way.links.map((link) => (
+              {way.choices.map((link) => (
                 <ChipLink key={link.path} to={link.path}>
                   {link.label}
                 </ChipLink>

@@ -77,7 +77,7 @@ describe("a draw", () => {
     const page = anyPageOf("new", book, "2024-05-01");
     expect(page.groupNames).toEqual(["New", "Newer"]);
     expect(page.sets.map(({ path }) => path)).toEqual(["/xe", "/ze", "/ey"]);
-    expect(page.links).toEqual([{ label: "New · Newer", path: "/any:new", current: true }]);
+    expect(page.choices).toEqual([{ label: "New · Newer", path: "/any:new", current: true }]);
   });
 });
 
