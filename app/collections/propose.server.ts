@@ -87,6 +87,8 @@ async function take(proposing: Proposing, kept: Kept) {
     const saved = await proposing.save({ data: checked.data, key }, form);
     return saved instanceof Response ? saved : refused(saved, kept, 409);
   }
+  // A form for a change that was led on from an entry that is gone.
+  if (edited === null && form.has(FORM_FIELDS.version)) return refused({ form: "collections.error.gone" }, kept);
   if (edited !== null && String(edited.version) !== form.text(FORM_FIELDS.version)) {
     return told({ form: "collections.error.changed" }, kept, { changed: true });
   }

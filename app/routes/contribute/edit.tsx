@@ -1,17 +1,15 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { FormPage } from "#app/collections/components/index.ts";
 import { ownProposal } from "#app/collections/contributions.server.ts";
-import type { Entry } from "#app/collections/entry.ts";
 import type { FormAnswer } from "#app/collections/form-answer.ts";
 import { formPageOf } from "#app/collections/form-page.server.ts";
-import type { Kind } from "#app/collections/kind.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
 import { answerForm } from "#app/collections/propose.server.ts";
 import { publicEntry } from "#app/collections/queries.server.ts";
+import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
@@ -22,18 +20,13 @@ export const handle = {
   upload: true,
 };
 
-/** @throws Response 404 for what visitors do not see */
-function entryAt({ database }: LoadContext, kind: Kind, name = ""): Entry {
-  const entry = publicEntry(database, kind, name);
-  if (entry === null) throw new Response(null, { status: 404 });
-  return entry;
-}
-
 /** A form for a change to an entry; it may begin with one that was not taken. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = requireViewer(context, request);
   const kind = kindAt(context, request);
-  const edited = entryAt(context, kind, params.name);
+  const edited = publicEntry(context.database, kind, params.name ?? "");
+  // As for what was never there.
+  if (edited === null) throw new Response(null, { status: 404 });
   const model = ownProposal(context, kind, new URL(request.url).searchParams.get("from") ?? "");
   const page = formPageOf(context, kind, { viewer, edited, model });
   const title = context.text("collections.entry.editNamed", { title: edited.title });
@@ -44,7 +37,10 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 export function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = requireViewer(context, request);
   const kind = kindAt(context, request);
-  return answerForm(request, { context, kind, viewer, edited: entryAt(context, kind, params.name) });
+  const edited = publicEntry(context.database, kind, params.name ?? "");
+  // It went while somebody wrote. The form goes on, with all that is in it, as one for a new entry, which says so.
+  if (edited === null) return redirect(href(context.edition.config, `${kind.id}.submit`), 307);
+  return answerForm(request, { context, kind, viewer, edited });
 }
 
 export default function Edit() {

@@ -160,7 +160,12 @@ test("an entry that visitors do not see is edited by nobody, and no model for an
   for (const status of ["pending", "hidden", "removed"] as const) {
     const name = await putEntry(door, "nouns", noun(status, `${status}ess`), { status });
     expect((await door.get(edit, editAt(name), { params: { name } })).status).toBe(404);
-    expect((await sendEdit(door, name, { ...NOUN, _version: "1" })).status).toBe(404);
+    // What was typed goes on to the form for a new entry.
+    const led = await sendEdit(door, name, { ...NOUN, _version: "1" });
+    expect([led.status, led.location]).toEqual([307, SUBMIT]);
+    const told = await send(door, { ...NOUN, _version: "1" });
+    expect([told.status, told.data.errors]).toEqual([400, { form: "collections.error.gone" }]);
+    expect([told.data.lists.masc, told.data.values.note]).toEqual([["gardener"], NOUN.note]);
     expect((await door.get(submit, `${SUBMIT}?from=${name}`)).data.page.start.lists).toEqual({});
   }
   const model = await putEntry(door, "nouns", noun("king", "queen", { sources: ["woolf/orlando"] }), { key: "king" });
