@@ -19,6 +19,7 @@ import { needsReason, type Reason, type Verb } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
 import { decided, isMoved, isOutdated, type Move } from "./life-cycle.ts";
+import { mayShowPictures } from "./own-pictures.server.ts";
 
 export interface Decision {
   move: Exclude<Move, "withdraw">;
@@ -39,6 +40,9 @@ export interface Decision {
  * first. `own`: nobody decides about what they proposed.
  */
 export type DecisionProblem = "forbidden" | "gone" | "own" | "stale" | "outdated" | "reasonMissing" | "keyTaken";
+
+/** `pictureGone`: a picture is not there any more, or somebody else's. */
+export type Amended = Decided | { problem: "pictureGone"; id?: never };
 
 export type Decided = { problem: DecisionProblem; id?: never } | { problem: null; id: string };
 
@@ -75,8 +79,8 @@ export function amend(
   desk: Desk,
   kind: Kind,
   { submissionId, seen, data, key }: { submissionId: string; seen: string; data: EntryData; key: string | null },
-): Promise<Decided> {
-  return change(desk.database, (db): Decided => {
+): Promise<Amended> {
+  return change(desk.database, (db): Amended => {
     const submission = submissionById(db, submissionId);
     const found = submission ? findStanding(db, kind, { entryId: submission.entryId, submissionId }) : null;
     if (found === null || found.submission === null) return { problem: "gone" };
@@ -85,6 +89,8 @@ export function amend(
     if (problem !== null) return { problem };
     if (found.submission.status !== "pending") return { problem: "stale" };
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
+    const pictures = { sender: desk.viewer?.account.id ?? "", already: found.submission.data };
+    if (!mayShowPictures(desk.database, kind, data, pictures)) return { problem: "pictureGone" };
     const { entry, submission: before } = storedStanding(found);
     const after: StoredStanding = { entry, submission: before && { ...before, key, data } };
     return { problem: null, id: store(db, desk, kind, { verb: "amend", found, after }) };
@@ -109,6 +115,8 @@ export function undo(desk: Desk, kind: Kind, decisionId: string): Promise<Decide
     if (row === undefined || found === null) return { problem: "gone" };
     const problem = permissionProblem(desk, kind, found);
     if (problem !== null) return { problem };
+    // What its author took back is theirs.
+    if (row.verb === "withdraw") return { problem: "forbidden" };
     const last = db
       .select({ id: decisions.id })
       .from(decisions)

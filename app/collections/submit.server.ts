@@ -1,6 +1,4 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { mayUse } from "#app/media/index.server.ts";
-import type { EntryPictureKind } from "#app/media/index.ts";
 import { change } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -9,6 +7,7 @@ import { derive } from "./derive.server.ts";
 import { type Desk, type EntryRow, entryById, isKeyTaken, newId, type Writer } from "./desk.server.ts";
 import { type EntryData, emptyValue } from "./field.ts";
 import type { Kind } from "./kind.ts";
+import { mayShowPictures } from "./own-pictures.server.ts";
 
 /** As many may wait of one person: who waits for so many answers has said enough for now. */
 export const MOST_WAITING = 100;
@@ -106,18 +105,9 @@ function problemOf(
   if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return "unchanged";
   if (isThere(db, kind, fingerprint, key, entry?.id ?? null)) return "duplicate";
   if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return "keyTaken";
-  if (!mayShow(database, kind, data, about)) return "pictureGone";
+  const pictures = { sender: about.author, already: entry?.data };
+  if (!mayShowPictures(database, kind, data, pictures)) return "pictureGone";
   return waitingOf(db, about.author) >= MOST_WAITING ? "tooMany" : null;
-}
-
-/** Pictures are their sender's, or the entry has them already. */
-function mayShow(database: EditionHandle, kind: Kind, data: EntryData, { base, author }: About): boolean {
-  return Object.entries(kind.fields).every(([name, field]) => {
-    if (field.type !== "pictures") return true;
-    const named = (of: unknown) => ((of as EntryData | undefined)?.[name] ?? []) as string[];
-    const use = { kind: field.picture as EntryPictureKind, ownerId: author, alreadyUsed: named(base?.data) };
-    return mayUse(database, named(data), use);
-  });
 }
 
 function waitingOf(db: Writer, author: string): number {

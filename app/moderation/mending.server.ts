@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/server-runtime";
 import type { Viewer } from "#app/accounts/index.server.ts";
 import { amend, answerForm, complete, type FormPage, formPageOf, seenOf } from "#app/collections/index.server.ts";
 import { completeData, FORM_FIELDS, type Kind } from "#app/collections/index.ts";
+import { PICTURE_ERRORS } from "#app/media/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { problemErrors } from "./decisions.server.ts";
 import { reviewPath, type Standing } from "./review.server.ts";
@@ -42,6 +43,7 @@ export function answerMending(
     save: async (said, form) => {
       const seen = form.text(FORM_FIELDS.seen);
       const { problem, id } = await amend(context, kind, { submissionId, seen, ...said });
+      if (problem === "pictureGone") return { form: PICTURE_ERRORS.pictureGone };
       if (problem !== null) return problemErrors(problem);
       return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);
     },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { readEmail } from "#app/accounts/email.ts";
 import { block } from "#app/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
-import { amend, type Decided, decide, undo, withdraw } from "#app/collections/decide.server.ts";
+import { type Amended, amend, decide, undo, withdraw } from "#app/collections/decide.server.ts";
 import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/collections/field.ts";
 import { findKind, kindOf } from "#app/collections/kinds.ts";
@@ -26,7 +26,7 @@ type Deed = (world: World, random: Random) => Promise<Note[]>;
 
 const submitted = ({ problem, submissionId }: Submitted): Note[] =>
   problem === null ? [{ table: "submissions", id: submissionId }] : [];
-const decided = (result: Decided): Note[] => (result.problem === null ? [{ table: "decisions", id: result.id }] : []);
+const decided = (result: Amended): Note[] => (result.problem === null ? [{ table: "decisions", id: result.id }] : []);
 
 /** Words nobody has written before. */
 export const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;

@@ -7,7 +7,7 @@ import { kindsFor } from "#app/moderation/guard.server.ts";
 import { decisionBy } from "#app/moderation/log.server.ts";
 import { adminNav } from "#app/moderation/nav.ts";
 
-export const handle = { i18n: ["moderation", "collections", "form"], query: ["undo"] };
+export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo"] };
 
 /** The frame of the panel. Its pages ask for themselves: this protects none of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import type { Seo } from "#app/layout/meta.ts";
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = {
-  i18n: ["collections", "form", "captcha"],
+  i18n: ["collections", "form", "captcha", "pictures"],
   query: ["from"],
   personal: true,
   upload: true,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ask, hangUp, speak, statusIn } from "../../support/server/client.ts";
 import { makeContent } from "../../support/server/content.ts";
+import { putEditions } from "../../support/server/imported.ts";
 import { launch } from "../../support/server/launched.ts";
 import { temporaryFolder } from "../../support/server/site.ts";
 
@@ -19,9 +20,10 @@ afterAll(() => {
   fs.rmSync(contentDir, { recursive: true, force: true });
 });
 
-function newData(): { DATA_DIR: string; CONTENT_DIR: string } {
+async function newData(): Promise<{ DATA_DIR: string; CONTENT_DIR: string }> {
   const folder = temporaryFolder();
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  await putEditions(folder, contentDir);
   return { DATA_DIR: folder, CONTENT_DIR: contentDir };
 }
 
@@ -29,7 +31,7 @@ const FAILING = ["--import", "tsx", "tests/support/server/serve-failing.ts"];
 
 describe("a stop signal", () => {
   test("lets requests in flight finish, and ends in order", async () => {
-    const server = await launch(newData(), FAILING);
+    const server = await launch(await newData(), FAILING);
     // A form whose second half comes late, slow pages, and a connection that is kept for nothing.
     const form = speak(
       server.port,
@@ -58,7 +60,7 @@ describe("a stop signal", () => {
   });
 
   test("under load breaks no answer", async () => {
-    const server = await launch(newData());
+    const server = await launch(await newData());
     const results: (number | string)[] = [];
     let stopping = false;
     const client = async () => {
@@ -89,7 +91,7 @@ describe("a stop signal", () => {
 
 describe("one data folder", () => {
   test("serves one server: a second one says so in a sentence and ends", async () => {
-    const data = newData();
+    const data = await newData();
     const first = await launch(data);
     const second = await launch(data);
     expect(await second.ended).toBe(1);
@@ -98,7 +100,7 @@ describe("one data folder", () => {
   });
 
   test("outlives a server that was killed while it was busy", async () => {
-    const data = newData();
+    const data = await newData();
     for (let turn = 0; turn < 3; turn += 1) {
       const server = await launch(data);
       const asked = Array.from({ length: 20 }, () => ask(server.port, { path: "/langswitch" }).catch(() => {}));
@@ -116,14 +118,14 @@ describe("one data folder", () => {
 });
 
 test("a wrong environment is a sentence, not a stack", async () => {
-  const server = await launch({ ...newData(), TRUST_PROXY: "everybody", PORT: "http" });
+  const server = await launch({ ...(await newData()), TRUST_PROXY: "everybody", PORT: "http" });
   expect(await server.ended).toBe(1);
   expect(server.said()).toContain("PORT");
   expect(server.said()).not.toMatch(/\bat .*:\d+:\d+/);
 });
 
 test("the access log has a line for each answer, and nothing about the visitor", async () => {
-  const server = await launch({ ...newData(), TRUST_PROXY: "127.0.0.1" });
+  const server = await launch({ ...(await newData()), TRUST_PROXY: "127.0.0.1" });
   const headers = {
     cookie: "session=cookie-marker",
     "user-agent": "agent-marker",
@@ -161,7 +163,7 @@ test("the access log has a line for each answer, and nothing about the visitor",
 });
 
 test("what breaks in a page is told to the log once, and to nobody else", async () => {
-  const server = await launch(newData(), FAILING);
+  const server = await launch(await newData(), FAILING);
   for (const path of ["/langswitch", "/pronouns", "/robots.txt", "/langswitch.data"]) {
     const { status, body, headers } = await ask(server.port, { path, headers: { accept: "text/html" } });
     expect([path, status]).toEqual([path, 500]);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
+import { loadSigningKeys, type SigningKeys } from "#app/accounts/keys/keys.server.ts";
 import type { Account } from "#app/accounts/queries.server.ts";
 import type { AccountsService, Post } from "#app/accounts/service.server.ts";
 import { readCookies } from "#app/accounts/session/cookies.ts";
@@ -22,6 +22,7 @@ import { askerOf } from "#app/server/visitors.ts";
 import { OWN_SPELLING } from "#app/spelling/index.ts";
 import { type EditionHandle, openEdition } from "#db/open.ts";
 import { type Shipped, shipped } from "#tests/support/data/shipped.ts";
+import { onceARun } from "#tests/support/once-a-run.ts";
 import { makeAccount, openWorld, type World } from "../../integration/accounts/world.ts";
 
 /**
@@ -94,9 +95,17 @@ interface Shared {
 
 const BASE = "http://localhost:3000";
 
-/** Making a key takes longer than most tests; one is enough for all doors of a file. */
-const signingFolder = mkdtempSync(path.join(tmpdir(), "isogloss-keys-"));
-process.once("exit", () => rmSync(signingFolder, { recursive: true, force: true }));
+/** Making a key takes longer than most tests; one is enough for all doors. Those of a file share their own copy of it. */
+const signingFolder = path.join(mkdtempSync(path.join(tmpdir(), "isogloss-keys-")), "keys");
+process.once("exit", () => rmSync(path.dirname(signingFolder), { recursive: true, force: true }));
+
+async function signingKeysOf(now: () => Date): Promise<SigningKeys> {
+  const first = { now: () => new Date("2026-11-21T12:00:00Z") };
+  const made = await onceARun("signing-keys", (folder) => loadSigningKeys(folder, first));
+  if (!existsSync(signingFolder)) cpSync(made, signingFolder, { recursive: true });
+  return loadSigningKeys(signingFolder, { now });
+}
+
 const editions = new Map<string, Shipped>();
 
 function editionOf(code: string): Shipped["edition"] {
@@ -121,7 +130,7 @@ export async function openDoor({
   config = {},
 }: DoorOptions = {}): Promise<Door> {
   const { now, store, secrets } = world;
-  const signingKeys = await loadSigningKeys(signingFolder, { now });
+  const signingKeys = await signingKeysOf(now);
   const hosts = createHosts(BASE, ["_", edition], false);
   const tokens = createTokens({ keys: signingKeys, origins: () => [BASE, hosts.origin(edition)], now });
   const notices: Door["notices"] = [];

@@ -1,13 +1,12 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { StartOptions } from "#app/server/start.ts";
 import { type Built, loadBuild } from "./built.ts";
 import { type Answer, type Ask, ask, hangUp } from "./client.ts";
 import { makeContent } from "./content.ts";
-import { importedData, temporaryFolder } from "./imported.ts";
-
-export { temporaryFolder };
+import { putEditions } from "./imported.ts";
 
 export interface TestSite {
   readonly port: number;
@@ -29,13 +28,15 @@ export interface SiteOptions {
   converters?: StartOptions["converters"];
 }
 
+/** A folder that the caller takes away. */
+export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "isogloss-site-"));
+
 /** Starts the built server in this process, on a free port, with data of its own: editions, and nobody. */
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const original = await loadBuild();
   const build = options.build?.(original) ?? original;
   const contentDir = options.contentDir ?? makeContent(temporaryFolder());
-  const { CONTENT_DIR = contentDir, EDITIONS } = options.environment ?? {};
-  const dataDir = options.dataDir ?? (EDITIONS ? temporaryFolder() : await importedData(CONTENT_DIR));
+  const dataDir = options.dataDir ?? temporaryFolder();
   const environment: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PORT: "0",
@@ -45,6 +46,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     LOG_LEVEL: "silent",
     ...options.environment,
   };
+  if (!environment.EDITIONS) await putEditions(dataDir, environment.CONTENT_DIR ?? contentDir);
   const start = {
     root: path.resolve("."),
     environment,
