@@ -116,6 +116,8 @@ describe("the panel, by keyboard", () => {
       .getByRole("link", { name: text("frame.nav.pronouns") })
       .click();
     await page.waitForURL(web.at("en", "/pronouns"));
+    // The address changes before the page does, and a new page closes the panel.
+    await page.getByRole("heading", { level: 1, name: text("pronouns.header") }).waitFor();
     await openPanel(page);
     await page.goBack();
     await expect.poll(() => panel(page).count()).toBe(0);

@@ -59,11 +59,19 @@ const withoutGivenUp = (notes: readonly Note[]): Note[] => notes.filter(({ table
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 console.log(`seed ${seed}, ${kills} kills`);
+let isOver = false;
+process.once("exit", (code) => {
+  if (isOver) return;
+  // An end without a result must not be taken for a good one.
+  console.log("The torture broke off.");
+  process.exitCode = code || 1;
+});
 const dataDir = mkdtempSync(path.join(tmpdir(), "isogloss-torture-"));
 const findings = await torture(dataDir);
 const ofFullDisk = await onFullDisk(randomOf(seed));
 console.log(ofFullDisk === null ? "Only root may mount a small disk: none was filled." : "a small disk was filled");
 findings.push(...(ofFullDisk ?? []));
+isOver = true;
 for (const finding of findings) console.log(finding);
 if (findings.length === 0) {
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { damageOf, gapsOf, lostOf, orphansOf } from "../../torture/inspect.ts";
 import { builtWriter, killedRound } from "../../torture/kills.ts";
@@ -12,6 +14,7 @@ let writer = "";
 beforeAll(async () => {
   writer = await builtWriter();
 });
+afterAll(() => fs.rmSync(path.dirname(writer), { recursive: true, force: true }));
 
 test(`a dozen processes killed amid mixed writes lose nothing they acknowledged (seed ${seed})`, async () => {
   const dataDir = scratchFolder();
