@@ -12,19 +12,29 @@ export type FacetCounts = ReadonlyMap<string, number>;
 interface Counted {
   revision: number;
   byKind: Map<string, ReadonlyMap<string, FacetCounts>>;
+  /** By kind, facet, value and number. */
+  first: Map<string, readonly Entry[]>;
+  /** By kind, facet and number. */
+  beginnings: Map<string, ReadonlyMap<string, Beginning>>;
 }
 
 /** Counting reads every entry, and the answer stays the same until something is written. */
 const counted = new WeakMap<EditionHandle, Counted>();
 
-/** The values of all facets of a kind, by the name of the facet. Those without entries have none. */
-export function facetCounts(handle: EditionHandle, kind: Kind): ReadonlyMap<string, FacetCounts> {
+function countedNow(handle: EditionHandle): Counted {
   const revision = revisionOf(handle);
   const before = counted.get(handle);
-  const now = before?.revision === revision ? before : { revision, byKind: new Map() };
+  if (before?.revision === revision) return before;
+  const now: Counted = { revision, byKind: new Map(), first: new Map(), beginnings: new Map() };
   counted.set(handle, now);
-  const counts = now.byKind.get(kind.id) ?? countFacets(handle, kind);
-  now.byKind.set(kind.id, counts);
+  return now;
+}
+
+/** The values of all facets of a kind, by the name of the facet. Those without entries have none. */
+export function facetCounts(handle: EditionHandle, kind: Kind): ReadonlyMap<string, FacetCounts> {
+  const { byKind } = countedNow(handle);
+  const counts = byKind.get(kind.id) ?? countFacets(handle, kind);
+  byKind.set(kind.id, counts);
   return counts;
 }
 
@@ -46,8 +56,27 @@ function countFacets({ db }: EditionHandle, kind: Kind): ReadonlyMap<string, Fac
   return new Map([...counts].map(([name, values]) => [name, new Map([...values].sort(([, a], [, b]) => b - a))]));
 }
 
-/** The first entries with a value of a facet, in the order of the list: reading stops once there are enough. */
-export function firstWith(handle: EditionHandle, kind: Kind, facet: string, value: string, most: number): Entry[] {
+/**
+ * The first entries with a value of a facet, in the order of the list: reading stops once there are enough.
+ * @param value one that entries have: what was found is kept until something is written
+ */
+export function firstWith(
+  handle: EditionHandle,
+  kind: Kind,
+  { facet, value, most }: { facet: string; value: string; most: number },
+): readonly Entry[] {
+  const { first } = countedNow(handle);
+  const name = [kind.id, facet, value, most].join("\n");
+  const found = first.get(name) ?? findFirst(handle, kind, { facet, value, most });
+  first.set(name, found);
+  return found;
+}
+
+function findFirst(
+  handle: EditionHandle,
+  kind: Kind,
+  { facet, value, most }: { facet: string; value: string; most: number },
+): Entry[] {
   const isOne = sql`instr(${entries.facets}, ${`\n${facet}:${value}\n`}) > 0`;
   const rows = handle.db
     .select({ id: entries.id })
@@ -72,7 +101,20 @@ export interface Beginning {
  * The first entries of each value of a facet, in the order of the list. An entry may be in several.
  * @param most entries of each
  */
-export function beginningsOf(handle: EditionHandle, kind: Kind, facet: string, most: number): Map<string, Beginning> {
+export function beginningsOf(
+  handle: EditionHandle,
+  kind: Kind,
+  facet: string,
+  most: number,
+): ReadonlyMap<string, Beginning> {
+  const { beginnings } = countedNow(handle);
+  const name = [kind.id, facet, most].join("\n");
+  const found = beginnings.get(name) ?? findBeginnings(handle, kind, facet, most);
+  beginnings.set(name, found);
+  return found;
+}
+
+function findBeginnings(handle: EditionHandle, kind: Kind, facet: string, most: number): Map<string, Beginning> {
   const parts = new Map<string, { ids: string[]; total: number }>();
   const mark = `\n${facet}:`;
   for (const [id, facets] of facetRows(handle, kind)) {

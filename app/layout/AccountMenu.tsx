@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Avatar } from "#app/accounts/components/Avatar.tsx";
 import type { FrameAccount, FrameViewer } from "#app/accounts/session/frame-account.server.ts";
-import { forgetDrafts } from "#app/forms/components/index.ts";
+import { forgetDrafts } from "#app/forms/components/draft-storage.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";

@@ -50,10 +50,10 @@ function subjectOf(page: PronounPage, { edition }: UsedInContext): { value: stri
 }
 
 /** Counted before they are looked for: most sets of an edition have none. */
-function sourcesOf(value: string, { edition, database }: UsedInContext): { entries: Entry[]; total: number } {
+function sourcesOf(value: string, { edition, database }: UsedInContext): { entries: readonly Entry[]; total: number } {
   if (!hasCollection(edition.config, "sources")) return { entries: [], total: 0 };
   const total = facetCounts(database, sources).get("pronoun")?.get(value) ?? 0;
-  return { entries: total === 0 ? [] : firstWith(database, sources, "pronoun", value, MOST), total };
+  return { entries: total === 0 ? [] : firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
 }
 
 function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): SourceLine {
