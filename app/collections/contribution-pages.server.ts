@@ -6,7 +6,7 @@ import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState } from "./contribution.ts";
 import { type Contribution, type OwnSubmission, ownSubmissions } from "./contributions.server.ts";
 import { diffEntries } from "./diff.ts";
-import { nameOf } from "./entry-page.server.ts";
+import { nameOf } from "./entry-path.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind, ShownEntry } from "./kind.ts";
 import { kindsOf } from "./kinds.ts";

@@ -1,9 +1,9 @@
 import { and, sql } from "drizzle-orm";
-import { href } from "#app/editions/slugs.ts";
 import { foldLoosely, type SearchDocument } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { Entry } from "./entry.ts";
+import { entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
 import { kindsOf } from "./kinds.ts";
 import { complete, isPublic } from "./queries.server.ts";
@@ -29,7 +29,7 @@ export function entryDocuments(
     const { document } = kind;
     if (document === null) return [];
     return candidates(database, kind, foldLoosely(query)).map(({ id, key, title, data }) => {
-      const url = href(edition.config, `${kind.id}.entry`, { name: key ?? id });
+      const url = entryPath(edition.config, kind.id, { key, id });
       return { document: { id, title, url, ...document(data) }, names: kind.findable(data) };
     });
   });

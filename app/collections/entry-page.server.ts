@@ -2,6 +2,7 @@ import type { CollectionId } from "#app/editions/collections.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "./entry.ts";
+import { nameOf } from "./entry-path.ts";
 import type { Kind, ShownEntry } from "./kind.ts";
 import { headerOf } from "./labels.server.ts";
 import { shownEntries } from "./shown.server.ts";
@@ -16,9 +17,6 @@ export interface EntryPage {
   /** Where changes are suggested; null in editions without accounts. */
   editPath: string | null;
 }
-
-/** What names an entry in addresses. */
-export const nameOf = ({ key, id }: Pick<Entry, "key" | "id">): string => key ?? id;
 
 export function entryPageOf(context: LoadContext, kind: Kind, entry: Entry): EntryPage {
   const { config } = context.edition;

@@ -7,7 +7,7 @@ import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { submissions } from "#db/edition/schema.ts";
 import type { Entry } from "./entry.ts";
-import { nameOf } from "./entry-page.server.ts";
+import { nameOf } from "./entry-path.ts";
 import { type Filled, type FormField, filledWith, formFields } from "./form-fields.server.ts";
 import { formExtraOf } from "./form-hooks.server.ts";
 import type { Kind, ShownEntry } from "./kind.ts";

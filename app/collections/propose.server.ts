@@ -11,7 +11,7 @@ import { alikeEntries } from "./alike.server.ts";
 import type { CheckedEntry } from "./check-entry.ts";
 import type { Entry } from "./entry.ts";
 import { readKey } from "./entry-key.ts";
-import { nameOf } from "./entry-page.server.ts";
+import { entryPath } from "./entry-path.ts";
 import { fieldsOf } from "./field.ts";
 import { conventionOf } from "./field-names.ts";
 import { FORM_FIELDS, type FormAnswer } from "./form-answer.ts";
@@ -150,7 +150,7 @@ function told(errors: FieldErrors, kept: Kept, more: Omit<FormAnswer, "errors" |
 }
 
 const pathOf = ({ edition }: LoadContext, kind: Kind, entry: Pick<Entry, "key" | "id">): string =>
-  href(edition.config, `${kind.id}.entry`, { name: nameOf(entry) });
+  entryPath(edition.config, kind.id, entry);
 
 function listsOf({ kind, context }: Proposing): ListName[] {
   return fieldsOf(kind.fields, context.edition.config).flatMap(([name, field]): ListName[] => {

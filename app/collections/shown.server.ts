@@ -1,7 +1,7 @@
 import type { CollectionId } from "#app/editions/collections.ts";
-import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "./entry.ts";
+import { entryPath } from "./entry-path.ts";
 import type { ItemProps, Kind, ShownEntry } from "./kind.ts";
 
 /**
@@ -26,7 +26,7 @@ export function shownEntries(
   const extras = extrasModule(kind.id)?.extrasOf(entries, context, place);
   return entries.map(({ id, key, title, data }) => ({
     ...{ id, key, title, data },
-    path: href(context.edition.config, `${kind.id}.entry`, { name: key ?? id }),
+    path: entryPath(context.edition.config, kind.id, { key, id }),
     extra: extras?.get(id),
   }));
 }

@@ -1,10 +1,11 @@
 import { and, getTableColumns, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { hasCollection, href } from "#app/editions/slugs.ts";
+import { hasCollection } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "./entry.ts";
+import { entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
 import { complete, isPublic } from "./queries.server.ts";
 
@@ -37,7 +38,7 @@ export function versionsOf(context: VersionsContext, kind: Kind, keys: readonly 
     const handle = handles.get(config.code);
     for (const entry of handle === undefined ? [] : entriesWith(handle, kind, wanted)) {
       const main = mainPart(entry.key ?? "");
-      const path = href(config, `${kind.id}.entry`, { name: entry.key ?? entry.id });
+      const path = entryPath(config, kind.id, entry);
       const version = { locale: config.code, entry, url: `${context.hosts.origin(config.code)}${path}` };
       versions.set(main, [...(versions.get(main) ?? []), version]);
     }

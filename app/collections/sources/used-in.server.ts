@@ -3,6 +3,7 @@ import type { TextKey } from "#app/i18n/index.ts";
 import type { PronounPage } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../entry.ts";
+import { entryPath } from "../entry-path.ts";
 import { facetCounts, firstWith } from "../facets.server.ts";
 import { listSearch, PLAIN_LIST } from "../list-query.ts";
 import { shownAuthor } from "./authors.ts";
@@ -65,6 +66,6 @@ function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): Sou
     title: unmarked(title),
     author: shownAuthor(author),
     year,
-    path: href(edition.config, "sources.entry", { name: key ?? id }),
+    path: entryPath(edition.config, "sources", { key, id }),
   };
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { EntryPage } from "#app/collections/components/index.ts";
-import { descriptionOf, entryPageOf, nameOf } from "#app/collections/entry-page.server.ts";
+import { descriptionOf, entryPageOf } from "#app/collections/entry-page.server.ts";
+import { entryPath, nameOf } from "#app/collections/entry-path.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
 import { publicEntry } from "#app/collections/queries.server.ts";
-import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
@@ -21,7 +21,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   if (entry === null) throw new Response(null, { status: 404 });
   // It has got a key since: that is its address now.
   if (nameOf(entry) !== name) {
-    return redirect(href(context.edition.config, `${kind.id}.entry`, { name: nameOf(entry) }), 301);
+    return redirect(entryPath(context.edition.config, kind.id, entry), 301);
   }
   const page = entryPageOf(context, kind, entry);
   const seo: Seo = { title: entry.title, description: descriptionOf(kind, entry) };

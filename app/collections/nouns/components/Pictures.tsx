@@ -1,28 +1,21 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { entryPictureUrl, PICTURE } from "#app/media/index.ts";
+import { PictureLinks } from "../../components/PictureLinks.tsx";
 
-const SIZE = PICTURE.kinds.noun.sizes.thumb;
-
-/** Small pictures of a noun, each leading to the large one. */
+/** Pictures of a noun. */
 export function Pictures({ names, title }: { names: readonly string[]; title: string }) {
   const { text } = useTexts();
+  const pictures = names.map((name) => ({
+    small: entryPictureUrl("noun", name, "thumb"),
+    big: entryPictureUrl("noun", name, "big"),
+    alt: title,
+  }));
   return (
-    <ul aria-label={text("nouns.fields.pictures.label")} className="flex flex-wrap gap-3">
-      {names.map((name) => (
-        <li key={name}>
-          <a href={entryPictureUrl("noun", name, "big")} target="_blank" rel="noopener" className="block">
-            <img
-              src={entryPictureUrl("noun", name, "thumb")}
-              alt={title}
-              width={SIZE}
-              height={SIZE}
-              loading="lazy"
-              decoding="async"
-              className="size-28 rounded-md border border-line bg-paper object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <PictureLinks
+      pictures={pictures}
+      label={text("nouns.fields.pictures.label")}
+      size={PICTURE.kinds.noun.sizes.thumb}
+      className="size-28"
+    />
   );
 }

@@ -1,25 +1,14 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { entryPictureUrl } from "#app/media/index.ts";
+import { PictureLinks } from "../../components/PictureLinks.tsx";
 
-/** Pictures people sent in, such as other designs of a flag; each leads to the large one. */
+/** Pictures of a term, such as other designs of a flag. */
 export function Pictures({ names, title }: { names: readonly string[]; title: string }) {
   const { text } = useTexts();
-  if (names.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-3">
-      {names.map((name, index) => (
-        <li key={name}>
-          <a href={entryPictureUrl("term", name, "big")} target="_blank" rel="noopener" className="block">
-            <img
-              src={entryPictureUrl("term", name, "flag")}
-              alt={text("terms.picture", { number: index + 1, title })}
-              loading="lazy"
-              decoding="async"
-              className="h-20 w-auto max-w-full rounded-md border border-line bg-paper object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const pictures = names.map((name, index) => ({
+    small: entryPictureUrl("term", name, "flag"),
+    big: entryPictureUrl("term", name, "big"),
+    alt: text("terms.picture", { number: index + 1, title }),
+  }));
+  return <PictureLinks pictures={pictures} className="h-20 w-auto max-w-full" />;
 }
