@@ -3,8 +3,8 @@ import { foldLoosely } from "#app/search/index.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { EntryData } from "./field.ts";
+import { isPublic } from "./ids.server.ts";
 import type { Kind } from "./kind.ts";
-import { isPublic } from "./queries.server.ts";
 
 /** An entry that may be the same as one that is about to be sent. */
 export interface AlikeEntry {

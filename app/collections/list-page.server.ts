@@ -1,11 +1,11 @@
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { type FacetCounts, facetCounts } from "./facets.server.ts";
+import { type FacetIds, idsByFacet } from "./ids.server.ts";
 import type { Facet, Kind, PageLink, SectionHead, ShownEntry } from "./kind.ts";
 import { fieldLabel, headerOf, introOf, optionLabel } from "./labels.server.ts";
 import { type ListQuery, withTypedCategory } from "./list-query.ts";
-import { listEntries, waitingCount } from "./queries.server.ts";
+import { entriesOf, listIds, waitingCount } from "./queries.server.ts";
 import { listSections, sectionAt } from "./sections.server.ts";
 import type { ShownSectionGroup } from "./sections.ts";
 import { shownEntries } from "./shown.server.ts";
@@ -49,8 +49,9 @@ export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery)
   const facets = facetsOf(context, kind, written);
   const query = withTypedCategory(written, facets.find(({ id }) => id === "category")?.options ?? []);
   const isPlain = query.filter === "" && Object.keys(query.facets).length === 0 && query.page === 1;
-  const list = listEntries(database, kind, query);
+  const list = listIds(database, kind, query);
   const groups = isPlain ? listSections(context, kind) : [];
+  const entries = groups.length === 0 ? entriesOf(database, kind, list.ids) : [];
   return {
     kind: kind.id,
     title: headerOf(context, kind),
@@ -62,7 +63,7 @@ export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery)
     hasHyphens: kind.hyphens === true,
     // The table of contents says the same.
     facets: groups.length === 0 ? facets : facets.filter(({ id }) => id !== kind.sections?.facet),
-    entries: groups.length === 0 ? shownEntries(kind, list.entries, context, "list") : [],
+    entries: shownEntries(kind, entries, context, "list"),
     groups,
     section: sectionAt(kind, query, context),
     further: kind.pages?.(context) ?? [],
@@ -75,21 +76,21 @@ export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery)
 
 /** The facets of a kind with those values that some entry has, and with the one that is asked for. */
 function facetsOf(context: LoadContext, kind: Kind, query: ListQuery): ShownFacet[] {
-  const counts = facetCounts(context.database, kind);
+  const found = idsByFacet(context.database, kind);
   return (kind.facets ?? []).flatMap((facet) => {
     const { name, field = name } = facet;
-    const occurring = counts.get(name) ?? new Map<string, number>();
+    const occurring: FacetIds = found.get(name) ?? new Map();
     const chosen = query.facets[name];
     const options = valuesOf(facet, occurring, context)
       .filter((value) => occurring.has(value) || value === chosen)
       .map((value) => ({
         value,
         label: facet.asWritten ? value : optionLabel(context, kind, field, value),
-        count: occurring.get(value) ?? 0,
+        count: occurring.get(value)?.length ?? 0,
       }));
     return options.length === 0 ? [] : [{ id: name, label: fieldLabel(context, kind, field), options }];
   });
 }
 
-const valuesOf = ({ values }: Facet, occurring: FacetCounts, { edition }: LoadContext): readonly string[] =>
+const valuesOf = ({ values }: Facet, occurring: FacetIds, { edition }: LoadContext): readonly string[] =>
   values === null ? [...occurring.keys()] : values(edition.config);

@@ -5,9 +5,12 @@ import type { EditionHandle } from "#db/open.ts";
 import { asEntry } from "./desk.server.ts";
 import type { Entry } from "./entry.ts";
 import { completeData } from "./field.ts";
+import { idsWith, isPublic } from "./ids.server.ts";
+import { kept } from "./kept.server.ts";
 import type { Kind } from "./kind.ts";
 import { type ListQuery, PAGE_SIZE } from "./list-query.ts";
 
+/** The approved entries of a kind that a list asks for, in its order. */
 export interface EntryList {
   entries: Entry[];
   total: number;
@@ -15,42 +18,50 @@ export interface EntryList {
   pages: number;
 }
 
-/** The approved entries of a kind that a list asks for, in its order. */
-export function listEntries(handle: EditionHandle, kind: Kind, query: ListQuery): EntryList {
-  const conditions = conditionsOf(kind, query);
-  const from = (query.page - 1) * PAGE_SIZE;
-  const { ids, total } =
-    conditions.length === 0
-      ? idsOfAll(handle, kind, from)
-      : idsOfSome(handle, kind, conditions, orderOf(kind, query), from);
-  return { entries: entriesOf(handle, kind, ids), total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
-}
-
-interface PageOfIds {
-  ids: string[];
+/** The same without the entries themselves: the ids of those on its page. */
+export interface ListedIds {
+  ids: readonly string[];
   total: number;
+  pages: number;
 }
 
-function idsOfAll({ db }: EditionHandle, kind: Kind, from: number): PageOfIds {
-  const total = db.select({ count: count() }).from(entries).where(isPublic(kind)).get()?.count ?? 0;
-  const rows = db.select({ id: entries.id }).from(entries).where(isPublic(kind));
-  const page = rows.orderBy(entries.sort, entries.id).limit(PAGE_SIZE).offset(from).all();
-  return { ids: page.map(({ id }) => id), total };
+export function listEntries(handle: EditionHandle, kind: Kind, query: ListQuery): EntryList {
+  const { ids, total, pages } = listIds(handle, kind, query);
+  return { entries: entriesOf(handle, kind, ids), total, pages };
 }
 
-/** Everything has to be looked through anyway: once is enough to count it and to find the page. */
-function idsOfSome(
-  { db }: EditionHandle,
+export function listIds(handle: EditionHandle, kind: Kind, query: ListQuery): ListedIds {
+  const all = query.filter === "" ? idsWith(handle, kind, query.facets) : idsFound(handle, kind, query);
+  const from = (query.page - 1) * PAGE_SIZE;
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  return { ids: all.slice(from, from + PAGE_SIZE), total: all.length, pages };
+}
+
+/** Everything has to be looked through for a filter: once is enough to count it and to find the page. */
+function idsFound({ db }: EditionHandle, kind: Kind, query: ListQuery): string[] {
+  const rows = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(isPublic(kind), ...conditionsOf(kind, query)))
+    .orderBy(...orderOf(kind, query), entries.sort, entries.id)
+    // As arrays: thousands of rows are not made into objects for this.
+    .values() as [string][];
+  return rows.map(([id]) => id);
+}
+
+/**
+ * The first entries with a value of a facet, in the order of the list; kept until public pages change.
+ * @param most of them
+ */
+export function firstWith(
+  handle: EditionHandle,
   kind: Kind,
-  conditions: readonly SQL[],
-  order: readonly SQL[],
-  from: number,
-): PageOfIds {
-  const wanted = and(isPublic(kind), ...conditions);
-  const rows = db.select({ id: entries.id }).from(entries).where(wanted);
-  // As arrays: thousands of rows are not made into objects for this.
-  const ids = rows.orderBy(...order, entries.sort, entries.id).values() as [string][];
-  return { ids: ids.slice(from, from + PAGE_SIZE).map(([id]) => id), total: ids.length };
+  { facet, value, most }: { facet: string; value: string; most: number },
+): readonly Entry[] {
+  const ids = idsWith(handle, kind, { [facet]: value }).slice(0, most);
+  // What nobody has is not kept: visitors could ask for any number of such values.
+  if (ids.length === 0) return [];
+  return kept(handle, ["first", kind.id, facet, value, most], () => entriesOf(handle, kind, ids));
 }
 
 /** Entries by their ids, in the order of these. */
@@ -119,8 +130,6 @@ export const allEntries = ({ db }: EditionHandle, kind: Kind): Entry[] =>
     .orderBy(entries.sort, entries.id)
     .all()
     .map((row) => complete(kind, row));
-
-export const isPublic = (kind: Kind): SQL | undefined => and(eq(entries.kind, kind.id), eq(entries.status, "approved"));
 
 /** What names the approved entries of a kind in addresses, in the order of the list. */
 export function entryNames({ db }: EditionHandle, kind: Kind): string[] {

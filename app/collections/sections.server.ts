@@ -1,8 +1,9 @@
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { beginningsOf, facetCounts } from "./facets.server.ts";
+import { type FacetIds, idsByFacet } from "./ids.server.ts";
 import type { Kind, SectionHead, SectionsContext } from "./kind.ts";
 import { type ListQuery, listSearch, PLAIN_LIST } from "./list-query.ts";
+import { firstWith } from "./queries.server.ts";
 import type { ShownSectionGroup } from "./sections.ts";
 import { shownEntries } from "./shown.server.ts";
 
@@ -15,8 +16,8 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
   if (kind.sections === undefined) return [];
   const { facet } = kind.sections;
   const listPath = href(context.edition.config, kind.id);
-  const counts = facetCounts(context.database, kind).get(facet) ?? new Map<string, number>();
-  const groups = kind.sections.of([...counts.keys()], context).filter(({ sections }) => sections.length > 0);
+  const found: FacetIds = idsByFacet(context.database, kind).get(facet) ?? new Map();
+  const groups = kind.sections.of([...found.keys()], context).filter(({ sections }) => sections.length > 0);
   const entriesOf = beginningsIn(
     groups.flatMap(({ sections }) => sections),
     context,
@@ -26,7 +27,7 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
     heading,
     sections: sections.map((head) => ({
       ...head,
-      count: counts.get(head.value) ?? 0,
+      count: found.get(head.value)?.length ?? 0,
       allPath: `${listPath}${listSearch({ ...PLAIN_LIST, facets: { [facet]: head.value } })}`,
       entries: entriesOf.get(head.value) ?? [],
     })),
@@ -36,11 +37,12 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
 /** What the parts begin with, by their values: the more parts there are, the fewer entries of each. */
 function beginningsIn(heads: readonly SectionHead[], context: LoadContext, kind: Kind) {
   const most = Math.max(1, Math.min(MOST_OF_ONE, Math.floor(MOST_SHOWN / Math.max(1, heads.length))));
-  const beginnings = beginningsOf(context.database, kind, kind.sections?.facet ?? "", most);
-  const parts = heads.slice(0, MOST_SHOWN).map(({ value }) => [value, beginnings.get(value)?.entries ?? []] as const);
+  const facet = kind.sections?.facet ?? "";
+  const firstOf = (value: string) => firstWith(context.database, kind, { facet, value, most });
+  const parts = heads.slice(0, MOST_SHOWN).map(({ value }) => [value, firstOf(value)] as const);
   // An entry of several parts is looked up, and sent, once.
-  const all = new Set(parts.flatMap(([, entries]) => entries));
-  const shown = new Map(shownEntries(kind, [...all], context, "list").map((entry) => [entry.id, entry]));
+  const all = new Map(parts.flatMap(([, entries]) => entries.map((entry) => [entry.id, entry])));
+  const shown = new Map(shownEntries(kind, [...all.values()], context, "list").map((entry) => [entry.id, entry]));
   return new Map(parts.map(([value, entries]) => [value, entries.flatMap(({ id }) => shown.get(id) ?? [])]));
 }
 

@@ -6,8 +6,9 @@ import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
+import { isPublic } from "./ids.server.ts";
 import type { Kind } from "./kind.ts";
-import { complete, isPublic } from "./queries.server.ts";
+import { complete } from "./queries.server.ts";
 
 /** The same thing in another language: an entry of another edition whose key has the same main part. */
 export interface Version {

@@ -33,10 +33,18 @@ export function textsOf(locale: string, texts: Texts): TextSource {
 
 function createTexts(locale: string, texts: Texts): TextSource {
   const instance = createI18next(locale, texts);
-  const look = (key: string, params?: object) => instance.t(withNamespace(key), { ...params }) as unknown as Text;
+  const look = (key: string, params?: object) =>
+    [instance.t(withNamespace(key), { ...params }) as unknown as Text].flat();
+  // Most texts have no parameters, and a list shows the same ones for each of its entries.
+  const fixed = new Map<string, string>();
+  const fixedText = (key: string) => {
+    const text = fixed.get(key) ?? look(key).join("\n");
+    fixed.set(key, text);
+    return text;
+  };
   return {
-    text: (key, ...params) => [look(key, params[0])].flat().join("\n"),
-    paragraphs: (key, ...params) => [look(key, params[0])].flat(),
+    text: (key, params?: object) => (params === undefined ? fixedText(key) : look(key, params).join("\n")),
+    paragraphs: (key, params?: object) => look(key, params),
   };
 }
 

@@ -20,6 +20,28 @@ export function editionBuild(build: ServerBuild, config: EditionConfig): ServerB
   };
 }
 
+/**
+ * The build with the routes of one page alone, and the index pages of their layouts: the browser must know of these to
+ * tell that a layout by itself is no page.
+ * @param ids of the page's route and its parents
+ */
+export function pageBuild(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  return {
+    ...build,
+    routes: withIds(build.routes, ids),
+    assets: { ...build.assets, routes: withIds(build.assets.routes, ids) },
+  };
+}
+
+function withIds<R extends { id: string; parentId?: string; index?: boolean }>(
+  routes: Record<string, R | undefined>,
+  ids: readonly string[],
+): Record<string, R> {
+  const belongs = ({ id, parentId = "", index }: R) => ids.includes(id) || (index === true && ids.includes(parentId));
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  return Object.fromEntries(all.filter(belongs).map((route) => [route.id, route]));
+}
+
 function withPaths<R extends { id: string; path?: string; parentId?: string; index?: boolean }>(
   routes: Record<string, R | undefined>,
   paths: ReadonlyMap<string, string | null>,

@@ -3,9 +3,10 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
-import { editionBuild } from "./edition-build.ts";
+import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
 import { withPatientActions } from "./patient-actions.ts";
+import { pageAt } from "./web-request.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
@@ -39,7 +40,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   return {
     edition,
     text: textsOf(edition.config.locale, edition.texts).text,
-    handle: createRequestHandler(withPatientActions(own), own.mode),
+    handle: handlerOf(withPatientActions(own), routeIdsAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
@@ -48,6 +49,21 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
+  };
+}
+
+/**
+ * Four times a page, Remix ranks every route it has anew, and a long path makes it do so for each step (reliability
+ * §0.1). We know already which routes a page has: Remix is given no others, and one handler for each page's routes.
+ */
+function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context) => {
+    const ids = routeIdsAt(pageAt(new URL(request.url).pathname));
+    const name = ids.join(" ");
+    const handler = handlers.get(name) ?? createRequestHandler(pageBuild(build, ids), build.mode);
+    handlers.set(name, handler);
+    return handler(request, context);
   };
 }
 

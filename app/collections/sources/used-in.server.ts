@@ -4,8 +4,9 @@ import type { PronounPage } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
-import { facetCounts, firstWith } from "../facets.server.ts";
+import { idsWith } from "../ids.server.ts";
 import { listSearch, PLAIN_LIST } from "../list-query.ts";
+import { firstWith } from "../queries.server.ts";
 import { shownAuthor } from "./authors.ts";
 import { unmarked } from "./fragments.ts";
 import { sources } from "./index.ts";
@@ -50,11 +51,10 @@ function subjectOf(page: PronounPage, { edition }: UsedInContext): { value: stri
   return { value: pronounValue(page.set.canonicalName), note: page.set.sourcesInfo };
 }
 
-/** Counted before they are looked for: most sets of an edition have none. */
 function sourcesOf(value: string, { edition, database }: UsedInContext): { entries: readonly Entry[]; total: number } {
   if (!hasCollection(edition.config, "sources")) return { entries: [], total: 0 };
-  const total = facetCounts(database, sources).get("pronoun")?.get(value) ?? 0;
-  return { entries: total === 0 ? [] : firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
+  const total = idsWith(database, sources, { pronoun: value }).length;
+  return { entries: firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
 }
 
 function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): SourceLine {
