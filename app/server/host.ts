@@ -12,12 +12,11 @@ import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
 import type { createHealth } from "./health.ts";
 import type { Hosts } from "./hosts.ts";
-import type { LoadContext } from "./load-context.ts";
 import type { Log } from "./log.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
 import { refusalPage, type Speaker } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
-import { forCrawler, PATIENCE_MS, render } from "./render.ts";
+import { type ContextOf, forCrawler, PATIENCE_MS, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
@@ -163,11 +162,8 @@ interface OneRequest {
   asker: Asker;
 }
 
-function contextFor(
-  parts: HostParts,
-  { requestId, database, speller, asker }: OneRequest,
-): (site: Site, scriptMark: string) => LoadContext {
-  return (site, scriptMark) => ({
+function contextFor(parts: HostParts, { requestId, database, speller, asker }: OneRequest): ContextOf {
+  return (site, scriptMark, dependence) => ({
     ...speller,
     viewer: asker.viewer,
     visitor: asker.visitor,
@@ -179,7 +175,10 @@ function contextFor(
     env: parts.env,
     edition: site.edition,
     database,
-    siblings: () => databasesOf(parts.store),
+    siblings: () => {
+      dependence.elsewhere = true;
+      return databasesOf(parts.store);
+    },
     text: site.text,
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
@@ -194,7 +193,8 @@ function contextFor(
 }
 
 function validity({ sites }: HostParts, { revision, age }: FoundSite, day: string): Validity {
-  return { revision, directory: sites.directory().version, revisionAge: age, day };
+  const { version, pages } = sites.directory();
+  return { revision, directory: version, elsewhere: pages, revisionAge: age, day };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -20,7 +20,7 @@ export interface LoadContext extends Speller {
   edition: Edition;
   /** The edition's file: entries, submissions, decisions. Its name is the edition's code. */
   database: EditionHandle;
-  /** The files of all editions that are up, this one's included. */
+  /** The files of all editions that are up, this one's included. A page that asks is made anew when one of them changes. */
   siblings(): readonly EditionHandle[];
   /** The texts of the edition as a function, in its own spelling. */
   text: TextOf;

@@ -74,6 +74,8 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
+  /** As `Validity.elsewhere`, or null when the page is about its own edition alone. */
+  elsewhere: number | null;
 }
 
 /** What a page must agree with to be served: see DESIGN §4. */
@@ -81,6 +83,8 @@ export interface Validity {
   revision: number;
   /** Counts changes of what the editions say about themselves: every page names the others in its menus. */
   directory: number;
+  /** Counts changes of public pages in any edition, for pages that show entries of others. */
+  elsewhere: number;
   /** Milliseconds since the revision changed. */
   revisionAge: number;
   day: string;
@@ -122,13 +126,14 @@ export class PageCache {
    */
   async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
     // A render begun before the last change does not count for requests after it.
-    const flight = `${now.revision} ${now.directory} ${key}`;
+    const flight = `${now.revision} ${now.directory} ${now.elsewhere} ${key}`;
     const running = this.rendering.get(flight);
     const entry = this.entries?.get(key);
     if (running) return entry && now.revisionAge < STALE_FOR ? entry.page : running;
     const { revision, directory } = now;
-    const rendering = render().then(({ page, store, daily }) => {
-      if (store) this.entries?.set(key, { page, revision, directory, day: daily ? now.day : null });
+    const rendering = render().then(({ page, store, daily, looksElsewhere }) => {
+      const [day, elsewhere] = [daily ? now.day : null, looksElsewhere ? now.elsewhere : null];
+      if (store) this.entries?.set(key, { page, revision, directory, day, elsewhere });
       else this.entries?.delete(key);
       return page;
     });
@@ -147,9 +152,12 @@ export interface RenderedPage {
   store: boolean;
   /** The page depends on the calendar day. */
   daily: boolean;
+  /** The page depends on entries of other editions. */
+  looksElsewhere: boolean;
 }
 
 function isFresh(entry: Entry, now: Validity): boolean {
   const sameContent = entry.revision === now.revision && entry.directory === now.directory;
-  return sameContent && (entry.day === null || entry.day === now.day);
+  const sameElsewhere = entry.elsewhere === null || entry.elsewhere === now.elsewhere;
+  return sameContent && sameElsewhere && (entry.day === null || entry.day === now.day);
 }

@@ -26,7 +26,13 @@ const NOT_COPIED = new Set([
 
 const PRIVATE = "private, no-store";
 
-export type ContextOf = (site: Site, scriptMark: string) => LoadContext;
+/** What a page turns out to depend on while it is made. */
+export interface Dependence {
+  /** Entries of other editions. */
+  elsewhere: boolean;
+}
+
+export type ContextOf = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
 
 interface Purpose {
   /** Nothing of the visitor is in the request, so what the page calls public is. */
@@ -45,7 +51,8 @@ export async function render(
   { forAll, kept, patienceMs = PATIENCE_MS }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
-  const context = contextOf(site, mark);
+  const dependence = { elsewhere: false };
+  const context = contextOf(site, mark, dependence);
   const response = await inTime(site.handle(request, context as AppLoadContext), patienceMs);
   const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
@@ -69,7 +76,7 @@ export async function render(
     isCompressible(type),
     store && kept ? STORED_EFFORT : ONCE_EFFORT,
   );
-  return { page, store, daily: response.headers.has(DAILY_HEADER) };
+  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.elsewhere };
 }
 
 /** A page can be read before its scripts are there: what it looks like comes first over a slow line. Remix has no word for this. */

@@ -15,7 +15,10 @@ const TRY_AGAIN = 1000;
 
 export interface Directory {
   configs: readonly EditionConfig[];
+  /** Grows when one of these changes. */
   version: number;
+  /** Grows when public pages of any edition change. */
+  pages: number;
 }
 
 export interface FoundSite {
@@ -38,7 +41,7 @@ export interface Sites {
    * @param acceptLanguage the header
    */
   speakers(acceptLanguage?: string): Speaker[];
-  /** What the editions that are up say about themselves, with a number that grows when that changes. */
+  /** What the editions that are up say about themselves, and how they all stand; up to a tenth of a second old. */
   directory(): Directory;
 }
 
@@ -93,21 +96,32 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     });
 
   const nothing: readonly EditionCover[] = [];
-  let directory = { configs: [] as EditionConfig[], version: 0, text: "", at: 0, covers: nothing };
+  let directory = { configs: [] as EditionConfig[], version: 0, pages: 0, stand: "", text: "", at: 0, covers: nothing };
+
+  /** How the public pages of all editions stand, as a text. */
+  const standOfAll = () =>
+    store.codes
+      .map((code) => {
+        const state = store.get(code);
+        return state?.state === "open" ? state.pagesRevision() : "";
+      })
+      .join();
 
   function currentDirectory(): Directory {
     const at = now();
     if (at - directory.at < DIRECTORY_EVERY) return directory;
+    const stand = standOfAll();
+    const pages = stand === directory.stand ? directory.pages : directory.pages + 1;
     const current = covers();
     if (isSame(current, directory.covers)) {
-      directory.at = at;
+      Object.assign(directory, { at, pages, stand });
       return directory;
     }
     const configs = current.map(({ config }) => config);
     // Most changes of an edition concern nobody else.
     const text = JSON.stringify(configs);
     const version = text === directory.text ? directory.version : directory.version + 1;
-    directory = { configs, version, text, at, covers: current };
+    directory = { configs, version, pages, stand, text, at, covers: current };
     return directory;
   }
 

@@ -6,11 +6,13 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
   page: page(text),
   store: true,
   daily: false,
+  looksElsewhere: false,
   ...options,
 });
 const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
   revision,
   directory: 1,
+  elsewhere: 1,
   revisionAge,
   day,
 });
@@ -36,6 +38,16 @@ describe("the page cache", () => {
     await cache.page("a", at(1), async () => rendered("today", { daily: true }));
     expect(textOf(cache.fresh("a", at(1)))).toBe("today");
     expect(cache.fresh("a", at(1, "2026-11-22"))).toBeUndefined();
+  });
+
+  it("keeps a page that shows entries of other editions until one of these changes", async () => {
+    const cache = new PageCache(1e6);
+    const [before, after] = [at(1), { ...at(1), elsewhere: 2 }];
+    await cache.page("a", before, async () => rendered("with versions", { looksElsewhere: true }));
+    await cache.page("b", before, async () => rendered("by itself"));
+    expect(textOf(cache.fresh("a", before))).toBe("with versions");
+    expect(cache.fresh("a", after)).toBeUndefined();
+    expect(textOf(cache.fresh("b", after))).toBe("by itself");
   });
 
   it("does not keep what may not be kept", async () => {
