@@ -33,6 +33,7 @@ export interface ListedContribution extends StateWords {
   collection: string;
   what: string;
   day: string;
+  isTakenIn: boolean;
 }
 
 interface StateWords {
@@ -96,6 +97,7 @@ function listed(context: LoadContext, { id, kind, title, isEdit, state, createdA
     collection: headerOf(context, kind),
     what: context.text(isEdit ? "contributions.change" : "contributions.new"),
     day: dayIn(context, createdAt),
+    isTakenIn: state === "takenIn",
     ...stateWords(context, state),
   };
 }

@@ -46,6 +46,8 @@ export interface Options {
   of: (config: EditionConfig) => readonly string[];
   /** Where the labels are texts of another subject. */
   label?: (value: string, text: TextOf) => string;
+  /** The address of a picture of what there is to choose. */
+  picture?: (value: string) => string | null;
   /** The values are words of the edition's own language. */
   asWritten?: true;
 }

@@ -18,7 +18,8 @@ export interface FormField {
   atMost: number;
   each: "line" | "long" | "link" | "day";
   isLong: boolean;
-  options: { value: string; label: string }[];
+  /** `picture` is an address. */
+  options: { value: string; label: string; picture: string | null }[];
   picture: EntryPictureKind | null;
 }
 
@@ -59,8 +60,12 @@ function sizesOf(field: Field, config: FormContext["edition"]["config"]): Sizes 
 
 function optionsOf(context: FormContext, kind: Kind, name: string, field: Field): FormField["options"] {
   if (field.type !== "choice" && field.type !== "choices") return [];
-  const values = field.options.of(context.edition.config);
-  return values.map((value) => ({ value, label: optionLabel(context, kind, name, value) }));
+  const { of, picture } = field.options;
+  return of(context.edition.config).map((value) => ({
+    value,
+    label: optionLabel(context, kind, name, value),
+    picture: picture?.(value) ?? null,
+  }));
 }
 
 /** What a form is filled with: see `Refused`. */

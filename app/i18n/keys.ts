@@ -204,9 +204,11 @@ export interface TextParams {
   "collections.form.alikeSure": Record<string, never>;
   "collections.form.asNew": Record<string, never>;
   "collections.form.convention": Record<string, never>;
+  "collections.form.conventionHint": Record<string, never>;
   "collections.form.editLede": { title: string | number };
   "collections.form.key": Record<string, never>;
   "collections.form.keyHint": Record<string, never>;
+  "collections.form.needed": Record<string, never>;
   "collections.form.none": Record<string, never>;
   "collections.form.note": Record<string, never>;
   "collections.form.noteHint": Record<string, never>;

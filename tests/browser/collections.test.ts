@@ -121,6 +121,60 @@ describe("a proposal", () => {
     expect(page.url()).toMatch(/\/contributions\/[^/]+\?done=sent$/);
   });
 
+  test("is filled in from a pattern, and keeps what was ticked and typed beside that", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/dictionary/actor/edit");
+    const ticked = await page.locator("[name=categories]:checked").count();
+    await page.locator("[name=sources]").first().fill("a-play");
+    await main(page).getByText(text("nouns.fill.header")).click();
+    await page.locator("[name=_stem]").fill("sales");
+    await press(page, text("nouns.fill.button"));
+    await expect.poll(() => page.locator("[name=masc]").first().inputValue()).toBe("salesman");
+    expect(await page.locator("[name=categories]:checked").count()).toBe(ticked);
+    expect(ticked).toBeGreaterThan(0);
+    expect(await page.locator("[name=sources]").first().inputValue()).toBe("a-play");
+  });
+
+  test("goes on from its draft at the first field in sight, with what was ticked", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/dictionary/submit");
+    await page.locator("[name=masc]").first().fill("lamplighter");
+    await page.locator("[name=categories]").first().check();
+    await page.reload();
+    await press(page, text("form.draft.restore"));
+    await expect.poll(() => page.locator("[name=masc]:focus").inputValue()).toBe("lamplighter");
+    expect(await page.locator("[name=categories]").first().isChecked()).toBe(true);
+  });
+
+  test("stays as it was while there is no network, and is sent once when there is one again", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/inclusive/submit");
+    await page.locator("[name=insteadOf]").first().fill("guys who are not");
+    await page.locator("[name=because]").fill("Not everybody is one.");
+    await page.locator("[name=categories]").first().check();
+    const lost = "**/*.data*";
+    await page.route(lost, (request) => request.abort("aborted"));
+    await press(page, text("collections.form.send"));
+    await main(page).getByRole("alert").getByText(text("form.later")).waitFor();
+    expect(await page.locator("[name=insteadOf]").first().inputValue()).toBe("guys who are not");
+    expect(await page.locator("[name=because]").inputValue()).toBe("Not everybody is one.");
+    expect(await page.locator("[name=categories]").first().isChecked()).toBe(true);
+    await page.unroute(lost);
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await page.route(lost, async (request) => {
+      await page.locator("[name=clarification]").press("Tab");
+      await main(page).getByText(text("form.sending")).waitFor();
+      await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.requestSubmit());
+      await request.continue();
+    });
+    await press(page, text("collections.form.send"));
+    await page.waitForURL(/\?done=sent$/);
+    expect(posts).toBe(1);
+  });
+
   test("of a change says what is wrong beside the field, and stays filled in", async () => {
     const text = wordsOf("en");
     const page = await openAs("en", "en", "/dictionary/actor/edit");

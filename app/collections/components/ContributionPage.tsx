@@ -11,6 +11,7 @@ import { Sheet } from "#app/ui/Sheet.tsx";
 import { LONGEST_REPLY } from "../contribution.ts";
 import type { ContributionPage as ContributionPageData } from "../contribution-pages.server.ts";
 import { Differences } from "./Differences.tsx";
+import { EntryHeading } from "./EntryHeading.tsx";
 import { itemOf } from "./looks.ts";
 
 interface ContributionPageProps {
@@ -26,7 +27,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
   const { nav, backPath, title, answer, difference, amended, note, mayWithdraw } = page;
   const reply = <Reply page={page} result={result} />;
   return (
-    <AccountPage nav={nav} title={<bdi className="break-words">{title}</bdi>} done={done} result={result}>
+    <AccountPage nav={nav} title={<EntryHeading title={title} />} done={done} result={result}>
       <Link to={backPath} viewTransition className="justify-self-start text-[0.95rem]">
         <Icon name="arrow-left" className="me-1.5" />
         {text("contributions.back")}
@@ -65,6 +66,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
 function State({ page }: Pick<ContributionPageProps, "page">) {
   const { text } = useTexts();
   const { icon, state, about, what, day, answer, actions } = page;
+  const saysMore = answer !== null && (answer.reason !== null || answer.words !== "");
   return (
     <Sheet className="grid gap-4 py-5">
       <div className="flex gap-3.5">
@@ -75,9 +77,10 @@ function State({ page }: Pick<ContributionPageProps, "page">) {
           <p className="mt-1 text-[0.95rem] text-soft">
             {what} · {text("contributions.sent", { day })}
           </p>
+          {answer && !saysMore && <p className="text-[0.95rem] text-soft">{answer.from}</p>}
         </div>
       </div>
-      {answer && <Answer {...answer} />}
+      {answer && saysMore && <Answer {...answer} />}
       <Actions {...actions} />
     </Sheet>
   );
@@ -87,7 +90,7 @@ function Answer({ from, reason, words }: NonNullable<ContributionPageData["answe
   const { text } = useTexts();
   return (
     <div className="grid gap-2 border-line border-t pt-4">
-      {(reason || words) && <h3 className="text-[1.05rem]">{text("contributions.answer")}</h3>}
+      <h3 className="text-[1.05rem]">{text("contributions.answer")}</h3>
       {reason && (
         <p>
           <span className="text-soft">{text("contributions.reason")}:</span>{" "}

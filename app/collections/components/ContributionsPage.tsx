@@ -65,12 +65,12 @@ function Filters({ filters }: Pick<ContributionsPageData, "filters">) {
   );
 }
 
-function Row({ path, title, collection, what, day, icon, state }: ListedContribution) {
+function Row({ path, title, collection, what, day, icon, state, isTakenIn }: ListedContribution) {
   const { text } = useTexts();
   return (
     <li className="border-line not-first:border-t">
       <Link to={path} viewTransition discover="none" className="group flex items-start gap-4 py-3.5 no-underline">
-        <Icon name={icon} className="mt-[0.3em] w-5 shrink-0 text-soft" />
+        <Icon name={icon} className={`mt-[0.3em] w-5 shrink-0 ${isTakenIn ? "text-accent" : "text-soft"}`} />
         <span className="min-w-0 flex-1">
           <span className="block break-words font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
             <bdi>{title}</bdi>

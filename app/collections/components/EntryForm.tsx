@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { Captcha } from "#app/captcha/components/index.ts";
 import { CheckField, SubmitRow, TextAreaField, TextField } from "#app/forms/components/index.ts";
@@ -6,6 +6,7 @@ import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { FORM_FIELDS, type FormAnswer } from "../form-answer.ts";
+import type { FormField } from "../form-fields.server.ts";
 import type { FormPage } from "../form-page.server.ts";
 import { EntryField } from "./fields/EntryField.tsx";
 import { formExtraOf } from "./looks.ts";
@@ -25,47 +26,89 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
   const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
   const { result, fill } = useFilled(filled ?? atFirst);
   const Extra = formExtraOf(page.kind);
+  // Whatever sends it, Enter in a field too: what is on its way is not sent twice.
+  const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-7">
+    <Form method="post" encType="multipart/form-data" onSubmit={isBusy ? (event) => event.preventDefault() : undefined}>
       {/* Enter presses the first button of a form: this one sends it, and leaves out no picture. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
       {mending && <input type="hidden" name={FORM_FIELDS.seen} value={mending.seen} readOnly />}
-      {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
-      {page.fields.map((field) => (
-        <EntryField key={field.id} field={field} result={result} />
-      ))}
-      {page.hasKey && (
-        <TextField
-          name="key"
-          label={text("collections.form.key")}
-          hint={text("collections.form.keyHint")}
-          result={result}
-          maxLength={100}
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="auto"
-        />
-      )}
-      {!mending && (
-        <TextAreaField
-          name="note"
-          label={text("collections.form.note")}
-          hint={text("collections.form.noteHint")}
-          result={result}
-          rows={3}
-          maxLength={2000}
-          dir="auto"
-        />
-      )}
-      {answer?.alike && <Alike alike={answer.alike} result={answer} />}
-      {page.captcha && <Captcha {...page.captcha} result={answer} />}
-      <SubmitRow label={mending?.label ?? text("collections.form.send")}>
-        <Button type="submit" name={FORM_FIELDS.preview} value="on" className="min-h-11">
-          {text("collections.form.preview")}
-        </Button>
-      </SubmitRow>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 *:max-w-prose">
+        {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
+        {blocksOf(page.fields).map((block) => (
+          <Block key={block[0]?.id} fields={block} result={result} />
+        ))}
+        {page.hasKey && (
+          <TextField
+            name="key"
+            label={text("collections.form.key")}
+            hint={text("collections.form.keyHint")}
+            result={result}
+            maxLength={100}
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="auto"
+          />
+        )}
+        {!mending && (
+          <TextAreaField
+            name="note"
+            label={text("collections.form.note")}
+            hint={text("collections.form.noteHint")}
+            result={result}
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+          />
+        )}
+        {answer?.alike && <Alike alike={answer.alike} result={answer} />}
+        {page.captcha && (
+          // Its smaller letters would make it narrower than the fields.
+          <div>
+            <Captcha {...page.captcha} result={answer} />
+          </div>
+        )}
+        <SubmitRow label={mending?.label ?? text("collections.form.send")}>
+          <Button type="submit" name={FORM_FIELDS.preview} value="on" className="min-h-11">
+            {text("collections.form.preview")}
+          </Button>
+        </SubmitRow>
+      </div>
     </Form>
+  );
+}
+
+/** Words follow each other: singular in one column, plural in the other. Any other field stands alone. */
+function blocksOf(fields: readonly FormField[]): FormField[][] {
+  return fields.reduce<FormField[][]>((blocks, field) => {
+    const last = blocks.at(-1);
+    if (field.type === "words" && last?.[0]?.type === "words") last.push(field);
+    else blocks.push([field]);
+    return blocks;
+  }, []);
+}
+
+/** By how many fields a column has; of each there are two. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(3,auto)]",
+  4: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)]",
+};
+
+function Block({ fields, result }: { fields: readonly FormField[]; result: Refused | undefined }) {
+  const { text } = useTexts();
+  const shown = fields.map((field) => <EntryField key={field.id} field={field} result={result} />);
+  if (fields[0]?.type !== "words") return shown;
+  return (
+    <div className="group/words max-w-none!">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>
+        {shown}
+      </div>
+      {/* The fields it is about come into sight with the first word; so does this. */}
+      <p className="mt-4 hidden max-w-prose text-[0.95rem] text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
+        {text("collections.form.conventionHint")}
+      </p>
+    </div>
   );
 }
 
@@ -97,7 +140,9 @@ function useFilled(given: Refused) {
     fill(fields: Readonly<Record<string, string | readonly string[]>>) {
       const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
       const lists = Object.entries(fields).filter(([, value]) => typeof value !== "string");
-      const result = { errors: {}, values: Object.fromEntries(texts), lists: Object.fromEntries(lists) } as Refused;
+      const before = own?.after === given ? own.result : given;
+      const values = { ...before.values, ...(Object.fromEntries(texts) as Refused["values"]) };
+      const result = { errors: {}, values, lists: { ...before.lists, ...Object.fromEntries(lists) } } as Refused;
       setOwn({ result, after: given });
     },
   };

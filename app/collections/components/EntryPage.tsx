@@ -7,20 +7,21 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { EntryPage as EntryPageData } from "../entry-page.server.ts";
-import { itemOf } from "./looks.ts";
+import { headingOf, itemOf } from "./looks.ts";
 
 /** One entry, at an address that stays. */
 export function EntryPage({ page }: { page: EntryPageData }) {
   const { text } = useTexts();
   const { kind, collection, entry, url, editPath } = page;
   const Item = itemOf(kind);
+  const Heading = headingOf(kind);
   return (
     <>
       <Hero
         low
         seed={kind}
         eyebrow={<Link to={collection.path}>{collection.title}</Link>}
-        title={<bdi className="break-words">{entry.title}</bdi>}
+        title={<Heading entry={entry} />}
         actions={
           <>
             <CopyButton text={url} label={text("collections.entry.copy")} done={text("collections.entry.copied")} />

@@ -37,8 +37,10 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
         }
       />
       <Page>
-        <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-8">
-          <FormErrors result={answer} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="max-w-prose empty:hidden">
+            <FormErrors result={answer} labels={Object.fromEntries(page.fields.map(({ id, label }) => [id, label]))} />
+          </div>
           {answer?.preview && <Preview kind={kind} entry={answer.preview} />}
           {edited && <Edited kind={kind} edited={edited} isOpen={answer?.changed === true} />}
           <DraftKeeper owner={owner} result={answer}>
@@ -61,7 +63,7 @@ function Preview({ kind, entry }: { kind: FormPageData["kind"]; entry: ShownEntr
   }, [entry]);
   const Item = itemOf(kind);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="preview" className="scroll-mt-6">
+    <section ref={place} tabIndex={-1} aria-labelledby="preview" className="max-w-4xl scroll-mt-6">
       <h2 id="preview" className="text-section">
         {text("collections.form.previewHeader")}
       </h2>
@@ -78,7 +80,7 @@ function Edited({ kind, edited, isOpen }: { kind: FormPageData["kind"]; edited: 
   const { text } = useTexts();
   const Item = itemOf(kind);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-3">
       <details open={isOpen} className="rounded-lg border border-line bg-sheet px-5 py-3">
         <summary className="cursor-pointer">
           <h2 className="inline font-semibold text-[1rem]">{text("collections.form.now")}</h2>
@@ -89,7 +91,7 @@ function Edited({ kind, edited, isOpen }: { kind: FormPageData["kind"]; edited: 
       </details>
       <p>
         <Link to={edited.asNewPath} className="inline-flex items-center gap-2">
-          <Icon name="xmark" /> {text("collections.form.asNew")}
+          <Icon name="plus" className="text-soft" /> {text("collections.form.asNew")}
         </Link>
       </p>
     </div>

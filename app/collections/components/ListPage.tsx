@@ -14,6 +14,7 @@ import { SectionIntro, SectionList } from "./SectionList.tsx";
 export function ListPage({ page }: { page: ListPageData }) {
   const { text } = useTexts();
   const { title, intro, submitPath, waiting, groups, section, further } = page;
+  const isAsked = page.query.filter !== "" || Object.keys(page.query.facets).length > 0;
   const isComing = useNavigation().location?.pathname === page.path;
   return (
     <>
@@ -46,14 +47,18 @@ export function ListPage({ page }: { page: ListPageData }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Filter page={page} />
           <div role="status" className="-mb-2">
-            {page.total > 0 && (
+            {page.total > 0 ? (
               <h2 className="font-normal font-text text-[0.95rem] text-soft">
                 {text("collections.list.count", { count: page.total })}
               </h2>
+            ) : (
+              <p className="max-w-prose font-book text-lede">
+                {text(isAsked ? "collections.list.nothing" : "collections.list.first")}
+              </p>
             )}
           </div>
           <div aria-busy={isComing} className="grid grid-cols-[minmax(0,1fr)] gap-9 aria-busy:opacity-60">
-            {page.total === 0 && <Nothing page={page} />}
+            {page.total === 0 && <Nothing page={page} isAsked={isAsked} />}
             {section && (
               <div>
                 <SectionIntro kind={page.kind} section={section} heading="h2" />
@@ -75,20 +80,16 @@ export function ListPage({ page }: { page: ListPageData }) {
 }
 
 /** Nothing is here, or nothing that was asked for: either way there is something to do next. */
-function Nothing({ page: { path, query, submitPath } }: { page: ListPageData }) {
+function Nothing({ page: { path, submitPath }, isAsked }: { page: ListPageData; isAsked: boolean }) {
   const { text } = useTexts();
-  const isAsked = query.filter !== "" || Object.keys(query.facets).length > 0;
   return (
-    <div className="grid max-w-prose justify-items-start gap-4">
-      <p className="font-book text-lede">{text(isAsked ? "collections.list.nothing" : "collections.list.first")}</p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {submitPath && (
-          <ButtonLink to={submitPath}>
-            <Icon name="plus" /> {text("collections.list.propose")}
-          </ButtonLink>
-        )}
-        {isAsked && <Link to={path}>{text("collections.list.reset")}</Link>}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {submitPath && (
+        <ButtonLink to={submitPath}>
+          <Icon name="plus" /> {text("collections.list.propose")}
+        </ButtonLink>
+      )}
+      {isAsked && <Link to={path}>{text("collections.list.reset")}</Link>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { Refused } from "#app/forms/index.ts";
-import type { ItemProps } from "../kind.ts";
+import type { ItemProps, ShownEntry } from "../kind.ts";
+import { EntryHeading } from "./EntryHeading.tsx";
 
 /** How the kinds look: each in the folder of its kind, under the same name. */
 
@@ -17,6 +18,22 @@ export function itemOf(kind: CollectionId): ComponentType<ItemProps> {
   if (found === undefined) throw new Error(`app/collections/${kind}/components/Item.tsx is missing.`);
   return found.Item;
 }
+
+interface HeadingProps {
+  entry: ShownEntry;
+}
+
+interface HeadingModule {
+  Heading: ComponentType<HeadingProps>;
+}
+
+const headings = import.meta.glob<HeadingModule>("../*/components/Heading.tsx", { eager: true });
+
+/** What an entry is called above its page: its title, unless the kind says it in a way of its own. */
+export const headingOf = (kind: CollectionId): ComponentType<HeadingProps> =>
+  headings[`../${kind}/components/Heading.tsx`]?.Heading ?? TitleHeading;
+
+const TitleHeading = ({ entry: { title } }: HeadingProps) => createElement(EntryHeading, { title });
 
 export interface FormExtraProps {
   /** What `formExtra` of the kind has handed over. */

@@ -1,10 +1,11 @@
 import { href } from "#app/editions/slugs.ts";
-import type { PageLink, SectionsContext } from "../kind.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { PageLink } from "../kind.ts";
 import { readPageParts } from "./page-parts.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /** The pages about ways to form nouns that an edition has, and that of its patterns. */
-export function furtherPages({ edition: { config, tables }, text }: SectionsContext): PageLink[] {
+export function furtherPages({ edition: { config, tables }, text }: Pick<LoadContext, "edition" | "text">): PageLink[] {
   const pages = config.collections.nouns.pages.map((id) => ({
     label: readPageParts(tables, id).title,
     path: href(config, id),

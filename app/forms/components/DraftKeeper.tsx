@@ -30,7 +30,7 @@ function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
   return (
     <div ref={place} className="grid grid-cols-[minmax(0,1fr)]">
       {/* Always there, so that it is read out when something comes to stand in it. */}
-      <div role="status" className="not-empty:mb-6">
+      <div role="status" className="max-w-prose not-empty:mb-7">
         {isOffered && (
           <Notice>
             <p>{text("form.draft.found")}</p>

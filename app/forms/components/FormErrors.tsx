@@ -2,8 +2,14 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { errorText, fieldId, type Refused } from "../form.ts";
 
+interface FormErrorsProps {
+  result: Refused | undefined;
+  /** What fields are called, where a form has so many that their errors would not say which is meant. */
+  labels?: Readonly<Record<string, string>>;
+}
+
 /** Everything that is wrong with a form, in one place above it; takes the focus, and leads to the fields. */
-export function FormErrors({ result }: { result: Refused | undefined }) {
+export function FormErrors({ result, labels = {} }: FormErrorsProps) {
   const { text } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(result?.errors ?? {});
@@ -25,10 +31,23 @@ export function FormErrors({ result }: { result: Refused | undefined }) {
       <ul className="mt-1 grid gap-1">
         {errors.map(([name, error]) => (
           <li key={name}>
-            {name === "form" ? errorText(text, error) : <a href={`#${fieldId(name)}`}>{errorText(text, error)}</a>}
+            {name === "form" ? (
+              errorText(text, error)
+            ) : (
+              <a href={`#${fieldId(name)}`}>
+                {labelOf(name, labels)}
+                {errorText(text, error)}
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** An item of a list goes by the name of the list. */
+function labelOf(name: string, labels: Readonly<Record<string, string>>): string {
+  const label = labels[name] ?? labels[name.replace(/\.\d+$/, "")];
+  return label === undefined ? "" : `${label}: `;
 }

@@ -3,12 +3,12 @@ import {
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
   lazy,
+  type ReactNode,
   Suspense,
   useEffect,
   useState,
 } from "react";
 import { useTexts } from "#app/i18n/index.ts";
-import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { fieldId, itemName } from "../form.ts";
@@ -20,6 +20,8 @@ import { type ListItem, type ListOptions, useList } from "./use-list.ts";
 
 export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result">> {
   label: string;
+  /** What stands behind the label, and is no part of its name. */
+  mark?: ReactNode;
   /** What one item is called, before its number; as the list itself if it has no other name. */
   itemLabel?: string;
   /** What the second field of each item is called; items have one when there is a `secondName`. */
@@ -28,6 +30,8 @@ export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "n
   most?: number;
   atMost?: number;
   sortable?: boolean;
+  /** Where the list may stay empty, there is still a field to begin in. */
+  offersFirst?: boolean;
   /** Items of several lines. */
   long?: boolean;
   type?: HTMLInputTypeAttribute;
@@ -49,9 +53,10 @@ const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
  */
 export function ListField(props: ListFieldProps) {
   const { name, label, hint, result, itemLabel = label, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = props;
-  const { sortable = true, readOnly = false, prototype = "" } = props;
+  const { sortable = true, readOnly = false, prototype = "", offersFirst = false } = props;
   const { text } = useTexts();
-  const list = useList({ ...props, atLeast, prototype });
+  const fewest = offersFirst ? Math.max(atLeast, 1) : atLeast;
+  const list = useList({ ...props, atLeast: fewest, prototype });
   const isLive = useIsLive();
   const [said, say] = useState("");
   const { items, turn } = list;
@@ -74,18 +79,35 @@ export function ListField(props: ListFieldProps) {
     }
   }
 
-  const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE, atMost - total));
+  function addOne() {
+    const [first] = items;
+    const waits = offersFirst && total === 1 && first !== undefined && !writtenIn(itemName(name, first.key));
+    if (waits) document.getElementById(fieldId(itemName(name, first.key)))?.focus();
+    else list.add();
+  }
+
+  const waiting = offersFirst && items.every(({ first, second }) => first + second === "") ? total : 0;
+  const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
   const fields: readonly ListItem[] = [
     ...items,
     ...Array.from({ length: spare }, (_, at) => ({ key: total + at, first: "", second: "" })),
   ];
   return (
-    <fieldset id={id} ref={list.root} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+    <fieldset
+      id={id}
+      ref={list.root}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      className="grid min-w-0 content-start gap-2"
+    >
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">
+        {label}
+        {props.mark}
+      </legend>
       <FieldHint name={name} hint={hint} />
       {/* Without scripts, Enter presses the first button of a form: this one sends it, and changes no list. */}
       {!isLive && !readOnly && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
-      <ol className={props.secondName === undefined ? "grid gap-2" : "grid gap-4 sm:gap-2"}>
+      <ol className="grid gap-2">
         {fields.map((item, place) => (
           <ListRow
             key={`${turn}.${item.key}`}
@@ -94,8 +116,9 @@ export function ListField(props: ListFieldProps) {
             place={place}
             label={labelAt(place)}
             isSpare={place >= total}
+            isRequired={place < total && (place < atLeast || total > 1 || !offersFirst)}
             isLive={isLive}
-            canRemove={!readOnly && total > atLeast && place < total}
+            canRemove={!readOnly && total > fewest && place < total}
             steps={canSort && place < total ? { up: place > 0, down: place < total - 1 } : null}
             onPress={(step) => press(step, item)}
           />
@@ -115,25 +138,26 @@ export function ListField(props: ListFieldProps) {
           />
         </Suspense>
       )}
+      {total > atMost && result?.errors[name] === undefined && (
+        <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
+      )}
+      <FieldError name={name} result={result} />
       {canAdd && (
-        <Button
+        <button
           id={fieldId(addName(name))}
           type={isLive ? "button" : "submit"}
           formNoValidate
           name={LIST_BUTTON}
           value={buttonValue("add", name)}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the page is new, and this is where its reader was
           autoFocus={result?.focus === addName(name)}
-          onClick={isLive ? () => list.add() : undefined}
-          className="min-h-11 justify-self-start"
+          onClick={isLive ? addOne : undefined}
+          className="-ms-2 -my-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 font-semibold text-[0.95rem] hover:text-accent"
         >
-          <Icon name="plus" />
+          <Icon name="plus" className="text-accent" />
           {text("form.list.add")}
-        </Button>
+        </button>
       )}
-      {total > atMost && result?.errors[name] === undefined && (
-        <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
-      )}
-      <FieldError name={name} result={result} />
       <p role="status" className="sr-only">
         {said}
       </p>

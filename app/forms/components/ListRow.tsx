@@ -15,6 +15,7 @@ interface ListRowProps {
   label: string;
   /** One of those that nobody has to fill in, for browsers without scripts. */
   isSpare: boolean;
+  isRequired: boolean;
   isLive: boolean;
   canRemove: boolean;
   /** Where it can be moved to; null when its place means nothing, or cannot change. */
@@ -27,20 +28,27 @@ const ROW =
 const ICON_BUTTON =
   "grid w-9 place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
 
+/** What is empty has no direction of its own: it goes as the page goes, and so does what stands there instead. */
+const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
+
 /** An item of a list: its field or fields, and what can be done with it. */
-export function ListRow({ field, item, place, label, isSpare, isLive, canRemove, steps, onPress }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
   const { text } = useTexts();
   const { name, secondName, secondLabel = "", result, long = false, type = "text" } = field;
+  const hasSecond = secondName !== undefined;
   const own = itemName(name, item.key);
   const shared = {
     defaultValue: item.first,
-    required: !isSpare,
+    required: isRequired,
     maxLength: field.most ?? 32,
     readOnly: field.readOnly,
     inputMode: field.inputMode,
     autoFocus: result?.focus === own,
     dir: type === "url" ? "ltr" : "auto",
     ...fieldAttributes({ name: own, hint: undefined, result }),
+    // Where the list lacks something, this is where it would go.
+    ...(result?.errors[name] !== undefined && item.first === "" && !isSpare ? { "aria-invalid": true } : {}),
     name,
     "aria-label": label,
   };
@@ -64,21 +72,23 @@ export function ListRow({ field, item, place, label, isSpare, isLive, canRemove,
       {/* The handle comes into this when it is loaded. */}
       {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className={`grid gap-1.5 ${secondName === undefined ? "" : "sm:grid-cols-2"}`}>
+        <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : ""}`}>
           {long ? (
-            <textarea {...shared} rows={3} className={INPUT} />
+            <textarea {...shared} rows={3} className={`${INPUT} field-sizing-content max-h-96 min-h-24`} />
           ) : (
             <input
               {...shared}
               type={type}
+              // Tells the field beside it, by its style alone, whether there is anything to say more about.
+              placeholder={hasSecond ? " " : undefined}
               onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
-              className={INPUT}
+              className={`${INPUT} ${AS_THE_PAGE} peer`}
             />
           )}
-          {secondName !== undefined && <SecondField {...{ field, item, secondName, secondLabel, place }} />}
+          {hasSecond && <SecondField {...{ field, item, secondName, secondLabel, place }} />}
         </div>
         <FieldError name={own} result={result} />
-        {secondName !== undefined && <FieldError name={itemName(secondName, item.key)} result={result} />}
+        {hasSecond && <FieldError name={itemName(secondName, item.key)} result={result} />}
       </div>
       {steps && (
         <span className="grid flex-none">
@@ -108,26 +118,22 @@ interface SecondFieldProps extends Pick<ListRowProps, "field" | "item" | "place"
   secondLabel: string;
 }
 
+/** What there is to say about an item. Out of sight until there is one: most have nothing there. */
 function SecondField({ field, item, secondName, secondLabel, place }: SecondFieldProps) {
   const { text } = useTexts();
-  const own = itemName(secondName, item.key);
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <label htmlFor={fieldId(own)} className="flex-none text-[0.9rem] text-soft">
-        {secondLabel}
-      </label>
-      <input
-        type="text"
-        defaultValue={item.second}
-        maxLength={field.most ?? 32}
-        readOnly={field.readOnly}
-        dir="auto"
-        {...fieldAttributes({ name: own, hint: undefined, result: field.result })}
-        name={secondName}
-        aria-label={text("form.list.item", { label: secondLabel, number: place + 1 })}
-        className={INPUT}
-      />
-    </span>
+    <input
+      type="text"
+      defaultValue={item.second}
+      maxLength={field.most ?? 32}
+      readOnly={field.readOnly}
+      dir="auto"
+      {...fieldAttributes({ name: itemName(secondName, item.key), hint: undefined, result: field.result })}
+      name={secondName}
+      placeholder={secondLabel}
+      aria-label={text("form.list.item", { label: secondLabel, number: place + 1 })}
+      className={`${INPUT} ${AS_THE_PAGE} peer-placeholder-shown:invisible max-sm:peer-placeholder-shown:hidden`}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ export function TextAreaField({
   hint,
   result,
   defaultValue,
-  className = "",
+  className = "min-h-28",
   ...input
 }: FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>) {
   return (
@@ -19,7 +19,7 @@ export function TextAreaField({
           {...attributes}
           {...input}
           defaultValue={result?.values[name] ?? defaultValue}
-          className={`${INPUT} ${className}`}
+          className={`${INPUT} field-sizing-content max-h-[70vh] ${className}`}
         />
       )}
     </Field>

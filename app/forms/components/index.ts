@@ -6,6 +6,7 @@ export { forgetDraft, forgetDrafts } from "./draft-storage.ts";
 export { Field, FieldError, FieldHint, type FieldProps, fieldAttributes, INPUT, type Option } from "./Field.tsx";
 export { FormErrors } from "./FormErrors.tsx";
 export { ListField, type ListFieldProps } from "./ListField.tsx";
+export { keptOffline } from "./offline.ts";
 export { RadioField } from "./RadioField.tsx";
 export { SelectField } from "./SelectField.tsx";
 export { SubmitRow } from "./SubmitRow.tsx";

@@ -7,7 +7,8 @@ import { forgetDraft, forgetOldDrafts, keepDraft, markSent, readDraft, unmarkSen
 /** What waits for a pause in typing. */
 const PAUSE_MS = 500;
 
-const FIRST_FIELD = "form :is(input:not([type=hidden], [type=file]), textarea, select)";
+/** What is folded up cannot take the focus. */
+const FIRST_FIELD = "form :is(input:not([type=hidden], [type=file]), textarea, select):not(details:not([open]) *)";
 
 export interface DraftOptions {
   /** Whose draft it is: the id of an account. Of visitors (null) nothing is kept. */

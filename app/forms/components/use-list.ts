@@ -54,7 +54,9 @@ export function useList(options: ListOptions): List {
 
   if (result !== seen) {
     setSeen(result);
-    if (result?.lists?.[name] !== undefined) setState(begin(options, state.turn + 1));
+    const kept = result?.lists?.[name];
+    // The very same items are none that came back: somebody has filled in another list.
+    if (kept !== undefined && kept !== seen?.lists?.[name]) setState(begin(options, state.turn + 1));
   }
 
   useEffect(() => {

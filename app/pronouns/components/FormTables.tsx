@@ -115,11 +115,7 @@ function Pronunciation({ written }: { written: string }) {
   if (written.startsWith("="))
     return <span className="font-normal font-text text-[0.9rem] text-soft">{written.slice(1)}</span>;
   return (
-    <span
-      lang="und-fonipa"
-      dir="ltr"
-      className="whitespace-nowrap font-[system-ui] font-normal text-[0.9rem] text-soft"
-    >
+    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-[0.9rem] text-soft">
       /{written}/
     </span>
   );

@@ -14,6 +14,7 @@ import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
+export { keptOffline as clientAction } from "#app/forms/components/index.ts";
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = {

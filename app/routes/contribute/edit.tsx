@@ -11,6 +11,7 @@ import { publicEntry } from "#app/collections/queries.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
 
+export { keptOffline as clientAction } from "#app/forms/components/index.ts";
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = {

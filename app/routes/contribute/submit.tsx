@@ -10,6 +10,7 @@ import { answerForm } from "#app/collections/propose.server.ts";
 import { publicEntry } from "#app/collections/queries.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 
+export { keptOffline as clientAction } from "#app/forms/components/index.ts";
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Heading } from "#app/collections/inclusive/components/Heading.tsx";
 import { Item } from "#app/collections/inclusive/components/Item.tsx";
 import { inclusive } from "#app/collections/inclusive/index.ts";
 import type { SuggestionData } from "#app/collections/inclusive/suggestion.ts";
@@ -26,6 +27,13 @@ test("what not to say is struck through, and said to those who do not see that",
   expect(elementsOf(html).filter(({ tagName }) => tagName === "s")).toHaveLength(2);
   expect(textOf(html)).toBe("Instead of: mankind, manpeopleOne.Two.Not always.feminism");
   expect(html).toContain('<span class="sr-only">Instead of: </span>');
+});
+
+test("on a page of its own it stands struck through in the heading, and only there", () => {
+  const heading = shownItem<SuggestionData>(Heading, inclusive, data({ insteadOf: ["mankind", "man"] }), undefined);
+  expect(textOf(heading)).toBe("Instead of:mankind, man");
+  expect(elementsOf(heading).filter(({ tagName }) => tagName === "s")).toHaveLength(2);
+  expect(textOf(shownItem(Item, inclusive, data({}), { categories: [] }, "page"))).toBe("humankindIt means everyone.");
 });
 
 test("nothing to say is said", () => {

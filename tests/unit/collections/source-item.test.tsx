@@ -131,7 +131,11 @@ test("other languages are opened on demand, and are told in their own", () => {
     "page",
   );
   const details = /<details[\s\S]*<\/details>/.exec(html)?.[0] ?? "";
-  expect(details).toMatch(/<p lang="ar"><a href="https:\/\/ar.example\/x" hreflang="ar"[^>]*><bdi>/i);
+  expect(details).toMatch(
+    /<p lang="ar"><a href="https:\/\/ar.example\/x" hreflang="ar"[^>]*><bdi class="font-text">كتاب/i,
+  );
+  // The face of names draws names of languages whole, and of other words a few letters.
+  expect(details).toMatch(/<p lang="ar" class="font-names [^"]*"><bdi>العربية/);
   expect(textOf(details)).toContain("كتاب");
   expect(shown({}, { pronounLinks: [], versions: [] })).not.toContain("<details");
 });

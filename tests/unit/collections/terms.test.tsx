@@ -4,7 +4,8 @@ import { plain, unquoted } from "#app/collections/plain-text.ts";
 import { Item } from "#app/collections/terms/components/Item.tsx";
 import { terms } from "#app/collections/terms/index.ts";
 import { namedTerms, type TermData, type TermExtra, termKey } from "#app/collections/terms/term.ts";
-import { FLAG_KEYS } from "#app/flags/index.ts";
+import { FLAG_KEYS, flagOf } from "#app/flags/index.ts";
+import { textsOf } from "#app/i18n/index.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { hostileText } from "../markup/hostile.ts";
@@ -105,7 +106,9 @@ test("other languages stand on the page of an entry, under which its own heading
   const version = { lang: "ar", language: "العربية", label: "لاجندري", url: "https://ar.isogloss.test/x" };
   const html = shown({}, { versions: [version] }, "page");
   expect(elementsOf(html).some(({ tagName }) => tagName === "h3")).toBe(false);
-  expect(html).toContain('<a href="https://ar.isogloss.test/x" hrefLang="ar"><bdi lang="ar">لاجندري</bdi></a>');
+  expect(html).toContain('<a href="https://ar.isogloss.test/x" hrefLang="ar"><bdi lang="ar" class="font-text">');
+  // The face of names draws names of languages whole, and of other words a few letters.
+  expect(html).toMatch(/<bdi lang="ar" class="font-names [^"]*">العربية</);
 });
 
 test("flags of one edition are not offered in another, and those that are have names", () => {
@@ -117,4 +120,16 @@ test("flags of one edition are not offered in another, and those that are have n
   expect(offered).toContain("-en-Genderdoe");
   expect(flags.options.of({ ...edition.config, code: "pl" })).toContain("-pl-Gay");
   expect(offered.length).toBeLessThan(FLAG_KEYS.length);
+});
+
+test("of flags to choose from, each has its picture, and those that share a name are told apart", () => {
+  const { flags } = terms.fields;
+  const { texts } = shipped("en").edition;
+  const options = flags?.type === "choices" ? flags.options : null;
+  // The sign of the calendar that looks like a flag is called as that is.
+  const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(flagOf(key).kind));
+  const labels = keys.map((key) => options?.label?.(key, textsOf("en", texts).text));
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  expect(labels.filter((label) => label?.startsWith("Lesbian "))).toHaveLength(3);
+  expect(FLAG_KEYS.filter((key) => !options?.picture?.(key)?.startsWith("/flags/"))).toEqual([]);
 });

@@ -93,3 +93,10 @@ test("the summary leads to every field with an error, and is there only with one
   expect(textOf(source)).toContain("3 things.Please.Wait 7 seconds.Please.");
   expect(source).not.toContain("secret ticket");
 });
+
+test("where a form has many fields, its summary says which is meant, of a list too", () => {
+  const errors = { name: "form.missing", "authors.2": "form.missing", form: "form.missing" } as const;
+  const source = html(<FormErrors result={refusal(errors)} labels={{ name: "Name", authors: "Authors" }} />);
+  for (const said of ["Name: Please.", "Authors: Please."]) expect(textOf(source)).toContain(said);
+  expect(textOf(source)).toMatch(/Please\.Please\.|things\.Please\./);
+});

@@ -78,6 +78,22 @@ describe("a list without scripts", () => {
     expect(pressable(source)).toEqual(buttons);
   });
 
+  test("may stay empty and still has a field to begin in, which asks for nothing and cannot be taken away", () => {
+    const empty = html({ offersFirst: true });
+    expect(values(empty)).toEqual(["", ""]);
+    expect([required(empty).length, pressable(empty)]).toEqual([0, ["add:a"]]);
+    const one = html({ offersFirst: true, defaultValues: ["x"] });
+    expect([values(one), required(one).length, pressable(one)]).toEqual([["x", "", ""], 0, ["add:a"]]);
+    const two = html({ offersFirst: true, defaultValues: ["x", "y"] });
+    expect(required(two)).toHaveLength(2);
+    expect(required(html({ offersFirst: true, atLeast: 1 }))).toHaveLength(1);
+  });
+
+  test("lacks something where there is nothing yet", () => {
+    const source = html({ atLeast: 1, result: refusal({ errors: { a: "form.missing" }, lists: { a: [] } }) });
+    expect(inputs(source).map((one) => attribute(one, "aria-invalid"))).toEqual(["true", undefined, undefined]);
+  });
+
   test("says when there are too many, unless that was said already", () => {
     expect(textOf(html({ atMost: 1, defaultValues: ["x", "y"] }))).toContain("At most 1.");
     const told = refusal({ errors: { a: ["form.list.tooLong", { max: 1 }] }, lists: { a: ["x", "y"] } });

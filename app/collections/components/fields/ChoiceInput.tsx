@@ -1,9 +1,16 @@
 import { SelectField } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { neededLabel } from "./Needed.tsx";
 
 export function ChoiceInput({ field: { id, label, hint, options, isRequired }, result }: EntryFieldProps) {
   const { text } = useTexts();
   const none = { value: "", label: isRequired ? "" : text("collections.form.none") };
-  return <SelectField {...{ name: id, label, hint, result }} options={[none, ...options]} required={isRequired} />;
+  return (
+    <SelectField
+      {...{ name: id, label: neededLabel(label, isRequired), hint, result }}
+      options={[none, ...options]}
+      required={isRequired}
+    />
+  );
 }

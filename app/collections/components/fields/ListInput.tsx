@@ -1,11 +1,14 @@
 import { ListField } from "#app/forms/components/index.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { Needed } from "./Needed.tsx";
 
 export function ListInput({ field, result }: EntryFieldProps) {
   const { id, label, hint, most, atLeast, atMost, each } = field;
   return (
     <ListField
       {...{ name: id, label, hint, result, most, atLeast, atMost }}
+      offersFirst
+      mark={<Needed if={atLeast > 0} />}
       long={each === "long"}
       type={each === "link" ? "url" : "text"}
       inputMode={each === "link" ? "url" : undefined}

@@ -1,8 +1,15 @@
 import { TextAreaField, TextField } from "#app/forms/components/index.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { neededLabel } from "./Needed.tsx";
+
+/** Characters of a text that is hardly more than a sentence or two. */
+const MOST_OF_A_NOTE = 1024;
 
 export function TextInput({ field, result }: EntryFieldProps) {
-  const { id, label, hint, most, isRequired, isLong } = field;
+  const { id, hint, most, isRequired, isLong } = field;
+  const label = neededLabel(field.label, isRequired);
   const common = { name: id, label, hint, result, maxLength: most, required: isRequired, dir: "auto" };
-  return isLong ? <TextAreaField {...common} rows={most > 1000 ? 8 : 4} /> : <TextField {...common} />;
+  if (!isLong) return <TextField {...common} />;
+  const isStory = most > MOST_OF_A_NOTE;
+  return <TextAreaField {...common} rows={isStory ? 8 : 3} className={isStory ? "min-h-40" : "min-h-24"} />;
 }

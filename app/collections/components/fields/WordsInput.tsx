@@ -2,6 +2,7 @@ import { ListField } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { conventionOf } from "../../field-names.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { Needed } from "./Needed.tsx";
 
 export function WordsInput({ field, result }: EntryFieldProps) {
   const { text } = useTexts();
@@ -9,6 +10,8 @@ export function WordsInput({ field, result }: EntryFieldProps) {
   return (
     <ListField
       {...{ name: id, label, hint, result, most, atLeast, atMost }}
+      offersFirst
+      mark={<Needed if={atLeast > 0} />}
       secondName={conventionOf(id)}
       secondLabel={text("collections.form.convention")}
     />

@@ -1,10 +1,11 @@
 import { TextField } from "#app/forms/components/index.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { neededLabel } from "./Needed.tsx";
 
 export function YearInput({ field: { id, label, hint, isRequired }, result }: EntryFieldProps) {
   return (
     <TextField
-      {...{ name: id, label, hint, result }}
+      {...{ name: id, label: neededLabel(label, isRequired), hint, result }}
       required={isRequired}
       inputMode="numeric"
       maxLength={4}

@@ -14,7 +14,7 @@ export function Item({ entry, place }: ItemProps<NameData>) {
   const { data, title } = entry;
   const extra = entry.extra as NameExtra | undefined;
   return (
-    <article className="grid justify-items-start gap-3">
+    <article className={`grid justify-items-start ${place === "page" ? "gap-6" : "gap-3"}`}>
       <EntryTitle entry={entry} place={place}>
         {title}
       </EntryTitle>

@@ -14,7 +14,6 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
   const { text } = useTexts();
   const [isFilled, setFilled] = useState(false);
   const templates = (extra as Template[] | null) ?? [];
-  if (templates.length === 0) return null;
   const sentStem = result?.values[FILL_FIELDS.stem] ?? "";
 
   function fillAtOnce(event: MouseEvent) {
@@ -27,35 +26,40 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
   }
 
   return (
-    <details open={sentStem !== "" || undefined} className="rounded-lg border border-line bg-sheet px-5 py-3.5">
-      <summary className="cursor-pointer font-semibold">{text("nouns.fill.header")}</summary>
-      <div className="mt-4 mb-1.5 grid gap-4">
-        <TextField
-          name={FILL_FIELDS.stem}
-          label={text("nouns.templates.label")}
-          result={result}
-          maxLength={LONGEST_FORM}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-        />
-        <SelectField
-          name={FILL_FIELDS.pattern}
-          label={text("nouns.fill.pattern")}
-          result={result}
-          options={templates.map((template, index) => ({ value: String(index), label: templateLabel(template) }))}
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" name={FORM_FIELDS.fill} value="on" onClick={fillAtOnce} className="min-h-11">
-            {text("nouns.fill.button")}
-          </Button>
-          <span role="status" className="text-[0.95rem] text-soft">
-            {isFilled || sentStem !== "" ? text("nouns.fill.filled") : ""}
-          </span>
-        </div>
-      </div>
-    </details>
+    <>
+      {templates.length > 0 && (
+        <details open={sentStem !== "" || undefined} className="rounded-lg border border-line bg-sheet px-5 py-3.5">
+          <summary className="cursor-pointer font-semibold">{text("nouns.fill.header")}</summary>
+          <div className="mt-4 mb-1.5 grid gap-4">
+            <TextField
+              name={FILL_FIELDS.stem}
+              label={text("nouns.templates.label")}
+              result={result}
+              maxLength={LONGEST_FORM}
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              dir="auto"
+            />
+            <SelectField
+              name={FILL_FIELDS.pattern}
+              label={text("nouns.fill.pattern")}
+              result={result}
+              options={templates.map((template, index) => ({ value: String(index), label: templateLabel(template) }))}
+            />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Button type="submit" name={FORM_FIELDS.fill} value="on" onClick={fillAtOnce} className="min-h-11">
+                {text("nouns.fill.button")}
+              </Button>
+              <span role="status" className="text-[0.95rem] text-soft">
+                {isFilled || sentStem !== "" ? text("nouns.fill.filled") : ""}
+              </span>
+            </div>
+          </div>
+        </details>
+      )}
+      <p className="text-soft">{text("nouns.error.genders")}</p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import type { BulletName } from "../bullets.ts";
 import type { GrammaticalCase } from "../cases.ts";
@@ -13,29 +14,32 @@ interface FormsTableProps {
   cases: readonly GrammaticalCase[];
   /** Of the noun's entry. */
   path?: string;
+  /** Where the one before says what the columns are: those who see them need not be told again. */
+  follows?: boolean;
 }
 
 /** A noun in the forms everybody knows, and in those of one way. */
-export function FormsTable({ noun, name, cases, path }: FormsTableProps) {
+export function FormsTable({ noun, name, cases, path, follows = false }: FormsTableProps) {
   const { text } = useTexts();
-  const title = noun.masculine[0] ?? "";
+  const plural = pluralIn(noun);
+  const labels = follows ? "sm:sr-only" : "";
   return (
-    <div className="rounded-lg border border-line bg-sheet px-5 py-4">
-      {path !== undefined && (
-        <h3 className="mb-2 text-[1.15rem]">
-          <Link to={path} className="no-underline hover:text-accent hover:underline">
-            {title}
-          </Link>
-        </h3>
-      )}
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Known label={text("nouns.fields.masc.label")} forms={noun.masculine} plural={pluralIn(noun)?.masculine} />
-        <Known label={text("nouns.fields.fem.label")} forms={noun.feminine} plural={pluralIn(noun)?.feminine} />
-        <div className="min-w-0">
-          <Label>{name}</Label>
-          <Own label={text("nouns.singular")} bullet="singular" forms={noun.singular} cases={cases} />
-          <Own label={text("nouns.plural")} bullet="plural" forms={noun.plural} cases={cases} />
-        </div>
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Known
+        label={<Label className={labels}>{text("nouns.fields.masc.label")}</Label>}
+        forms={noun.masculine}
+        plural={plural?.masculine}
+        path={path}
+      />
+      <Known
+        label={<Label className={labels}>{text("nouns.fields.fem.label")}</Label>}
+        forms={noun.feminine}
+        plural={plural?.feminine}
+      />
+      <div className="min-w-0">
+        <Label className={labels}>{name}</Label>
+        <Own label={text("nouns.singular")} bullet="singular" forms={noun.singular} cases={cases} />
+        <Own label={text("nouns.plural")} bullet="plural" forms={noun.plural} cases={cases} />
       </div>
     </div>
   );
@@ -44,26 +48,41 @@ export function FormsTable({ noun, name, cases, path }: FormsTableProps) {
 const pluralIn = (noun: NounExample | GeneratedNoun) =>
   "masculinePlural" in noun ? { masculine: noun.masculinePlural, feminine: noun.femininePlural } : null;
 
-const Label = ({ children }: { children: string }) => (
-  <p className="mb-1 font-semibold text-[0.85rem] text-soft">{children}</p>
+const Label = ({ children, className }: { children: string; className: string }) => (
+  <p className={`mb-1 font-semibold text-[0.85rem] text-soft ${className}`}>{children}</p>
 );
 
-function Known({ label, forms, plural }: { label: string; forms: readonly string[]; plural?: readonly string[] }) {
+interface KnownProps {
+  label: ReactNode;
+  forms: readonly string[];
+  plural?: readonly string[];
+  path?: string;
+}
+
+function Known({ label, forms, plural, path }: KnownProps) {
   return (
     <div className="min-w-0">
-      <Label>{label}</Label>
-      <Words bullet="singular" words={forms} />
+      {label}
+      <Words bullet="singular" words={forms} path={path} />
       {plural && <Words bullet="plural" words={plural} />}
     </div>
   );
 }
 
-const Words = ({ bullet, words }: { bullet: BulletName; words: readonly string[] }) => (
+const Words = ({ bullet, words, path }: { bullet: BulletName; words: readonly string[]; path?: string }) => (
   <ul>
     {words.map((word) => (
       <li key={word} className="flex gap-1.5">
         <Bullet name={bullet} />
-        <bdi className="break-words font-book text-[1.08rem]">{word}</bdi>
+        <bdi className="break-words font-book text-[1.08rem]">
+          {path === undefined ? (
+            word
+          ) : (
+            <Link to={path} className="no-underline hover:text-accent hover:underline">
+              {word}
+            </Link>
+          )}
+        </bdi>
       </li>
     ))}
   </ul>

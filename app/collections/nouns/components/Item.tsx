@@ -17,7 +17,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
   const genders = GENDERS.filter((gender) => gender !== "nb" || data.nb.length + data.nbPl.length > 0);
   const hasForms = COLUMNS.some((column) => data[column].length > 0);
   return (
-    <article className="grid gap-3">
+    <article className={`grid ${place === "page" ? "gap-6" : "gap-3"}`}>
       {/* The columns say it all; who moves from heading to heading wants to hear what comes. */}
       {place === "list" ? (
         <h3 className="sr-only">

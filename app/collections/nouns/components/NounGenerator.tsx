@@ -3,6 +3,7 @@ import { TextField } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
 import type { GrammaticalCase } from "../cases.ts";
 import { type GeneratorData, generatedNoun } from "../noun-page.ts";
 import { FormsTable } from "./FormsTable.tsx";
@@ -42,7 +43,9 @@ export function NounGenerator({ generator, name, cases }: NounGeneratorProps) {
         {noun === null ? (
           word !== "" && <Notice tone="warning">{text("nouns.generator.unknown")}</Notice>
         ) : (
-          <FormsTable noun={noun} name={name} cases={cases} />
+          <Sheet>
+            <FormsTable noun={noun} name={name} cases={cases} />
+          </Sheet>
         )}
       </div>
     </div>

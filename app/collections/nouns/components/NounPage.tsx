@@ -38,11 +38,13 @@ export function NounPage({ page, sources }: { page: NounPageData; sources: reado
         </div>
         {examples.length > 0 && (
           <Section title={text("nouns.pages.examples")}>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              {examples.map((noun) => (
-                <FormsTable key={noun.path} noun={noun} name={title} cases={cases} path={noun.path} />
+            <ul className="border-line border-y">
+              {examples.map((noun, index) => (
+                <li key={noun.path} className="border-line py-4 not-first:border-t sm:py-3">
+                  <FormsTable {...{ noun, cases }} name={title} path={noun.path} follows={index > 0} />
+                </li>
               ))}
-            </div>
+            </ul>
           </Section>
         )}
         {generator && (

@@ -12,12 +12,12 @@ export function Item({ entry, place }: ItemProps<PersonData>) {
   const { name, description, sources } = entry.data;
   const extra = entry.extra as PersonExtra | undefined;
   return (
-    <article className="grid justify-items-start gap-2.5">
+    <article className={`grid justify-items-start ${place === "page" ? "gap-5" : "gap-2.5"}`}>
       <EntryTitle entry={entry} place={place}>
         {name}
       </EntryTitle>
       {description && (
-        <p className="max-w-prose whitespace-pre-line" dir="auto">
+        <p className={`max-w-prose whitespace-pre-line ${place === "page" ? "text-lede" : ""}`} dir="auto">
           {description}
         </p>
       )}

@@ -6,7 +6,7 @@ export function Languages({ languages }: { languages: readonly PersonLanguage[] 
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {languages.map(({ id, name, locale, sets }) => (
         <div key={id} className="contents">
-          <dt className="text-soft" lang={locale}>
+          <dt className="font-names text-soft" lang={locale}>
             <bdi>{name}</bdi>
           </dt>
           <dd lang={locale} className="flex flex-wrap gap-x-3 font-book font-semibold">
@@ -16,7 +16,8 @@ export function Languages({ languages }: { languages: readonly PersonLanguage[] 
                   label
                 ) : (
                   <a href={path} hrefLang={locale} className="hover:text-accent">
-                    {label}
+                    {/* Not in the face of names, which has half its letters. */}
+                    <span className="font-text">{label}</span>
                   </a>
                 )}
               </bdi>

@@ -16,12 +16,13 @@ export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
       <ul className="mt-2 grid gap-2">
         {versions.map(({ language, locale, title, author, extra, year, url }) => (
           <li key={url} className="border-line border-s-2 ps-3 text-[0.95rem]">
-            <p lang={locale} className="text-[0.85rem] text-soft">
+            <p lang={locale} className="font-names text-[0.85rem] text-soft">
               <bdi>{language}</bdi>
             </p>
             <p lang={locale}>
               <a href={url} hrefLang={locale} className="hover:text-accent">
-                <bdi>{title}</bdi>
+                {/* Not in the face of names, which has half its letters. */}
+                <bdi className="font-text">{title}</bdi>
               </a>
               <WorkDetails follow author={author} extra={extra} year={year} />
             </p>

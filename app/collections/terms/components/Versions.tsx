@@ -11,9 +11,12 @@ export function Versions({ versions }: { versions: readonly TermVersion[] }) {
         {versions.map(({ lang, language, label, url }) => (
           <li key={url} className="flex flex-wrap items-baseline gap-x-2.5">
             <a href={url} hrefLang={lang}>
-              <bdi lang={lang}>{label}</bdi>
+              {/* Not in the face of names, which has half its letters. */}
+              <bdi lang={lang} className="font-text">
+                {label}
+              </bdi>
             </a>
-            <bdi lang={lang} className="text-[0.9rem] text-soft">
+            <bdi lang={lang} className="font-names text-[0.9rem] text-soft">
               {language}
             </bdi>
           </li>
