@@ -88,6 +88,7 @@ export default [
   route("api/pronouns-name/*", "routes/api/pronoun-name.ts", { id: "apiPronounName" }),
 
   route("api/search", "routes/api/search.ts", { id: "apiSearch" }),
+  route("api/*", "routes/api/nothing.ts", { id: "apiNothing" }),
 
   route("api/user/social-lookup/:provider/*", "routes/api/social-lookup.ts", { id: "apiSocialLookup" }),
 

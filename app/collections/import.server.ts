@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
-import { derive } from "./derive.server.ts";
+import { type Derived, derive } from "./derive.server.ts";
 import type { EntryRow, Writer } from "./desk.server.ts";
+import { completeData } from "./field.ts";
 import type { FileEntry } from "./files.ts";
 import type { Kind } from "./kind.ts";
 import { isId } from "./queries.server.ts";
@@ -36,7 +37,7 @@ export function replaceShippedEntries(
     const removed = { status: "removed", version: sql`${entries.version} + 1`, updatedAt: now } as const;
     db.update(entries).set(removed).where(inArray(entries.id, ids)).run();
   }
-  let changed = gone.length;
+  let changed = gone.length + deriveAnew(db, kind, stored);
   for (const [index, row] of rows.entries()) {
     const before = byId.get(row.id);
     if (isNew(row, before)) changed += writeRow(db, kind, row, before, now);
@@ -83,12 +84,22 @@ export function shippedId({ id: kind }: Pick<Kind, "id">, key: string): string {
 function isNew(row: ShippedRow, stored: EntryRow | undefined): boolean {
   if (stored === undefined) return true;
   if (stored.origin === "local") return false;
-  if (stored.status !== "approved") return true;
-  const same = (["key", "title", "sort", "haystack", "facets", "fingerprint"] as const).every(
-    (name) => row[name] === stored[name],
-  );
-  return !same;
+  return stored.status !== "approved" || row.key !== stored.key || !isDerivedSo(stored, row);
 }
+
+/** So may what people wrote, which stays as it is: it would not be found any more. @returns how many rows that are */
+function deriveAnew(db: Writer, kind: Kind, stored: readonly EntryRow[]): number {
+  const outdated = stored.flatMap((row) => {
+    if (row.origin !== "local") return [];
+    const derived = derive(kind, completeData(kind.fields, row.data));
+    return isDerivedSo(row, derived) ? [] : [{ id: row.id, derived }];
+  });
+  for (const { id, derived } of outdated) db.update(entries).set(derived).where(eq(entries.id, id)).run();
+  return outdated.length;
+}
+
+const isDerivedSo = (stored: EntryRow, derived: Derived): boolean =>
+  (["title", "sort", "haystack", "facets", "fingerprint"] as const).every((name) => derived[name] === stored[name]);
 
 /** @returns how many rows that are: none for an id that an entry of another kind goes by */
 function writeRow(db: Writer, kind: Kind, row: ShippedRow, stored: EntryRow | undefined, now: Date): number {

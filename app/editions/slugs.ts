@@ -137,6 +137,7 @@ const ROUTES = {
   apiPronoun: withPronouns("api/pronouns/*"),
   apiPronounName: withPronouns("api/pronouns-name/*"),
   apiSearch: () => "api/search",
+  apiNothing: (config) => (config.macrolanguage === null ? "api/*" : null),
   ...COLLECTION_ROUTES,
   "nouns.templates": (config) =>
     hasCollection(config, "nouns") ? `${word("nouns", "nouns")(config)}/templates` : null,

@@ -4,14 +4,18 @@
  * the two small sigmas and "ß" and "ss". Accents stay: they make other letters.
  */
 export function fold(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/i\u0307/g, "i")
-    .replaceAll("ς", "σ")
-    .normalize("NFKC")
-    .replace(/\s+/g, " ");
+  return (
+    text
+      .normalize("NFKC")
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/i\u0307/g, "i")
+      .replaceAll("ς", "σ")
+      // The capital one is its own capital.
+      .replaceAll("ß", "ss")
+      .normalize("NFKC")
+      .replace(/\s+/g, " ")
+  );
 }
 
 /** Letters of Latin script that are one with their stroke, which Unicode does not take apart. */
@@ -19,11 +23,20 @@ const STROKES: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", �
 /** Accents of the alphabets, the vowel signs of Arabic and Hebrew, and the stretched line of Arabic. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 
+/** What keyboards and their corrections make of a hyphen. */
+const HYPHENS = /[\u2010-\u2015\u2212\u05be]/g;
+/** Katakana that has a hiragana for the same sound, and how far apart the two are. */
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+const TO_HIRAGANA = 0x60;
+
 /**
- * As `fold`, and without accents, for lists that are narrowed down while somebody types: "zolw" finds "żółw". Marks that
- * make other letters, as in Japanese and in the scripts of India, stay.
+ * As `fold`, and without accents, for lists that are narrowed down while somebody types: "zolw" finds "żółw", and "かめら",
+ * which is what a keyboard sends before it is converted, finds "カメラ". Marks that make other letters, as in Japanese and in
+ * the scripts of India, stay.
  */
 export function foldLoosely(text: string): string {
-  const bare = fold(text).normalize("NFD").replace(ACCENTS, "").normalize("NFC");
-  return bare.replace(/[łøđħŧıæœ]/g, (letter) => STROKES[letter] ?? letter);
+  const bare = fold(text).replace(HYPHENS, "-").normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+  return bare
+    .replace(/[łøđħŧıæœ]/g, (letter) => STROKES[letter] ?? letter)
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - TO_HIRAGANA));
 }

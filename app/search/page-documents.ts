@@ -1,3 +1,4 @@
+import { kindsOf } from "#app/collections/index.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
@@ -19,6 +20,9 @@ export function pageDocuments(edition: Edition, text: TextOf): Searchable[] {
     ...page("pronouns", text("pronouns.header"), text("pronouns.intro")),
     ...(book ? wordPages(book, text) : []),
     ...COLLECTION_IDS.flatMap((id) => page(id, text(`${id}.header`), text(`${id}.intro`))),
+    ...kindsOf(config)
+      .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
+      .map(({ label, path }) => pageDocument(path, label, "", path, [])),
     ...page("langswitch", text("languages.header"), text("languages.intro")),
   ];
 }

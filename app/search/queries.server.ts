@@ -36,12 +36,13 @@ function documentsOf(context: SearchContext, spelling: Spelling): Searchable[] {
  * of the siblings stay in their own languages.
  * @param query as `readQuery` gives it, without a problem
  */
-export function findDocuments(context: SearchContext, query: string): SearchDocument[] {
+export async function findDocuments(context: SearchContext, query: string): Promise<SearchDocument[]> {
   const { edition, directory, hosts, spelling, spell } = context;
   const siblings = editionDocuments(directory, edition.code, (code) => hosts.origin(code));
-  const entries = entryDocuments(context, query).map(({ document, names }) => searchable(document, names));
-  return search(
-    [...documentsOf(context, spelling), ...entries.map((one) => respelled(one, spell)), ...siblings],
-    query,
-  );
+  const entries: Searchable[] = [];
+  for await (const found of entryDocuments(context, query)) {
+    entries.push(...found.map(({ document, names }) => searchable(document, names)));
+  }
+  const shown = spelling === null ? entries : entries.map((one) => respelled(one, spell));
+  return search([...documentsOf(context, spelling), ...shown, ...siblings], query);
 }

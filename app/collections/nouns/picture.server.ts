@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import { isId, publicEntry } from "../queries.server.ts";
 import { nouns } from "./index.ts";
 import { GENDERS, type Gender, type NounData } from "./noun.ts";
-import { drawNoun } from "./picture.ts";
+import { drawNoun, readableAddress } from "./picture.ts";
 
 /**
  * The picture of a public noun, as PNG; null where there is none.
@@ -22,7 +22,7 @@ export async function nounPicture(context: LoadContext, file: string): Promise<B
     data: entry.data as NounData,
     labels: labels as Record<Gender, string>,
     site: text("site.title"),
-    address: `${hosts.origin(edition.code)}${href(config, "nouns")}`.replace(/^https?:\/\//, ""),
+    address: readableAddress(`${hosts.origin(edition.code)}${href(config, "nouns")}`),
     direction: config.direction,
     faces: [config.style.fontText],
   });

@@ -17,6 +17,9 @@ export interface NounPicture {
   faces: readonly string[];
 }
 
+/** An address of ours as people type it: "ar.example.org/قاموس", and no percent signs. */
+export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
+
 const WIDTH = 1200;
 const LINE = 48;
 const MARGIN = 48;

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nounPicture } from "#app/collections/nouns/picture.server.ts";
 import { TooManyWaiting } from "#app/drawing/index.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { notFoundAnswer } from "./answers.ts";
 
 /** GET /api/nouns/{id}.png: a noun as a picture to share. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   try {
     const picture = await nounPicture(context, params.file ?? "");
-    if (picture === null) return new Response(null, { status: 404 });
+    if (picture === null) return notFoundAnswer();
     return new Response(picture as BodyInit, { headers: HEADERS });
   } catch (problem) {
     if (!(problem instanceof TooManyWaiting)) throw problem;

@@ -28,10 +28,12 @@ ${locations.join("\n")}
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...PUBLIC } });
 }
 
-function* parts({ edition, database }: LoadContext): Generator<string[]> {
+function* parts(context: LoadContext): Generator<string[]> {
+  const { edition, database } = context;
   const { config } = edition;
-  yield pagesOf(edition).map((path) => new URL(path, "http://any").pathname);
+  yield pagesOf(edition).map(inAddress);
   for (const kind of kindsOf(config)) {
+    yield (kind.pages?.(context) ?? []).map(({ path }) => inAddress(path));
     const names = entryNames(database, kind);
     for (let at = 0; at < names.length; at += AT_ONCE) {
       yield names.slice(at, at + AT_ONCE).map((name) => href(config, `${kind.id}.entry`, { name }));
@@ -39,10 +41,10 @@ function* parts({ edition, database }: LoadContext): Generator<string[]> {
   }
 }
 
-const FIXED = [
-  ...(["pronouns", ...COLLECTION_IDS, "nouns.templates"] as const),
-  ...(["neutratywy", "dukatywy", "osobatywy", "iksatywy", "langswitch"] as const),
-];
+/** With the letters that addresses do not have written in percent signs. */
+const inAddress = (path: string): string => new URL(path, "http://any").pathname;
+
+const FIXED = ["pronouns", ...COLLECTION_IDS, "langswitch"] as const;
 
 function pagesOf({ config, sets }: Edition): string[] {
   const fixed = FIXED.flatMap((id) => (pathsOf(config).get(id) == null ? [] : href(config, id)));

@@ -19,6 +19,8 @@ import { action as submit } from "#app/routes/contribute/submit.tsx";
 import { loader as list } from "#app/routes/public/collection.tsx";
 import { loader as page } from "#app/routes/public/noun-page.tsx";
 import { loader as templates } from "#app/routes/public/noun-templates.tsx";
+import { loader as sitemap } from "#app/routes/public/sitemap.ts";
+import { findDocuments } from "#app/search/queries.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
@@ -115,6 +117,8 @@ describe("patterns", () => {
     const typed = await door.get({ loader: templates }, "/nouns/templates?stem=%3Cb%3EKauf%00");
     expect(typed.data.page.stem).toBe("<b>Kauf");
     expect(typed.headers.get("Cache-Control")).toBeNull();
+    const blank = await door.get({ loader: templates }, "/nouns/templates?stem=%20%20");
+    expect([blank.data.page.stem, blank.headers.get("Cache-Control")]).toEqual(["", null]);
   });
 
   test("fill in the form where no scripts run", async () => {
@@ -140,6 +144,22 @@ describe("the way to them", () => {
     expect(paths).toEqual(["/neutratywy", "/dukatywy", "/osobatywy", "/iksatywy", "/rzeczowniki/templates"]);
     const { data: arabic } = await (await openDoor({ edition: "ar" })).get({ loader: list }, "/قاموس");
     expect(arabic.page.further).toEqual([]);
+  });
+
+  test("the search and the map of the site know them, and no page of patterns without patterns", async () => {
+    const locations = async (door: Door) => {
+      const answer = await door.get({ loader: sitemap }, "/sitemap.xml");
+      const paths = answer.body.matchAll(/<loc>http:\/\/[^/]+([^<]*)/g);
+      return [...paths].map(([, path = ""]) => decodeURI(path));
+    };
+    const polish = await openDoor({ edition: "pl" });
+    expect(await locations(polish)).toEqual(expect.arrayContaining(["/iksatywy", "/rzeczowniki/templates"]));
+    const found = await findDocuments(await contextOf(polish), "neutratywy");
+    expect(found.map(({ url }) => url)).toContain("/neutratywy");
+    const arabic = await openDoor({ edition: "ar" });
+    expect((await locations(arabic)).filter((path) => path.startsWith("/قاموس"))).toEqual(["/قاموس"]);
+    const patterns = await arabic.get({ loader: templates }, "/قاموس/templates");
+    expect(patterns.data.seo.noindex).toBe(true);
   });
 
   test("a form comes back filled in, with what was typed into its other fields", async () => {

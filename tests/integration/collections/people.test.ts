@@ -49,7 +49,10 @@ test("people are listed by language, the edition's own first, each with pronouns
 test("no edition has them unless it says so, and programs never get them", async () => {
   expect(config.features.people).not.toBe(true);
   const door = await openWithPeople();
-  expect((await door.get(apiList, "/api/people")).status).toBe(404);
+  const answer = await door.get(apiList, "/api/people");
+  // For programs, like every answer there: pages of other sites may read it.
+  expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([404, "*"]);
+  expect(JSON.parse(answer.body)).toEqual({ error: "Not found" });
   expect(people.document).toBeNull();
 });
 

@@ -148,6 +148,15 @@ describe("what moderators have changed", () => {
     expect(fileOf(handle)).toBe(written);
   });
 
+  test("is found as the program of today looks for it, once the files are imported again", async () => {
+    const handle = await imported(FIRST);
+    const id = await approve(handle, await propose(handle, say("wives")));
+    const before = rowOf(handle, id);
+    handle.db.update(entries).set({ haystack: "older", sort: "older" }).where(eq(entries.id, id)).run();
+    await importEdition(handle, withEntries(`${FIRST}\n`), { english: null });
+    expect(rowOf(handle, id)).toEqual(before);
+  });
+
   test("is all that differs in a file that is written back", async () => {
     const handle = await imported(FIRST);
     expect(fileOf(handle, FIRST)).toBe(FIRST);

@@ -99,6 +99,14 @@ describe("GET /api/pronouns/{path}", () => {
   });
 });
 
+test.each(["nothing", "names", "terms/lesbian", "nouns/search/", "calendar/today"])(
+  "what is not there (%s) is JSON too",
+  async (path) => {
+    const { status, headers, json } = await api(path);
+    expect([status, headers["access-control-allow-origin"], json()]).toEqual([404, "*", { error: "Not found" }]);
+  },
+);
+
 describe("GET /api/pronouns-name/{path}", () => {
   test("is a JSON string, whatever the case", async () => {
     expect((await api("pronouns-name/she")).json()).toBe("she/her");

@@ -34,7 +34,8 @@ describe("each edition has its own words in its addresses", () => {
 });
 
 describe("what an edition does not have is not found", () => {
-  const absent = ["/pronouns", "/zaimki", "/they", "/pronouns/any", "/api/pronouns", "/api/pronouns/they"];
+  const absent = ["/pronouns", "/zaimki", "/they", "/pronouns/any"];
+  const absentAnswers = ["/api/pronouns", "/api/pronouns/they"];
 
   test.each(["_", "qq"].flatMap((code) => absent.map((path) => [code, path] as const)))(
     "%s: %s",
@@ -45,6 +46,14 @@ describe("what an edition does not have is not found", () => {
       expect(body).toContain("<header");
       expect(body).toContain("<footer");
       expect(headers["cache-control"]).not.toMatch(/public/);
+    },
+  );
+
+  test.each(["_", "qq"].flatMap((code) => absentAnswers.map((path) => [code, path] as const)))(
+    "%s: %s, in the way of programs",
+    async (code, path) => {
+      const { status, body } = await site.get(hostOf(code), path);
+      expect([status, JSON.parse(body)]).toEqual([404, { error: "Not found" }]);
     },
   );
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawNoun } from "#app/collections/nouns/picture.ts";
+import { drawNoun, readableAddress } from "#app/collections/nouns/picture.ts";
 import { piecesFor, readFontPieces } from "#app/drawing/font-pieces.ts";
 import { drawable, linesIn } from "#app/drawing/index.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
@@ -75,6 +75,11 @@ describe("a noun", () => {
     });
     expect(heightOf(svg)).toBe(48 * 2.5 + 4 * 48 + 48);
     expect(svg).toContain('width="1200"');
+  });
+
+  test("says where it comes from as people read it", () => {
+    expect(readableAddress("https://ar.example.org/%D9%82%D8%A7%D9%85%D9%88%D8%B3")).toBe("ar.example.org/قاموس");
+    expect(readableAddress("http://en.localhost:3000/a%2Fb")).toBe("en.localhost:3000/a%2Fb");
   });
 
   test("shows a fourth column where there are forms for it, and begins on the other side where the script does", () => {

@@ -62,6 +62,7 @@ describe("the paths of an edition", () => {
       apiPronoun: "api/pronouns/*",
       apiPronounName: "api/pronouns-name/*",
       apiSearch: "api/search",
+      apiNothing: "api/*",
       flag: "flags/:file",
       entryPicture: "images/:file",
       indexHome: "index-home",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "#app/search/document.ts";
 import { excerptOf } from "#app/search/excerpt.ts";
-import { fold } from "#app/search/fold.ts";
+import { fold, foldLoosely } from "#app/search/fold.ts";
 import { MOST_RESULTS, search, searchable } from "#app/search/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
@@ -23,6 +23,7 @@ describe("a text is found whatever its case, in", () => {
     ["Greek, with the sigma of the end", "ο λόγος σας", "ΛΌΓΟΣ ΣΑΣ"],
     ["Greek, cut inside a word", "λόγοσδε", "λόγος"],
     ["German", "Straße", "STRASSE"],
+    ["German, with a capital of its own", "Straße", "STRAẞE"],
     ["Russian", "Ёлка", "ёЛКА"],
     ["Armenian", "Դերանուն", "ԴԵՐԱՆՈՒՆ"],
     ["Georgian", "ნაცვალსახელი", "ᲜᲐᲪᲕᲐᲚ"],
@@ -69,6 +70,46 @@ describe("the order", () => {
     const results = search([...many, searchable(page("them"))], "them");
     expect(results).toHaveLength(MOST_RESULTS);
     expect(results[0]?.title).toBe("them");
+  });
+});
+
+describe("lists heed neither case nor accents, in", () => {
+  test.each([
+    ["Polish", "Żółw", "zolw"],
+    ["Polish, decomposed", "z\u0307o\u0301łw", "ŻÓŁW"],
+    ["Turkish", "İstanbul ılık", "istanbul ILIK"],
+    ["German", "Straße", "strasse"],
+    ["Danish", "Kjærlighed på ø", "KJAERLIGHED PA O"],
+    ["Vietnamese", "người đó", "nguoi do"],
+    ["Arabic, with vowel signs and a stretched line", "كَاتِبـــة", "كاتبة"],
+    ["Arabic, with and without hamza", "أستاذ", "استاذ"],
+    ["Hebrew, with vowel signs", "שָׁלוֹם", "שלום"],
+    ["Hebrew, with a hyphen of its own", "בן־זוג", "בן-זוג"],
+    ["hyphens that somebody's keyboard mended", "–er", "-er"],
+    ["Japanese, before it is converted", "カメラマン", "かめらまん"],
+    ["Japanese, in half width", "ガールフレンド", "ｶﾞｰﾙﾌﾚﾝﾄﾞ"],
+  ])("%s", (_, one, other) => {
+    expect(foldLoosely(one)).toBe(foldLoosely(other));
+  });
+
+  test.each([
+    ["かき", "がき"],
+    ["はは", "ぱぱ"],
+    ["कमल", "कामल"],
+  ])("but %s and %s are different words", (one, other) => {
+    expect(foldLoosely(one)).not.toBe(foldLoosely(other));
+  });
+
+  test("every letter that has a case", () => {
+    const letters = Array.from({ length: 0x20000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => letter.toUpperCase() !== letter.toLowerCase());
+    const differing = letters.filter((letter) => {
+      const folded = foldLoosely(letter);
+      return [folded, letter.toUpperCase(), letter.toLowerCase()].some((same) => foldLoosely(same) !== folded);
+    });
+    expect(differing).toEqual([]);
   });
 });
 
