@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
@@ -8,7 +8,7 @@ import { type Frame, frameOf } from "#app/layout/frame.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
-import { pageMeta } from "#app/layout/meta.ts";
+import { pageMeta, type Seo } from "#app/layout/meta.ts";
 import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
@@ -69,10 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function PageLinks({ frame }: { frame: Frame }) {
-  const same = frame.alternates.filter((alternate) => alternate.same);
+  const search = useMatches().reduce((found, { data }) => (data as { seo?: Seo } | null)?.seo?.search ?? found, "");
+  // Other editions have no such page of theirs.
+  const same = search === "" ? frame.alternates.filter((alternate) => alternate.same) : [];
   return (
     <>
-      <link rel="canonical" href={frame.canonical} />
+      <link rel="canonical" href={frame.canonical + search} />
       {same.length > 0 && (
         <link rel="alternate" hrefLang={frame.code === "_" ? "x-default" : frame.locale} href={frame.canonical} />
       )}

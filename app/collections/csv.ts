@@ -8,8 +8,11 @@ import type { Kind } from "./kind.ts";
 /** Programs that open tables take them for other bytes without it. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What spreadsheets take for a formula, in the widths of every keyboard. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Before what spreadsheets take for a formula, in the widths of every keyboard. Where commas are for decimals they part cells by
+ * semicolons or tabs and do not see our quotes: then one may begin in the middle of a cell.
+ */
+const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 export function tableHead(kind: Kind, config: EditionConfig): string {
   return csvLine(["id", "key", "status", "created", "updated", ...fieldsOf(kind.fields, config).map(([name]) => name)]);
@@ -24,10 +27,10 @@ export function tableLine(kind: Kind, entry: Entry, config: EditionConfig): stri
   return csvLine([id, key ?? "", status, createdAt.toISOString(), updatedAt.toISOString(), ...fields]);
 }
 
-/** Cells as RFC 4180 has them. One that a spreadsheet would reckon with begins with an apostrophe, and so stays a text. */
+/** Cells as RFC 4180 has them. What a spreadsheet would reckon with begins with an apostrophe, and so stays a text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 function csvCell(cell: string): string {
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replace(FORMULA, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

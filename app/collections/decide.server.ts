@@ -179,11 +179,12 @@ function problemOf(db: Writer, desk: Desk, kind: Kind, decision: Decision, found
 function permissionProblem(
   { viewer, can, edition }: Desk,
   { area }: Kind,
-  { submission }: Found,
+  { entry, submission }: Found,
 ): DecisionProblem | null {
   if (viewer === null || !can(area)) return "forbidden";
-  const isOwn = submission !== null && submission.authorId === viewer.account.id;
-  return isOwn && !edition.config.collections.ownDecisions ? "own" : null;
+  // What was refused as a proposal must not come back as an entry.
+  const { authorId } = submission ?? entry;
+  return authorId === viewer.account.id && !edition.config.collections.ownDecisions ? "own" : null;
 }
 
 type About = Pick<Decision, "reason" | "words"> & { move: Move };

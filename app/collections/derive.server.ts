@@ -13,12 +13,14 @@ export interface Derived {
 }
 
 const LONGEST_SORT = 200;
+/** No text that is looked through is longer; but there is a sign that is taken apart into eighteen. */
+const LONGEST_FOUND = 5000;
 
 export function derive(kind: Kind, data: EntryData): Derived {
   return {
     title: kind.title(data),
     sort: foldLoosely(kind.sortKey(data)).slice(0, LONGEST_SORT),
-    haystack: lines(kind.findable(data).map(foldLoosely)),
+    haystack: lines(kind.findable(data).map((text) => foldLoosely(text).slice(0, LONGEST_FOUND))),
     facets: lines(kind.facetsOf?.(data) ?? []),
     fingerprint: fingerprintOf(data),
   };

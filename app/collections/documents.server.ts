@@ -18,26 +18,31 @@ export interface EntryDocument {
 /** More than anybody reads, so that the best are among them once they are put in order. */
 const CANDIDATES = 200;
 
+/** Few enough to be read and folded without holding anybody up. */
+const AT_ONCE = 50;
+
 /**
- * Approved entries that are called something like a query, of every kind that is searched. Long lists are looked through
- * by the database: they need not be held in memory for it. Others get their turn between the kinds.
+ * Approved entries that are called something like a query, of every kind that is searched, some at a time. Long lists are
+ * looked through by the database: they need not be held in memory for it. Others get their turn in between.
  */
-export async function entryDocuments(
+export async function* entryDocuments(
   { database, edition }: Pick<LoadContext, "database" | "edition">,
   query: string,
-): Promise<EntryDocument[]> {
+): AsyncGenerator<EntryDocument[]> {
   const needle = foldLoosely(query);
-  const found: EntryDocument[] = [];
   for (const kind of kindsOf(edition.config)) {
     const { document } = kind;
     if (document === null) continue;
-    for (const { id, key, title, data } of entriesOf(database, kind, candidates(database, kind, needle))) {
-      const url = entryPath(edition.config, kind.id, { key, id });
-      found.push({ document: { id, title, url, ...document(data) }, names: kind.findable(data) });
-    }
+    const ids = candidates(database, kind, needle);
     await nextTurn();
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      yield entriesOf(database, kind, ids.slice(at, at + AT_ONCE)).map(({ id, key, title, data }) => {
+        const url = entryPath(edition.config, kind.id, { key, id });
+        return { document: { id, title, url, ...document(data) }, names: kind.findable(data) };
+      });
+      await nextTurn();
+    }
   }
-  return found;
 }
 
 /** Their ids: those called exactly so first, then those whose name begins so. The index alone tells it, without the entries. */

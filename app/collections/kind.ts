@@ -106,8 +106,8 @@ export interface Kind<D extends EntryData = EntryData> {
   facets?: readonly Facet[];
   /** For long lists of many parts: the plain list shows a table of contents and the beginning of each part. */
   sections?: KindSections;
-  /** Further pages about the kind, which its list leads to. */
-  pages?(context: SectionsContext): PageLink[];
+  /** Further pages about the kind, which its list leads to; they are searched and mapped as others are. */
+  pages?(context: Pick<LoadContext, "edition" | "text">): PageLink[];
   /** A filter that begins or ends with a hyphen means the end or the beginning of a form. */
   hyphens?: true;
   /** Filters look through the key too, and what is called exactly as a filter says comes first. */

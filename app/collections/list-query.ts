@@ -63,3 +63,11 @@ export function listSearch({ filter, facets, page }: ListQuery): string {
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** Whether a list is asked for as our links ask for it; the same can be asked in as many further ways as anybody makes up. */
+export function isOurAddress(params: URLSearchParams, query: ListQuery): boolean {
+  const [sent, ours] = [new URLSearchParams(params), new URLSearchParams(listSearch(query))];
+  sent.sort();
+  ours.sort();
+  return sent.toString() === ours.toString();
+}

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/server-runtime";
 import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
 import { checkCaptcha } from "#app/captcha/index.server.ts";
 import { href } from "#app/editions/slugs.ts";
-import { listChanged, orLater, readForm, refused } from "#app/forms/index.server.ts";
+import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
 import { type FieldErrors, type Form, type ListName, listChange } from "#app/forms/index.ts";
 import type { Upload } from "#app/media/index.server.ts";
 import { PICTURE_ERRORS } from "#app/media/index.ts";
@@ -48,14 +48,29 @@ export function answerForm(request: Request, about: Omit<Proposing, "form">) {
   return about.context.pictures.receive(request, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
     const { form } = received;
-    const answering = async () => answer({ ...about, form: await formIn(form) }, form);
+    const answering = () => answer({ ...about, form: formOf(withinLists(about, form.fields())) }, form);
     return orLater(about.context.log, () => form.fields(), answering);
   });
 }
 
-/** As other forms are read: the limits and the cleaning are the same. */
-const formIn = (upload: Upload): Promise<Form> =>
-  readForm(new Request("http://form.invalid/", { method: "POST", body: upload.fields() }));
+/**
+ * What was sent, without what a list has beyond one item too many: that one is told, and a page with thousands of fields would
+ * hold everybody up.
+ */
+function withinLists({ kind, context }: Pick<Proposing, "kind" | "context">, sent: URLSearchParams): URLSearchParams {
+  const room = new Map<string, number>();
+  for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
+    if (!("atMost" in field)) continue;
+    for (const one of field.type === "words" ? [name, conventionOf(name)] : [name]) room.set(one, field.atMost + 1);
+  }
+  const fields = [...sent].filter(([name]) => {
+    const left = room.get(name);
+    if (left === undefined) return true;
+    room.set(name, left - 1);
+    return left > 0;
+  });
+  return new URLSearchParams(fields);
+}
 
 async function answer(sent: Proposing, upload: Upload) {
   const { kind, context } = sent;

@@ -40,12 +40,13 @@ export function submit(desk: Desk, kind: Kind, proposal: Proposal): Promise<Subm
     const mayDecide = desk.can(kind.area);
     const base = baseOf(db, kind, proposal);
     const { key, data } = mayDecide ? proposal : withoutReserved(kind, proposal, base);
-    const problem = problemOf(desk.database, db, kind, { ...proposal, key, data }, { base, author: author.id });
+    const derived = derive(kind, data);
+    const { title, fingerprint } = derived;
+    const about = { base, author: author.id, fingerprint };
+    const problem = problemOf(desk.database, db, kind, { ...proposal, key, data }, about);
     if (problem !== null) return { problem };
     const at = desk.clock();
     const submissionId = newId(at);
-    const derived = derive(kind, data);
-    const { title, fingerprint } = derived;
     const entryId = base?.id ?? newId(at);
     const common = { kind: kind.id, data, authorId: author.id, createdAt: at };
     if (base === null) {
@@ -90,6 +91,7 @@ interface About {
   base: EntryRow | null;
   /** An account's id. */
   author: string;
+  fingerprint: string;
 }
 
 function problemOf(
@@ -99,8 +101,7 @@ function problemOf(
   { base, data, key }: Proposal,
   about: About,
 ): SubmitProblem | null {
-  const entry = about.base;
-  const { fingerprint } = derive(kind, data);
+  const { base: entry, fingerprint } = about;
   if (base !== null && entry?.status !== "approved") return "gone";
   if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return "unchanged";
   if (isThere(db, kind, fingerprint, key, entry?.id ?? null)) return "duplicate";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { UsedPictures } from "#app/media/index.server.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
@@ -36,7 +36,7 @@ function usedIn(database: EditionHandle): ReadonlySet<string> {
 }
 
 /** The names under which kinds keep pictures. */
-function pictureFields(): string[] {
+export function pictureFields(): string[] {
   const names = COLLECTION_IDS.flatMap((id) =>
     Object.entries(kindOf(id).fields).flatMap(([name, { type }]) => (type === "pictures" ? [name] : [])),
   );
@@ -44,15 +44,16 @@ function pictureFields(): string[] {
 }
 
 /**
- * Nearly none has a picture. The condition is written as an index has it, with the name of the field in it: only then does
- * SQLite see that the index serves.
+ * The pictures under such a name. Nearly none has one. The condition is written as an index has it, with the name of the
+ * field in it: only then does SQLite see that the index serves.
+ * @param wanted of which rows
  */
-const namesIn =
-  ({ db }: EditionHandle, table: typeof entries | typeof submissions) =>
+export const namesIn =
+  ({ db }: EditionHandle, table: typeof entries | typeof submissions, wanted: SQL = sql`true`) =>
   (field: string): string[] =>
     db
       .all<{ id: string }>(
         sql`SELECT picture.value AS id FROM ${table}, json_each(${table.data}, ${`$.${field}`}) AS picture
-          WHERE instr(${table.data}, ${sql.raw(`'"${field}":["'`)}) > 0`,
+          WHERE instr(${table.data}, ${sql.raw(`'"${field}":["'`)}) > 0 AND ${wanted}`,
       )
       .map(({ id }) => id);

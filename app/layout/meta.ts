@@ -10,6 +10,8 @@ export interface Seo {
   /** Not to be found by search engines: what a visitor made up, and what is only a step on the way. */
   noindex?: boolean;
   banner?: string;
+  /** What of the query makes this a page of its own, as "?page=2". */
+  search?: string;
 }
 
 const BANNER = "banner.png";
@@ -41,7 +43,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
     { property: "og:description", content: description },
     { property: "og:site_name", content: String(site.name ?? "") },
     { property: "og:locale", content: frame.locale },
-    { property: "og:url", content: frame.canonical },
+    { property: "og:url", content: frame.canonical + (seo?.search ?? "") },
     { property: "og:image", content: banner },
     { name: "twitter:card", content: "summary_large_image" },
   ];

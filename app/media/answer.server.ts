@@ -11,7 +11,7 @@ export interface AnswerParts {
 }
 
 /**
- * A picture for everybody. Names cannot be guessed and tell nothing; what is not there any more and what never was look
+ * A picture for whoever may see it. Names cannot be guessed and tell nothing; what is not there any more and what never was look
  * alike (404). While the bucket does not answer, this one picture is missing (503).
  * @param file as an address has it
  */

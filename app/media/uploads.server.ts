@@ -29,6 +29,8 @@ const READING = { atOnce: 6, waiting: 100 } as const;
 const MOST_BYTES = {
   /** A picture, and what a form has around it. */
   multipart: PICTURE.mostBytes + 100_000,
+  /** All its texts together: the longest form has 300 kB, of letters with three bytes each. */
+  texts: 1_500_000,
   other: 100_000,
 } as const;
 
@@ -50,8 +52,12 @@ async function read(request: Request): Promise<Received> {
   const body = await bytesOf(request, isMultipart ? MOST_BYTES.multipart : MOST_BYTES.other);
   if (body === null) return { error: "pictureInvalid" };
   const parts = isMultipart ? readMultipart(body, type) : typedParts(body);
-  return parts === null ? { error: "pictureInvalid" } : { error: null, form: uploadOf(parts) };
+  if (parts === null || bytesOfTexts(parts) > MOST_BYTES.texts) return { error: "pictureInvalid" };
+  return { error: null, form: uploadOf(parts) };
 }
+
+const bytesOfTexts = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { isFile, content }) => sum + (isFile ? 0 : content.length), 0);
 
 /** @returns null when there are more than `most`, or the sender has gone */
 async function bytesOf({ headers, body }: Request, most: number): Promise<Buffer | null> {

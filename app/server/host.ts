@@ -210,10 +210,11 @@ function calendarDay(clock: () => Date): () => string {
   };
 }
 
-/** Whether the answer may be everybody's: nothing of an account's is in the request, and the page is not made for one. */
+/** Whether the answer may be everybody's: nothing of an account's is in the request, and the page is not made for one, nor by one. */
 function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
   if (isPersonal(headers.cookie) || headers.authorization !== undefined) return false;
-  return !site.isPersonalAt(pageAt(split(address, "?")[0]));
+  const pathname = pageAt(split(address, "?")[0]);
+  return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
 }
 
 function isPlainGet(request: IncomingMessage): boolean {

@@ -74,6 +74,8 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
+  /** When it was right last, in milliseconds of the cache's clock. */
+  rightAt: number;
   /** As `Validity.elsewhere`, or null when the page is about its own edition alone. */
   elsewhere: number | null;
 }
@@ -99,7 +101,10 @@ export class PageCache {
   private readonly rendering = new Map<string, Promise<Page>>();
 
   /** @param bytes 0 switches the cache off */
-  constructor(bytes: number) {
+  constructor(
+    bytes: number,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
     this.entries =
       bytes === 0
         ? null
@@ -117,7 +122,9 @@ export class PageCache {
   /** A page that is right now, or undefined. */
   fresh(key: string, now: Validity): Page | undefined {
     const entry = this.entries?.get(key);
-    return entry && isFresh(entry, now) ? entry.page : undefined;
+    if (entry === undefined || !isFresh(entry, now)) return undefined;
+    entry.rightAt = this.clock();
+    return entry.page;
   }
 
   /**
@@ -129,11 +136,13 @@ export class PageCache {
     const flight = `${now.revision} ${now.directory} ${now.elsewhere} ${key}`;
     const running = this.rendering.get(flight);
     const entry = this.entries?.get(key);
-    if (running) return entry && now.revisionAge < STALE_FOR ? entry.page : running;
+    // What was out of date before the last change may show what was hidden long ago.
+    const isJustStale = entry !== undefined && this.clock() - entry.rightAt < STALE_FOR;
+    if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
     const { revision, directory } = now;
     const rendering = render().then(({ page, store, daily, looksElsewhere }) => {
       const [day, elsewhere] = [daily ? now.day : null, looksElsewhere ? now.elsewhere : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, elsewhere });
+      if (store) this.entries?.set(key, { page, revision, directory, day, elsewhere, rightAt: this.clock() });
       else this.entries?.delete(key);
       return page;
     });

@@ -1,7 +1,8 @@
-import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
+import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { href, type RouteId } from "#app/editions/slugs.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
@@ -20,6 +21,11 @@ export interface Site {
   namespacesAt(pathname: string): string[];
   /** Whether the page at an address is made anew for each visitor, signed in or not. */
   isPersonalAt(pathname: string): boolean;
+  /**
+   * Whether a page is asked for at the address our links have. It is found under many more (capitals, signs written as codes,
+   * slashes at the end), and each would be a stored page of its own.
+   */
+  isOwnAddress(pathname: string): boolean;
   /** Whether the page at an address takes pictures, and reads what is sent by itself. */
   takesUploadsAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped before it is asked. */
@@ -30,13 +36,12 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
   const tree = routeTree(own);
   // Asked several times for one request, and each time Remix ranks all routes anew.
-  let last = { pathname: "", ids: [] as string[] };
-  const routeIdsAt = (pathname: string) => {
-    if (last.pathname !== pathname) {
-      last = { pathname, ids: (matchRoutes(tree, pathname) ?? []).map((match) => match.route.id as string) };
-    }
-    return last.ids;
+  let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
+  const matchesAt = (pathname: string) => {
+    if (last.pathname !== pathname) last = { pathname, matches: matchRoutes(tree, pathname) ?? [] };
+    return last.matches;
   };
+  const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
   return {
     edition,
     text: textsOf(edition.config.locale, edition.texts).text,
@@ -47,10 +52,17 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     namespacesAt: (pathname) =>
       routeIdsAt(pathname).flatMap((id) => [...(handleOf(own, id).i18n ?? []), ...collectionsOf(id)]),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
+    isOwnAddress: (pathname) => {
+      const page = matchesAt(pathname).at(-1);
+      return page !== undefined && href(edition.config, page.route.id as RouteId, ownParams(page)) === pathname;
+    },
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
   };
 }
+
+const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 
 /**
  * Four times a page, Remix ranks every route it has anew, and a long path makes it do so for each step (reliability

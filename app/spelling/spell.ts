@@ -9,8 +9,8 @@ const MAY_PROTECT = /[{[%@]|:\/\/|mailto:|www\./i;
 /** An icon (as in app/markup/inline.ts), a parameter, an address. Each begins with a fixed sign or is bounded. */
 const PROTECTED =
   /\[[^\s[\]{}<>"'\\]{1,200}\]|%\w{1,64}%|https?:\/\/[!-~]+|mailto:[!-~]+|\bwww\.[!-~]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-/** Signs that end the sentence rather than the address. */
-const AFTER_ADDRESS = /[.,;:!?)\]}'"]+$/;
+/** Signs that end the sentence rather than the address: looked for where they begin alone, or thousands would take their time. */
+const AFTER_ADDRESS = /(?<![.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
 
 /**
  * @param text may hold inline markup `{target=label}`, icons `[name]`, parameters `%name%`, holes `{morpheme}` and addresses;

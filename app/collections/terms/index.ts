@@ -1,4 +1,5 @@
-import { FLAG_KEYS, flagAddress, flagName, flagOf, isFlagKey } from "#app/flags/index.ts";
+import { FLAG_KEYS, type FlagKey, flagAddress, flagName, flagOf, isFlagKey } from "#app/flags/index.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import { type ApiEntry, defineKind } from "../kind.ts";
 import { plain, unquoted } from "../plain-text.ts";
 import type { TermData } from "./term.ts";
@@ -18,7 +19,8 @@ export const terms = defineKind<TermData>({
       type: "choices",
       options: {
         of: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
-        label: (key, text) => (isFlagKey(key) ? flagName(key, text) : key),
+        label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
+        picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
       },
     },
     pictures: { type: "pictures", picture: "term", atMost: 4 },
@@ -38,6 +40,12 @@ export const terms = defineKind<TermData>({
   api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
   apiFindable: ({ term, original }) => [...term, ...original],
 });
+
+/** Designs that share a name are told apart. */
+function numberedName(key: FlagKey, text: TextOf): string {
+  const { design } = flagOf(key);
+  return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
+}
 
 /** The title says what the flag is of. */
 function imageOf(flags: readonly string[]) {

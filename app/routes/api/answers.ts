@@ -10,16 +10,18 @@ const OPEN = {
 
 export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(value));
 
-/** The same for what is the text of a JSON value already. */
-export const jsonText = (json: string): Response => new Response(json, { headers: { ...OPEN, ...PUBLIC } });
+/** The same for what is the text of a JSON value already, or its bytes. */
+export const jsonText = (json: string | Buffer): Response =>
+  new Response(json as BodyInit, { headers: { ...OPEN, ...PUBLIC } });
 
 const PASSING = { ...OPEN, "Cache-Control": "private, no-store" };
 
 /** An answer to somebody's own words: kept nowhere. */
 export const passingAnswer = (value: unknown, status = 200): Response => passingText(JSON.stringify(value), status);
 
-/** The same for what is the text of a JSON value already. */
-export const passingText = (json: string, status = 200): Response => new Response(json, { status, headers: PASSING });
+/** The same for what is the text of a JSON value already, or its bytes. */
+export const passingText = (json: string | Buffer, status = 200): Response =>
+  new Response(json as BodyInit, { status, headers: PASSING });
 
 /** What clients of the old API expect for an unknown set: no `null`, which makes several of them fail. */
 export function emptyAnswer(): Response {

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runti
 import { ListPage } from "#app/collections/components/index.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
 import { listPageOf } from "#app/collections/list-page.server.ts";
-import { LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/list-query.ts";
+import { isOurAddress, LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/list-query.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
@@ -15,14 +15,21 @@ export const handle = { i18n: ["collections"], query: LIST_PARAMETERS };
 /** The entries of a collection; also answers the form that filters them. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const kind = kindAt(context, request);
-  const query = readListQuery(kind, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(kind, searchParams);
   const page = listPageOf(context, kind, query);
   // Entries may have gone since the address was noted.
   if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
   const isAsked = query.filter !== "";
-  const seo: Seo = { title: page.title, description: page.intro, noindex: isAsked };
   // What somebody typed is for nobody else; and what is not there at all would only fill the store of pages.
-  const isShared = !isAsked && (page.total > 0 || Object.keys(query.facets).length === 0);
+  const isThere = page.total > 0 || Object.keys(query.facets).length === 0;
+  const isShared = !isAsked && isThere && isOurAddress(searchParams, query);
+  const seo: Seo = {
+    title: page.title,
+    description: page.intro,
+    noindex: isAsked || page.total === 0,
+    search: isShared ? listSearch(query) : "",
+  };
   return data(context.spell({ seo, page }), { headers: isShared ? PUBLIC : {} });
 }
 

@@ -1,5 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { mayLookAt } from "#app/collections/seen-pictures.server.ts";
 import { answerPicture } from "#app/media/index.server.ts";
+import { readPictureFile } from "#app/media/index.ts";
 
-/** Pictures of entries for everybody: `/images/<name>-<size>.webp`. */
-export const loader = ({ params, context }: LoaderFunctionArgs) => answerPicture(context, "entry", params.file ?? "");
+/** Pictures of entries: `/images/<name>-<size>.webp`. What is not for somebody looks like what never was. */
+export function loader({ params, context }: LoaderFunctionArgs): Response | Promise<Response> {
+  const file = params.file ?? "";
+  const found = readPictureFile("entry", file);
+  if (found === null || !mayLookAt(context, found.name)) return new Response(null, { status: 404 });
+  return answerPicture(context, "entry", file);
+}

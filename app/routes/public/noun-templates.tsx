@@ -12,12 +12,14 @@ export const handle = { i18n: ["nouns", "form"], query: ["stem"] };
 
 /** The patterns of an edition's nouns; with a stem in the address, as whole words. */
 export function loader({ request, context: { edition, text, spell } }: LoaderFunctionArgs) {
-  const page = templatesPage(edition, new URL(request.url).searchParams);
-  const personal = page.stem !== "";
+  const { searchParams } = new URL(request.url);
+  const page = templatesPage(edition, searchParams);
+  const personal = searchParams.has("stem");
   const seo: Seo = {
     title: text("nouns.templates.header"),
     description: text("nouns.templates.intro"),
-    noindex: personal,
+    // Without patterns there is nothing to find.
+    noindex: personal || page.templates.length === 0,
   };
   return data(spell({ seo, page }), { headers: personal ? {} : PUBLIC });
 }

@@ -13,7 +13,7 @@ export { headers } from "#app/routes/cache-policy.ts";
 export const handle = { i18n: ["crud", "search"], query: ["query"] };
 
 /** The search of an edition without the panel: also the answer to its form. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, text, spell } = context;
   const sent = new URL(request.url).searchParams.get("query");
   const query = sent === null ? null : readQuery(sent);
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       seo: spell(seo),
       action: href(edition.config, "search"),
       query,
-      results: query?.problem === null ? findDocuments(context, query.text) : [],
+      results: query?.problem === null ? await findDocuments(context, query.text) : [],
     },
     // An answer to somebody's own words is for nobody else, and not kept.
     { headers: query === null ? PUBLIC : {} },

@@ -28,8 +28,9 @@ const BEFORE_PARTICIPLE = new Set(
 const CAPITAL_ALWAYS =
   /^(?:i|i'.*|arabic|chinese|dutch|english|esperanto|french|german|greek|hebrew|italian|japanese|korean|latin|norse|norwegian|polish|portuguese|russian|shavian|spanish|swedish|ukrainian|yiddish|jewish|european|american|british|internet|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|mx|dr)$/;
 
-/** Whether a new sentence, or a title, begins behind this. */
-const BEGINS = /(?:^|[.!?:…•\n])["'“”‘’«»()\s–—-]*$/u;
+const SENTENCE_END = /[.!?:…•\n]/;
+/** What may stand between the end of a sentence and the next one. */
+const BETWEEN = /["'“”‘’«»()\s–—-]/;
 const ACRONYM = /^\p{Lu}{2,5}$/u;
 
 export function shavianWith(words: Words): Convert {
@@ -41,7 +42,7 @@ export function shavianWith(words: Words): Convert {
       const between = text.slice(end, match.index);
       const [found] = match;
       end = match.index + found.length;
-      const begins = BEGINS.test(spelled === "" ? between : `x${between}`);
+      const begins = beginsBehind(between, spelled === "");
       const before = text[match.index - 1] ?? "";
       const after = text[end] ?? "";
       if (begins) previous = "";
@@ -50,6 +51,16 @@ export function shavianWith(words: Words): Convert {
     }
     return spelled + text.slice(end);
   };
+}
+
+/** Whether a new sentence, or a title, begins behind this: told from its end, and in one pass. */
+function beginsBehind(between: string, isStart: boolean): boolean {
+  for (let at = between.length - 1; at >= 0; at--) {
+    const sign = between.charAt(at);
+    if (SENTENCE_END.test(sign)) return true;
+    if (!BETWEEN.test(sign)) return false;
+  }
+  return isStart;
 }
 
 interface Place {

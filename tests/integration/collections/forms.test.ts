@@ -10,7 +10,8 @@ import { entries, submissions } from "#db/edition/schema.ts";
 import { type Door, type Fields, openDoor } from "#tests/support/accounts/door.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
-import { photo } from "#tests/support/pictures/hostile.ts";
+import { multipart, multipartType, photo } from "#tests/support/pictures/hostile.ts";
+import { blockedBy } from "#tests/support/server/blocked.ts";
 
 const SUBMIT = "/dictionary/submit";
 const NOUN = { masc: "gardener", fem: "gardeneress", note: "heard it at work" };
@@ -230,6 +231,35 @@ test("a megabyte in every field is refused, and so are lists without end", async
   expect(sentTo(door)).toEqual([]);
 });
 
+test("a form comes back with no more of a list than one item too many, however many were sent", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const columns = ["masc", "fem", "neutr", "nb", "mascPl", "femPl"];
+  const sent = Object.fromEntries(
+    columns.flatMap((name) => [name, `${name}Convention`]).map((name) => [name, Array<string>(400).fill("a")]),
+  );
+  for (const pressed of [{}, { _list: "up:masc:399" }, { _preview: "1" }, { _fill: "1" }] as Fields[]) {
+    const { lists } = (await send(door, { ...sent, ...pressed })).data;
+    for (const list of Object.values<string[]>(lists)) expect(list.length).toBeLessThanOrEqual(13);
+  }
+  expect(sentTo(door)).toEqual([]);
+});
+
+test("as much text as a form takes does not stop the loop", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const form = multipart({ masc: "gardener", fem: "gardeneress", note: "\u0001".repeat(1_400_000), _preview: "1" });
+  const body = new Uint8Array(form);
+  const cookie = `session=${door.cookie("session")}`;
+  const sending = async () => {
+    const headers = { cookie, "content-type": multipartType() };
+    const request = new Request(`http://en.localhost:3000${SUBMIT}`, { method: "POST", headers, body });
+    const answer = await submit.action({ request, params: {}, context: await door.context(request) });
+    expect(answer).toMatchObject({ init: { status: 200 } });
+  };
+  expect(await blockedBy(sending)).toBeLessThan(50);
+});
+
 test("new accounts show that they are no program; those that were thanked before need not", async () => {
   const door = await openDoor();
   await door.signUp("newcomer", "newcomer@example.org");
@@ -257,6 +287,68 @@ test("nobody sends without end", async () => {
   expect(answers.at(-1)).toBe(429);
   door.world.pass(PROPOSALS.perHour.windowMs);
   expect((await send(door, { masc: "later", fem: "later too" })).status).toBe(303);
+});
+
+test("nor by sending everything at once: limits and captchas count what comes together", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const numbers = Array.from({ length: PROPOSALS.perHour.most + 10 }, (_, number) => number);
+  const answers = await Promise.all(numbers.map((number) => send(door, { masc: `m${number}`, fem: `f${number}` })));
+  const taken = answers.filter(({ status }) => status === 303);
+  expect([taken.length, sentTo(door).length]).toEqual([PROPOSALS.perHour.most, PROPOSALS.perHour.most]);
+  expect(new Set(answers.filter((answer) => !taken.includes(answer)).map(({ status }) => status))).toEqual(
+    new Set([429]),
+  );
+
+  const newcomer = door.other();
+  await newcomer.signUp("newcomer", "newcomer@example.org");
+  const { ticket } = (await send(newcomer, NOUN)).data.errors.captcha[1];
+  door.world.pass(20_000);
+  const shared = await Promise.all(
+    numbers
+      .slice(0, 8)
+      .map((number) => send(newcomer, { masc: `n${number}`, fem: `g${number}`, captchaTicket: ticket })),
+  );
+  expect(shared.filter(({ status }) => status === 303)).toHaveLength(1);
+});
+
+test("the same proposal sent eight times at once waits once", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(door, NOUN)));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(sentTo(door)).toHaveLength(1);
+});
+
+test("nothing but the fields of a form is taken from it", async () => {
+  const door = await openDoor();
+  const id = await signUpProven(door, "robin");
+  const shown = await putEntry(door, "nouns", noun("king", "queen"), { key: "king" });
+  const more = {
+    ...{ id: shown, entryId: shown, submissionId: shown, baseVersion: "1", kind: "terms", status: "approved" },
+    ...{
+      approved: "1",
+      authorId: "somebody",
+      decidedBy: id,
+      origin: "shipped",
+      key: "mine",
+      sources: "bible/king-james",
+    },
+    ...{ version: "9", haystack: "x", sort: "x", title: "x", constructor: "x", roles: "*" },
+  };
+  expect((await send(door, { ...NOUN, ...more })).status).toBe(303);
+  const [row] = sentTo(door);
+  expect(row).toMatchObject({ kind: "nouns", status: "pending", authorId: id, baseVersion: null, key: null });
+  expect(row?.data).toMatchObject({ sources: [] });
+  expect(Object.keys(row?.data as object)).not.toEqual(expect.arrayContaining(["status"]));
+  expect(row?.entryId).not.toBe(shown);
+  expect(entryOf(door, row?.entryId ?? "")).toMatchObject({
+    status: "pending",
+    origin: "local",
+    key: null,
+    version: 1,
+  });
+  expect(entryOf(door, shown)).toMatchObject({ status: "approved", title: "king / queen", version: 1 });
 });
 
 test("pictures stay while the rest is mended, can be left out again, and are nobody else's", async () => {

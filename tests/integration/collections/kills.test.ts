@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
+import { type Note, propose } from "../../torture/deeds.ts";
 import { damageOf, gapsOf, lostOf, orphansOf } from "../../torture/inspect.ts";
 import { builtWriter, killedRound } from "../../torture/kills.ts";
 import { randomOf } from "../../torture/random.ts";
@@ -47,4 +48,25 @@ test("a process killed in the middle of 500 submissions keeps every one it ackno
   const findings = [...lostOf(world, notes), ...damageOf(world), ...gapsOf(world)];
   await world.close();
   expect(findings).toEqual([]);
+}, 60_000);
+
+test("what is lost, damaged or left over is found", async () => {
+  const dataDir = scratchFolder();
+  await prepare(dataDir);
+  const world = openWorld(dataDir);
+  const { sqlite } = world.database;
+  const picture = path.join(dataDir, "uploads/entry/source", `${"0".repeat(32)}-big.webp`);
+  fs.mkdirSync(path.dirname(picture), { recursive: true });
+  fs.writeFileSync(picture, "");
+  // Behind the back of the log; and a submission whose entry was never there.
+  sqlite.exec("UPDATE entries SET status = 'hidden' WHERE id = (SELECT id FROM entries LIMIT 1)");
+  const [proposal] = await propose(world, randomOf(seed));
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.exec("UPDATE submissions SET entry_id = 'nobody'");
+  const reply: Note = { table: "submissions", is: { id: proposal?.is.id ?? "", reply: "It was never kept." } };
+  const found = [lostOf(world, [reply]), damageOf(world), gapsOf(world), await orphansOf(world, dataDir)];
+  await world.close();
+  expect(found.map((findings) => findings.map((finding) => finding.split(":")[0]))).toEqual([
+    ...[["LOST"], ["DANGLING"], ["GAP"], ["ORPHAN", "ORPHAN"]],
+  ]);
 }, 60_000);

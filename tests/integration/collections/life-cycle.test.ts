@@ -298,3 +298,57 @@ test("the second of two who decide at once is told", async () => {
   expect(results.filter(({ problem }) => problem === null)).toHaveLength(1);
   expect(results.filter(({ problem }) => problem === "stale")).toHaveLength(19);
 });
+
+/** Somebody's proposal that waits, and what a moderator says to it. */
+async function waitingIn(desks: ReturnType<typeof openDesks>) {
+  const data = completeData(kind.fields, { insteadOf: ["manned"], because: "Not only men do it." });
+  const sent = await submit(desks.of("anna"), kind, { data, key: null, base: null, note: "" });
+  const entry = entryById(desks.database.db, sent.entryId ?? "");
+  const submission = submissionById(desks.database.db, sent.submissionId ?? "");
+  if (!entry || !submission) throw new Error("not stored");
+  const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
+  return { about, approve: { move: "approve", ...about, reason: null, words: "" } as const };
+}
+
+test.each(["author", "moderator"])(
+  "of an author who takes back and a moderator who approves at once, %s first",
+  async (first) => {
+    const desks = openDesks();
+    const { about, approve } = await waitingIn(desks);
+    const steps = [
+      () => withdraw(desks.of("anna"), kind, about.submissionId),
+      () => decide(desks.of("mo", "en-inclusive"), kind, approve),
+    ];
+    const ordered = first === "author" ? steps : steps.reverse();
+    const results = await Promise.all(ordered.map((step) => step()));
+    expect(results.map(({ problem }) => problem)).toEqual([null, "stale"]);
+    const status = first === "author" ? "removed" : "approved";
+    expect(entryById(desks.database.db, about.entryId)?.status).toBe(status);
+    expect(submissionById(desks.database.db, about.submissionId)?.status).toBe(status);
+  },
+);
+
+test("a change that is sent while its entry goes is not taken, and one that came before is not lost", async () => {
+  const desks = openDesks();
+  const { about, approve } = await waitingIn(desks);
+  const mo = desks.of("mo", "en-inclusive");
+  await decide(mo, kind, approve);
+  const edit = (insteadOf: string) => {
+    const data = completeData(kind.fields, { insteadOf: [insteadOf], because: "Not only men do it." });
+    return submit(desks.of("bo"), kind, { data, key: null, base: { id: about.entryId, version: 2 }, note: "" });
+  };
+  const entry = entryById(desks.database.db, about.entryId);
+  if (!entry) throw new Error("not stored");
+  const hide = {
+    ...about,
+    submissionId: null,
+    move: "hide",
+    seen: seenOf(entry, null),
+    reason: "unclear",
+    words: "",
+  } as const;
+  const [before, hidden, after] = await Promise.all([edit("crewed"), decide(mo, kind, hide), edit("staffed")]);
+  expect([before.problem, hidden.problem, after.problem]).toEqual([null, null, "gone"]);
+  expect(submissionById(desks.database.db, before.submissionId ?? "")?.status).toBe("pending");
+  expect(publicEntry(desks.database, kind, about.entryId)).toBeNull();
+});

@@ -70,6 +70,36 @@ test("what somebody types is for nobody else; a category is for all", async () =
   ]);
 });
 
+test("a list that is asked for in a way nobody is led to is kept by nobody", async () => {
+  const door = await openDoor();
+  for (let number = 10; number < 71; number += 1)
+    await putEntry(door, "nouns", noun(`noun ${number}`, `nouness ${number}`, { categories: ["arts"] }));
+  const keeping = async (search: string) => (await list(door, search)).headers.get("Cache-Control");
+  for (const search of ["", "?page=2", "?category=arts", "?category=arts&page=2", "?page=2&category=arts"]) {
+    expect(await keeping(search), search).toBe(PUBLIC);
+  }
+  const same = [
+    "page=1",
+    "page=02",
+    "page=2.0",
+    "page=%202",
+    "page=0x2",
+    "page=nonsense",
+    "page=2&page=3",
+    "filter=",
+    "filter=%20",
+  ];
+  for (const search of [
+    ...same,
+    "category=",
+    "category=%20arts",
+    "category=arts&category=x",
+    `category=${"x".repeat(300)}`,
+  ]) {
+    expect(await keeping(`?${search}`), search).toBeNull();
+  }
+});
+
 test("pages of a list are thirty entries each; beyond the last one there is the last one", async () => {
   const door = await openDoor();
   for (let number = 10; number < 71; number += 1)

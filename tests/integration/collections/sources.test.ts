@@ -9,6 +9,7 @@ import { priorityOf } from "#app/collections/sources/order.ts";
 import type { SourceData } from "#app/collections/sources/source.ts";
 import type { UsedInData } from "#app/collections/sources/used-in.ts";
 import * as apiList from "#app/routes/api/collection.ts";
+import * as apiSearchAll from "#app/routes/api/search.ts";
 import * as apiSource from "#app/routes/api/source.ts";
 import * as collection from "#app/routes/public/collection.tsx";
 import * as entryPage from "#app/routes/public/entry.tsx";
@@ -161,6 +162,20 @@ test("the API has every source in the columns of the contract", async () => {
   expect(theirs.every(({ pronouns }) => String(pronouns).split(";").includes("thon"))).toBe(true);
 });
 
+test("of lists for programs, those at addresses that anybody can make up are kept by nobody", async () => {
+  const door = await openWithSources("en");
+  const keeping = async (address: string) => (await door.get(apiList, address)).headers.get("Cache-Control");
+  for (const address of ["/api/sources", "/api/sources?pronoun=she", "/api/terms"]) {
+    expect(await keeping(address), address).toContain("public");
+  }
+  for (const query of ["", "%20", "nobody", "she%20", "%20she", "she&pronoun=they", "x".repeat(257)]) {
+    for (const kind of ["sources", "terms"]) {
+      expect(await keeping(`/api/${kind}?pronoun=${query}`), query).toBe("private, no-store");
+    }
+  }
+  expect(await keeping("/api/terms?pronoun=she")).toBe("private, no-store");
+});
+
 test("one source is a list of one; what is not there, or not approved, is an empty list", async () => {
   const door = await openWithSources("en");
   const [orlando] = json(await door.get(apiList, "/api/sources?pronoun=she")).filter(
@@ -212,4 +227,23 @@ test("a source leads to the same work in other languages, on its own page and in
   const [row] = (await api.json()) as { versions: Record<string, unknown>[] }[];
   expect(row?.versions).toMatchObject([{ locale: "pl", key: "woolf-orlando", approved: 1 }]);
   expect(Object.keys(row?.versions[0] ?? {})).toEqual(COLUMNS.filter((column) => column !== "versions"));
+});
+
+test("others get their turn while the search of the site reads what it has found", async () => {
+  const door = await openDoor();
+  await seed(door.database, "sources", 200, (n) => ({ type: "Book", title: `zorbful ${n}`, pronouns: ["they"] }));
+  const turnsWithin = async (query: string) => {
+    let [turns, isDone] = [0, false];
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const found = json(await door.get(apiSearchAll, `/api/search?query=${query}`));
+    isDone = true;
+    return { turns, found: found.length };
+  };
+  const [many, none] = [await turnsWithin("zorbful"), await turnsWithin("qqqqqq")];
+  expect([many.found, none.found]).toEqual([50, 0]);
+  expect(many.turns - none.turns).toBeGreaterThanOrEqual(4);
 });

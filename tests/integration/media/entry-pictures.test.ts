@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { answerPicture } from "#app/media/answer.server.ts";
 import { type Bucket, BucketUnavailable, folderBucket } from "#app/media/bucket.server.ts";
 import { ENTRY_PICTURES, mayUse, receivePicture } from "#app/media/entry-pictures.server.ts";
 import { type EntryPictureKind, entryPictureUrl, isPictureName } from "#app/media/picture.ts";
 import { createPictures, newPictureName, type PictureStore } from "#app/media/pictures.server.ts";
 import { s3Bucket } from "#app/media/s3-bucket.server.ts";
 import { removeUnusedPictures } from "#app/media/unused-entry-pictures.server.ts";
-import * as entryPicture from "#app/routes/public/entry-picture.ts";
 import { change } from "#db/change.ts";
 import { pictures as pictureRows } from "#db/edition/schema.ts";
 import { openScratch } from "#tests/support/data/scratch.ts";
@@ -277,11 +277,11 @@ describe("Pictures no entry names", () => {
 });
 
 describe("The address of a picture", () => {
-  /** Asks the route, which needs no more of its context than this. */
+  /** Who may ask is the matter of the collections. */
   const fetchFile = (pictures: PictureStore, file: string): Promise<Response> =>
-    entryPicture.loader({ params: { file }, context: { pictures, log: { error: () => {} } } } as never);
+    answerPicture({ pictures, log: { error: () => {} } }, "entry", file);
 
-  test("answers everybody, for ever, with a picture that runs nothing", async () => {
+  test("answers for ever, with a picture that runs nothing", async () => {
     const gallery = openGallery();
     const id = await gallery.send();
     expect(entryPictureUrl("source", id, "big")).toBe(`/images/${id}-big.webp`);

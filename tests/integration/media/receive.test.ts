@@ -89,6 +89,16 @@ describe("What is too large", () => {
     expect(taken.pieces).toBeLessThan(105);
   });
 
+  test("is text alone, as much as it would be for a picture", async () => {
+    const ten = (content: string | Buffer) =>
+      multipart(Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`field${at}`, content])));
+    const read = async (body: Buffer) => (await createReceive()(sent(inPieces(body)).request, asIs)).error;
+    expect([await read(ten(Buffer.alloc(200_000))), await read(ten("x".repeat(200_000)))]).toEqual([
+      null,
+      "pictureInvalid",
+    ]);
+  });
+
   test("is what has no file and more than 100 kB", async () => {
     const type = { "content-type": "application/x-www-form-urlencoded" };
     const { request, taken } = sent(Array<Buffer>(100).fill(Buffer.from("a&".repeat(5000))), type);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withdraw } from "#app/collections/decide.server.ts";
 import { kindOf } from "#app/collections/kinds.ts";
 import { publicEntry } from "#app/collections/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
@@ -150,6 +151,27 @@ test("nobody decides about their own, one by one or together", async () => {
   const id = await panel.decide(noa, own, "approve");
   expect((await undo(mo, id)).data.errors).toEqual({ form: "moderation.problem.own" });
   expect(isShown(mo, own)).toBe(true);
+});
+
+test("nor by way of the entry, whoever refused what they proposed: others or they themselves", async () => {
+  const { panel, mo, noa } = await setUp();
+  const refusedOne = await panel.propose(mo, term("refused"));
+  await panel.decide(noa, refusedOne, "remove");
+  const takenBack = await panel.propose(mo, term("taken back"));
+  await withdraw(mo.desk, kind, takenBack.submissionId);
+  for (const { entryId, ...own } of [refusedOne, takenBack]) {
+    const [path, options] = [`/admin/moderation/terms/entry/${entryId}`, { params: { ...KIND, id: entryId } }];
+    const { seen } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    const bringBack = (who: Member) => who.door.post(entryPage, path, { move: "approve", seen }, options);
+    expect((await bringBack(mo)).data.errors).toEqual({ form: "moderation.problem.own" });
+    const many = { move: "approve", pick: `${entryId}:${seen}` };
+    const bulk = await mo.door.post(queue, "/admin/moderation/terms?show=removed", many, { params: KIND });
+    expect(bulk.data.bulk).toMatchObject({ done: 0, failed: [{ problem: "own" }] });
+    expect(isShown(mo, { entryId, ...own })).toBe(false);
+    expect((await bringBack(noa)).status).toBe(303);
+    const last = (await mo.door.get(log, "/admin/moderation/log")).data.page.lines[0];
+    expect((await undo(mo, last.id)).data.errors).toEqual({ form: "moderation.problem.own" });
+  }
 });
 
 test("an edition may let its moderators decide about their own", async () => {

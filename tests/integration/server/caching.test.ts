@@ -183,6 +183,15 @@ describe("what is never kept", () => {
   });
 });
 
+test.each(["/LANGSWITCH", "/lAngswitch", "/langswitch/", "/langswitch//", "/%6cangswitch", "/API/pronouns"])(
+  "%s: a page under another spelling of its address is stored nowhere, or leads to the right one",
+  async (path) => {
+    const { status, headers } = await real.get("en.localhost", path);
+    if (status === 200) expect(headers["cache-control"]).toBe("private, no-store");
+    else expect([301, 308, 404]).toContain(status);
+  },
+);
+
 describe("errors", () => {
   test("are not kept, and a crawler's empty one reaches no person", async () => {
     let go = () => {};

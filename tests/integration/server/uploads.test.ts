@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInMember } from "../../support/accounts/member.ts";
+import { seed } from "../../support/collections/seed.ts";
 import { blackPng, multipart, multipartType, photo } from "../../support/pictures/hostile.ts";
 import { blockedBy } from "../../support/server/blocked.ts";
 import { type Answer, type Ask, leave, speak, statusIn } from "../../support/server/client.ts";
@@ -41,6 +43,13 @@ const kept = () => {
   return all.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
+/** Puts an entry with a picture where everybody sees it. */
+async function showPicture(name: string): Promise<void> {
+  const database = openEdition("en", { dataDir, migrationsDir: "migrations" });
+  await seed(database, "nouns", 1, () => ({ masc: [{ form: "one", convention: "" }], pictures: [name] }));
+  await closeDatabase(database);
+}
+
 describe("A picture on its way through the server", () => {
   test.each(["whole", "in pieces"])("arrives %s and is shown to everybody", async (how) => {
     const body = form(Buffer.concat([await photo({ width: 3000, height: 2000 }), Buffer.alloc(9_000_000)]));
@@ -66,6 +75,8 @@ describe("A picture on its way through the server", () => {
     const folder = path.join(dataDir, "uploads", "entry", name.slice(0, 2));
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, `${name}-big.webp`), "a picture");
+    expect((await site.get("en.localhost", `/images/${name}-big.webp`)).status).toBe(404);
+    await showPicture(name);
     const shown = await site.get("en.localhost", `/images/${name}-big.webp`);
     expect([shown.status, shown.body]).toEqual([200, "a picture"]);
     expect(shown.headers).toMatchObject({

@@ -18,13 +18,25 @@ describe("a line of a table", () => {
     },
   );
 
+  // Polish and German spreadsheets part cells by semicolons: quotes and line breaks of ours mean nothing to them then.
+  test.each([
+    ['a;=HYPERLINK("http://evil.invalid")', `a;'=HYPERLINK("http://evil.invalid")`],
+    ["a\n=1+1\r\n@sum", "a\n'=1+1\r\n'@sum"],
+    ["a\t＋1;;-1", "a\t'＋1;;'-1"],
+    ["a\n\nb; c -d", "a\n\nb; c -d"],
+  ])("%j begins no formula in its middle", (cell, safe) => {
+    expect(cellsOf(csvLine([cell]))).toEqual([safe]);
+  });
+
   test("whatever the cells say, they are read back, and none begins a formula", () => {
-    const cell = fc.string({ unit: fc.constantFrom("=", "+", "-", "@", '"', ",", "\r", "\n", "\t", "'", "a", "é") });
+    const signs = ["=", "+", "-", "@", '"', ",", ";", "\r", "\n", "\t", "'", "a", "é"];
+    const cell = fc.string({ unit: fc.constantFrom(...signs) });
+    const bare = (text: string) => text.replaceAll("'", "");
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
         const read = cellsOf(csvLine(cells));
-        expect(read.map((one, at) => (one === cells[at] ? one : one.slice(1)))).toEqual(cells);
-        for (const one of read) expect(one).not.toMatch(/^[=+\-@\t\r]/);
+        expect(read.map(bare)).toEqual(cells.map(bare));
+        for (const one of read) expect(one).not.toMatch(/^[=+\-@\t\r\n]|[;\t\r\n][=+\-@]/);
       }),
     );
   });

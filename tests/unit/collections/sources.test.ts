@@ -123,3 +123,11 @@ test("sets that take turns are found by each and by all of them, in whatever ord
   expect(pronounValue("they&she")).toBe(pronounValue("she & they"));
   expect(pronounValues(["&", " "])).toEqual([]);
 });
+
+test("a quotation is found to its end, and a sign that stands for a sentence does not swell what is looked through", () => {
+  const haystackOf = (fragment: string) =>
+    derive(sources, { ...source({ title: "t" }), fragments: [fragment] }).haystack;
+  expect(haystackOf(`${"Æ".repeat(990)} the end`)).toContain("ae the end\n");
+  expect(haystackOf(`${"a".repeat(3990)} the end`)).toContain("a the end\n");
+  expect(haystackOf("\ufdfa".repeat(4000)).length).toBeLessThan(6000);
+});

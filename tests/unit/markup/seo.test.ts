@@ -19,6 +19,12 @@ test("a title of 10⁵ opening brackets takes linear time", () => {
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+test("so does a description of as many signs that none ends in", () => {
+  const start = performance.now();
+  expect(seoDescription(`${"-".repeat(100_000)}x ${"y ".repeat(30)}`)).toMatch(/-x( y){23}…$/);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 describe("descriptions", () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
   test("of 24 words stay whole", () => {

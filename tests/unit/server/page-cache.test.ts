@@ -102,6 +102,23 @@ describe("the page cache", () => {
     expect(textOf(await late)).toBe("new");
   });
 
+  it("serves no stale page that may show what was hidden long before the last change", async () => {
+    let time = 0;
+    const cache = new PageCache(1e6, () => time);
+    await cache.page("a", at(1), async () => rendered("hidden since"));
+    time = 5000;
+    let finish = () => {};
+    const slow = async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return rendered("new");
+    };
+    const both = [0, 1].map(() => cache.page("a", at(3, undefined, 100), slow));
+    finish();
+    expect((await Promise.all(both)).map(textOf)).toEqual(["new", "new"]);
+  });
+
   it("stays within its bytes, and keeps what is asked for again and again", async () => {
     const cache = new PageCache(200_000);
     const big = "x".repeat(10_000);

@@ -65,6 +65,13 @@ describe("English in Shavian", () => {
     expect(fastest(() => shavian(text))).toBeLessThan(200);
   });
 
+  test("nor do floods of what may stand between sentences", () => {
+    const floods = ["\n", "(", ".(", "\n–"].map((sign) => `a${sign.repeat(40_000)}#b`);
+    expect(fastest(() => floods.map((flood) => shavian(flood)))).toBeLessThan(200);
+    for (const sign of ["\n", ". (", "!\n“"]) expect(shavian(`a${sign}Robin`)).toMatch(/[^·]𐑮𐑪𐑚𐑦𐑯$/u);
+    expect(shavian("a#Robin")).toMatch(/·𐑮𐑪𐑚𐑦𐑯$/u);
+  });
+
   test("the lexicon never holds up others for long while it is read, and a missing one is an error", async () => {
     expect(await blockedBy(async () => load(DATA), 8)).toBeLessThan(50);
     await expect(load("/nowhere")).rejects.toThrow();

@@ -66,6 +66,7 @@ describe("what is read is converted, what is looked up is not", () => {
     ["signs", "%a".repeat(50_000)],
     ["names of nobody", `${"a".repeat(100_000)}@`],
     ["half addresses", "a@a.".repeat(25_000)],
+    ["signs in an address", `https://${"!".repeat(100_000)}a`],
     ["backslashes", "\\".repeat(100_000)],
   ])("100 kB of %s take no time", (_, text) => {
     expect(fastest(() => spellText(text, (same) => same))).toBeLessThan(200);
