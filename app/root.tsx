@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
@@ -13,6 +13,7 @@ import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
 import { SPECULATION_RULES } from "#app/layout/speculation.ts";
+import { useFrame } from "#app/layout/use-frame.ts";
 import styles from "#app/ui/frame.css?url";
 
 export const links: LinksFunction = () => [
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const frame = useFrame();
   const mark = useContext(ScriptMark);
   return (
     <html
@@ -86,7 +87,7 @@ function PageLinks({ frame }: { frame: Frame }) {
 }
 
 export default function App() {
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const frame = useFrame();
   if (!frame) return null;
   return (
     <Framed frame={frame}>
@@ -114,7 +115,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
 
 /** Pages have a boundary of their own; this one is for a frame that failed, and for addresses no route takes. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const frame = useFrame();
   if (!frame) return <PageError />;
   return (
     <Framed frame={frame}>

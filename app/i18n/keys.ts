@@ -299,6 +299,7 @@ export interface TextParams {
   "error.generic": Record<string, never>;
   "error.header": Record<string, never>;
   "error.reload": Record<string, never>;
+  "error.unanswered": Record<string, never>;
   "flags.Abroromantic": Record<string, never>;
   "flags.Abrosexual": Record<string, never>;
   "flags.Achillean": Record<string, never>;

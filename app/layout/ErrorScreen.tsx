@@ -3,20 +3,26 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Hero } from "./Hero.tsx";
 
+interface ErrorScreenProps {
+  error: unknown;
+  /** No answer came at all: nothing failed on our side. */
+  isUnanswered: boolean;
+}
+
 /**
  * Something failed. In production Remix has already replaced message and stack by nothing, so what is shown under
  * "more" is safe; in development it holds both.
  */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   const { text } = useTexts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const details = detailsOf(error);
   return (
     <Hero
       seed="error"
-      eyebrow={String(status)}
+      eyebrow={isUnanswered ? undefined : String(status)}
       title={text("error.header")}
-      lede={text("error.generic")}
+      lede={text(isUnanswered ? "error.unanswered" : "error.generic")}
       actions={
         <>
           <Button look="main" className="needs-script" onClick={() => window.location.reload()}>

@@ -1,14 +1,15 @@
 import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { ErrorScreen } from "./ErrorScreen.tsx";
-import type { Frame } from "./frame.ts";
 import { NotFound } from "./NotFound.tsx";
+import { useFrame } from "./use-frame.ts";
 
 /**
  * The `ErrorBoundary` of every page: what is missing or failed stands inside the frame, and the document around it stays
- * the same. Only an error of the frame itself reaches the boundary of the root.
+ * the same. Only an error of the frame itself reaches the boundary of the root, and a network that is gone.
  */
 export function PageError() {
-  const frame = useRouteLoaderData("root") as Frame | undefined;
+  const frame = useFrame();
+  const isUnanswered = useRouteLoaderData("root") === undefined;
   const error = useRouteError();
   const matches = useMatches();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -19,7 +20,7 @@ export function PageError() {
       {status === 404 ? (
         <NotFound frame={frame} path={matches.at(-1)?.pathname ?? ""} />
       ) : (
-        <ErrorScreen error={error} />
+        <ErrorScreen error={error} isUnanswered={isUnanswered} />
       )}
     </div>
   );

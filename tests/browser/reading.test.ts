@@ -221,6 +221,23 @@ describe("addresses of each edition, without leaving the page", () => {
   });
 });
 
+test("a link that is followed without a network says so, in the frame, and trying again shows the page", async () => {
+  const page = await web.open("en", "/xe");
+  const near = (path: string) =>
+    page.getByRole("navigation", { name: text("pronouns.set.near") }).locator(`a[href="${path}"]`);
+  await near("/ze").click();
+  await expect.poll(() => title(page).innerText()).toContain("ze");
+  const lost = "**/*.data*";
+  await page.route(lost, (request) => request.abort("aborted"));
+  await near("/xe").click();
+  await page.getByText(text("error.unanswered")).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.book)).toBeTruthy();
+  expect(await page.getByRole("banner").count()).toBe(1);
+  await page.unroute(lost);
+  await page.getByRole("button", { name: text("error.reload") }).click();
+  await expect.poll(() => title(page).innerText()).toContain("xe");
+});
+
 /** Goes to an address that no page leads to, the way the pages follow their own links. */
 function goInside(path: string): void {
   history.pushState({}, "", path);
