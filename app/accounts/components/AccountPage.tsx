@@ -50,7 +50,7 @@ export function AccountPage({ nav, title, lede, done, result, children }: Accoun
 function AccountNav({ nav }: { nav: readonly AccountNavItem[] }) {
   const { text } = useTexts();
   const { pathname, key } = useLocation();
-  const current = nav.find(({ path }) => decodeURI(path) === decodeURI(pathname));
+  const current = currentItem(nav, pathname);
   return (
     <nav aria-label={text("account.nav.label")} className="no-print min-w-0 lg:sticky lg:top-6 lg:-ms-3.75">
       {/* Anew with every page, so that it folds up again. */}
@@ -90,4 +90,11 @@ function NavList({ nav, current, className }: NavListProps) {
       ))}
     </ul>
   );
+}
+
+/** The page at an address, or the one it lies below: a single contribution belongs to the contributions. */
+export function currentItem(nav: readonly AccountNavItem[], pathname: string): AccountNavItem | undefined {
+  const here = `${decodeURI(pathname)}/`;
+  const above = nav.filter(({ path }) => here.startsWith(`${decodeURI(path)}/`));
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0];
 }

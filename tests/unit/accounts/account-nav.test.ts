@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { accountNav } from "#app/accounts/account-nav.ts";
+import { currentItem } from "#app/accounts/components/AccountPage.tsx";
+import { href } from "#app/editions/slugs.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+test.each(["en", "ar"])("the page that is shown, or the one above it, is the current one (%s)", (code) => {
+  const { config } = shipped(code).edition;
+  const nav = accountNav(config);
+  const at = (path: string) => currentItem(nav, path)?.id;
+  for (const { id, path } of nav) expect(at(path)).toBe(id);
+  expect(at(href(config, "contribution", { id: "01ABC" }))).toBe("contributions");
+  expect(at("/elsewhere")).toBeUndefined();
+});
