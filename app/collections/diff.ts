@@ -24,6 +24,9 @@ const MOST_EDITS = 400;
 const TOKENS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}]*|\p{N}+|[^\p{L}\p{N}]/gu;
 
+/** Names of pictures, which are no words: they differ as a whole. */
+const LINES = /[^\n]+|\n/g;
+
 /** How a value is told, in lines. */
 export type Told = (name: string, field: Field, value: FieldValue) => string[];
 
@@ -38,21 +41,20 @@ export function diffEntries(
   return fieldsOf(fields, config).flatMap(([name, field]) => {
     const [old, now] = [before, after].map((data) => told(name, field, data[name] ?? emptyValue(field)).join("\n"));
     if (old === now) return [];
-    const parts = diffTexts(old ?? "", now ?? "");
+    const parts = diffTexts(old ?? "", now ?? "", field.type === "pictures" ? LINES : TOKENS);
     return [{ name, parts, changes: changesIn(parts) }];
   });
 }
 
 /** One text and another: joined without what was inserted the parts are the one, without what was deleted the other. */
-export function diffTexts(before: string, after: string): DiffPart[] {
-  const found = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
+export function diffTexts(before: string, after: string, tokens = TOKENS): DiffPart[] {
+  const [old, now] = [before, after].map((text): string[] => text.match(tokens) ?? []);
+  const found = diffArrays(old ?? [], now ?? [], { maxEditLength: MOST_EDITS });
   if (found === undefined) return filled([part("deleted", before), part("inserted", after)]);
   return together(
     found.map(({ value, added, removed }) => part(added ? "inserted" : removed ? "deleted" : "same", value.join(""))),
   );
 }
-
-const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
 const part = (change: DiffPart["change"], text: string): DiffPart => ({ change, text });
 

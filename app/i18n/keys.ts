@@ -668,6 +668,7 @@ export interface TextParams {
   "moderation.review.rivals": Record<string, never>;
   "moderation.review.same": Record<string, never>;
   "moderation.review.says": Record<string, never>;
+  "moderation.review.sides": Record<string, never>;
   "moderation.review.waiting": { count: number };
   "moderation.rivals": { count: number };
   "moderation.show.approved": Record<string, never>;

@@ -2,12 +2,13 @@ import { hasCollection } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { ShownEntry } from "../kind.ts";
 import { kindOf } from "../kinds.ts";
+import { type ListPage, listPageOf } from "../list-page.server.ts";
 import { PLAIN_LIST } from "../list-query.ts";
 import { entriesByKey, listEntries } from "../queries.server.ts";
 import { shownEntries } from "../shown.server.ts";
 import { nouns } from "./index.ts";
 import type { NounData } from "./noun.ts";
-import { exampleKeys, type NounPageId } from "./noun-page.ts";
+import { exampleKeys, type NounPage, type NounPageId } from "./noun-page.ts";
 
 /** The entries that serve as examples of a page, in its order; those that are not public are left out. */
 export function exampleEntries({ database, edition }: LoadContext, id: NounPageId) {
@@ -18,6 +19,10 @@ export function exampleEntries({ database, edition }: LoadContext, id: NounPageI
     return entry === undefined ? [] : [{ name: key, title: entry.title, data: entry.data as NounData }];
   });
 }
+
+/** The beginning of the dictionary, for pages that end in it, with the ways to all of it. */
+export const dictionaryOf = (context: LoadContext, { dictionary }: NounPage): ListPage | null =>
+  dictionary === null ? null : listPageOf(context, nouns, PLAIN_LIST);
 
 /** The sources that have the name of the page among their words. */
 export function sourcesAbout(context: LoadContext, id: NounPageId): ShownEntry[] {

@@ -20,6 +20,8 @@ export interface PageParts {
   declined: { name: string; singular: string; plural: string }[];
   /** The word its generator begins with; null where the page has none. */
   start: string | null;
+  /** The heading of the whole dictionary below; null where the page leads to it alone. */
+  dictionary: string | null;
 }
 
 export function readPageParts(tables: Tables, page: string): PageParts {
@@ -40,6 +42,7 @@ export function readPageParts(tables: Tables, page: string): PageParts {
       return { name, singular, plural };
     }),
     start: first("generator"),
+    dictionary: first("dictionary"),
   };
 }
 

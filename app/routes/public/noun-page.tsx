@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NounPage } from "#app/collections/nouns/components/NounPage.tsx";
-import { exampleEntries, sourcesAbout } from "#app/collections/nouns/noun-page.server.ts";
+import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/collections/nouns/noun-page.server.ts";
 import { isNounPage, nounPage } from "#app/collections/nouns/noun-page.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
@@ -20,12 +20,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = nounPage(edition, id, exampleEntries(context, id), searchParams);
   const personal = searchParams.has("word");
   const seo: Seo = { title: page.title, description: page.lede, noindex: personal };
-  return data(spell({ seo, page, sources: sourcesAbout(context, id) }), { headers: personal ? {} : PUBLIC });
+  const [sources, dictionary] = [sourcesAbout(context, id), dictionaryOf(context, page)];
+  return data(spell({ seo, page, sources, dictionary }), { headers: personal ? {} : PUBLIC });
 }
 
 export default function NounPageRoute() {
-  const { page, sources } = useLoaderData<typeof loader>();
-  return <NounPage key={page.generator?.word} page={page} sources={sources} />;
+  const { page, ...lists } = useLoaderData<typeof loader>();
+  return <NounPage key={page.generator?.word} page={page} {...lists} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -75,6 +75,7 @@ describe("pages of the Polish edition", () => {
       expect(data.page.examples[0].singular[0].forms !== null).toBe(id !== "osobatywy");
       expect(data.page.generator !== null).toBe(id === "dukatywy" || id === "iksatywy");
       expect(data.sources.length).toBeGreaterThan(0);
+      expect(data.dictionary?.total > 60).toBe(id === "neutratywy");
     }
   });
 

@@ -8,14 +8,23 @@ import { Inline } from "#app/markup/components/index.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { EntryList } from "../../components/EntryList.tsx";
+import { Filter } from "../../components/Filter.tsx";
+import { Pager } from "../../components/Pager.tsx";
 import type { ShownEntry } from "../../kind.ts";
+import type { ListPage } from "../../list-page.server.ts";
 import type { NounPage as NounPageData } from "../noun-page.ts";
 import { CaseTable } from "./DeclinedWord.tsx";
 import { FormsTable } from "./FormsTable.tsx";
 import { NounGenerator } from "./NounGenerator.tsx";
 
+interface NounPageProps {
+  page: NounPageData;
+  sources: readonly ShownEntry[];
+  dictionary: ListPage | null;
+}
+
 /** A way to form nouns: in words, in examples, through the cases, and tried out. */
-export function NounPage({ page, sources }: { page: NounPageData; sources: readonly ShownEntry[] }) {
+export function NounPage({ page, sources, dictionary }: NounPageProps) {
   const { text } = useTexts();
   const { title, lede, cases, examples, generator } = page;
   return (
@@ -56,6 +65,15 @@ export function NounPage({ page, sources }: { page: NounPageData; sources: reado
         {sources.length > 0 && (
           <Section title={text("nouns.pages.sources")}>
             <EntryList kind="sources" entries={sources} />
+          </Section>
+        )}
+        {dictionary && dictionary.total > 0 && (
+          <Section title={page.dictionary}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <Filter page={dictionary} />
+              <EntryList kind="nouns" entries={dictionary.entries} />
+              <Pager page={dictionary} />
+            </div>
           </Section>
         )}
       </Page>
