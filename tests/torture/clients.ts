@@ -1,151 +1,52 @@
-import { randomUUID } from "node:crypto";
 import { type Answer, ask } from "../support/server/client.ts";
-import { DOT, type Note, phrase } from "./deeds.ts";
-import type { Random } from "./random.ts";
+import { ORIGIN } from "./crowd.ts";
+import { filledIn, formWith, type PageForm, type Said } from "./forms.ts";
 
-/** People in front of a real server: what is noted was answered, and the answer read to its end. */
+/** People's browsers in front of a real server. They have no scripts: pages, forms, and what is answered to them. */
 
-export interface Person {
-  id: string;
-  username: string;
-  /** The Cookie header of their browser. */
-  cookie: string;
-}
-
-export interface Crowd {
+/** Whoever is signed in, and where they are. */
+export interface Browser {
   port: number;
-  authors: readonly Person[];
-  moderators: readonly Person[];
-  /** What stands for an address in the database. */
-  hashOf(email: string): string;
+  cookie?: string | undefined;
+  /** An address in the network. */
+  from?: string;
 }
 
-type Visit = (crowd: Crowd, random: Random) => Promise<Visible[]>;
-
-const OWN = "http://localhost";
-
-interface Form {
-  type: string;
-  body: string | Buffer;
-}
-
-const typed = (fields: Record<string, string>): Form => ({
-  type: "application/x-www-form-urlencoded",
-  body: new URLSearchParams(fields).toString(),
-});
-
-async function withFile(fields: Record<string, string>, name: string, file: Buffer): Promise<Form> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set(name, new Blob([new Uint8Array(file)], { type: "image/png" }), "dot.png");
-  const sent = new Response(form);
-  return { type: sent.headers.get("content-type") ?? "", body: Buffer.from(await sent.arrayBuffer()) };
-}
-
-export const get = ({ port }: Pick<Crowd, "port">, path: string, cookie = ""): Promise<Answer> =>
-  ask(port, { host: "localhost", path, headers: cookie === "" ? {} : { cookie } });
-
-function post(
-  { port }: Crowd,
-  path: string,
-  { type, body }: Form,
-  cookie: string,
-  from = "192.0.2.1",
-): Promise<Answer> {
-  const headers = { origin: OWN, "content-type": type, "x-forwarded-for": from, ...(cookie === "" ? {} : { cookie }) };
-  return ask(port, { host: "localhost", method: "POST", path, headers, body });
-}
-
-const ULID = "[0-9A-HJKMNP-TV-Z]{26}";
-const inLocation = (answer: Answer, before: string): string | undefined =>
-  new RegExp(`${before}(${ULID})`).exec(answer.headers.location ?? "")?.[1];
-const inBody = (answer: Answer, pattern: RegExp): string | undefined => pattern.exec(answer.body)?.[1];
-
-/** What nobody must ever see whose form was right. */
+/** What nobody must ever see who did nothing wrong. */
 export class WrongAnswer extends Error {}
 
-function refuse({ status }: Answer): void {
-  if (status >= 500) throw new WrongAnswer(`a form was answered with ${status}.`);
+/** @throws WrongAnswer when the server says that it broke */
+export function open(browser: Browser, path: string): Promise<Answer> {
+  return request(browser, path, {});
 }
 
-/** With the page on which its author finds it. */
-export interface Visible extends Note {
-  page?: { path: string; cookie: string };
+/**
+ * Opens a page, changes some fields of one of its forms, and sends that.
+ * @param name a field or a button of the form
+ * @returns null where there is no such form
+ */
+export async function fillIn(browser: Browser, path: string, name: string, said: Said): Promise<Answer | null> {
+  const form = formWith((await open(browser, path)).body, name);
+  return form === undefined ? null : send(browser, path, form, said);
 }
 
-async function submit(crowd: Crowd, path: string, fields: Record<string, string>, cookie: string): Promise<Visible[]> {
-  const answer = await post(crowd, path, typed(fields), cookie);
-  refuse(answer);
-  const id = inLocation(answer, "/account/contributions/");
-  return id === undefined ? [] : [{ table: "submissions", id, page: { path: `/account/contributions/${id}`, cookie } }];
+/** @param path of the page with the form */
+export async function send(browser: Browser, path: string, form: PageForm, said: Said): Promise<Answer> {
+  const filled = filledIn(form, said);
+  const body = form.hasFiles ? filled : new URLSearchParams([...filled] as [string, string][]);
+  const written = new Response(body);
+  return request(browser, form.action ?? path, {
+    method: "POST",
+    headers: { origin: ORIGIN, "content-type": written.headers.get("content-type") ?? "" },
+    body: Buffer.from(await written.arrayBuffer()),
+  });
 }
 
-const propose: Visit = async (crowd, random) => {
-  const fields = { insteadOf: phrase(random), say: "everyone", because: "It is kinder. ".repeat(20), _sure: "on" };
-  return submit(crowd, "/inclusive/submit", fields, random.pick(crowd.authors).cookie);
-};
-
-const illustrate: Visit = async (crowd, random) => {
-  const { cookie } = random.pick(crowd.authors);
-  const fields = { type: "Book", pronouns: "they", title: phrase(random), _sure: "on" };
-  const form = await withFile({ ...fields, _addPicture: "1" }, "_picture", DOT);
-  const answer = await post(crowd, "/sources/submit", form, cookie);
-  refuse(answer);
-  const id = inBody(answer, /name="pictures" value="([0-9a-f]{32})"/);
-  if (id === undefined) return [];
-  const note: Note = { table: "pictures", id };
-  if (random.next() < 0.3) return [note];
-  return [note, ...(await submit(crowd, "/sources/submit", { ...fields, pictures: id }, cookie))];
-};
-
-function decided(answer: Answer): Note[] {
-  refuse(answer);
-  const id = inLocation(answer, "undo=");
-  return id === undefined ? [] : [{ table: "decisions", id }];
+async function request({ port, cookie, from = "192.0.2.1" }: Browser, path: string, asked: Parameters<typeof ask>[1]) {
+  const headers: Record<string, string | string[]> = { "x-forwarded-for": from, ...asked.headers };
+  if (cookie !== undefined) headers.cookie = cookie;
+  const answer = await ask(port, { ...asked, host: "localhost", path, headers });
+  if (answer.status >= 500)
+    throw new WrongAnswer(`${asked.method ?? "GET"} ${path} is answered with ${answer.status}.`);
+  return answer;
 }
-
-const judge: Visit = async (crowd, random) => {
-  const { cookie } = random.pick(crowd.moderators);
-  const kind = random.pick(["inclusive", "inclusive", "sources"]);
-  const queue = await get(crowd, `/admin/moderation/${kind}`, cookie);
-  const waiting = [...queue.body.matchAll(new RegExp(`/admin/moderation/${kind}/(${ULID})`, "g"))];
-  if (waiting.length === 0) return [];
-  const path = random.pick(waiting)[0];
-  const seen = inBody(await get(crowd, path, cookie), /name="seen" value="([^"]+)"/);
-  if (seen === undefined) return [];
-  const move = random.pick(["approve", "approve", "approve", "hide", "remove"]);
-  const [one, ...rest] = decided(await post(crowd, path, typed({ move, seen, reason: "unclear" }), cookie));
-  if (one === undefined || random.next() < 0.8) return one === undefined ? [] : [one];
-  const undone = await post(crowd, "/admin/moderation/log", typed({ decision: one.id }), cookie);
-  return [one, ...rest, ...decided(undone)];
-};
-
-const takeBack: Visit = async (crowd, random) => {
-  const { cookie } = random.pick(crowd.authors);
-  const own = await get(crowd, "/account/contributions", cookie);
-  const id = inBody(own, new RegExp(`/account/contributions/(${ULID})`));
-  if (id !== undefined)
-    refuse(await post(crowd, `/account/contributions/${id}`, typed({ intent: "withdraw" }), cookie));
-  return [];
-};
-
-const signIn: Visit = async (crowd, random) => {
-  const email = `${randomUUID()}@example.org`;
-  const from = `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`;
-  const answer = await post(crowd, "/account/sign-in", typed({ who: email }), "", from);
-  refuse(answer);
-  return answer.status === 303 ? [{ table: "pending_logins", id: crowd.hashOf(email), by: "email_hash" }] : [];
-};
-
-const avoid: Visit = async (crowd, random) => {
-  const [blocker, blocked] = [random.pick(crowd.authors), random.pick(crowd.authors)];
-  const answer = await post(crowd, "/account/blocked", typed({ username: blocked.username }), blocker.cookie);
-  refuse(answer);
-  return answer.status === 303 ? [{ table: "blocks", id: `${blocker.id} ${blocked.id}` }] : [];
-};
-
-/** As often as each of them stands here. */
-export const VISITS: readonly Visit[] = [
-  ...[propose, propose, propose, propose, illustrate, illustrate],
-  ...[judge, judge, judge, takeBack, signIn, avoid],
-];

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { readEmail } from "#app/accounts/email.ts";
 import { block } from "#app/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
+import { reply } from "#app/collections/contributions.server.ts";
 import { type Amended, amend, decide, undo, withdraw } from "#app/collections/decide.server.ts";
 import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/collections/field.ts";
@@ -14,19 +15,25 @@ import { AUTHORS, MODERATORS, type World } from "./world.ts";
 
 /** What people do all day, each through its real command. */
 
-/** What was acknowledged: it must be found for ever after. */
+/** What was acknowledged: a row that must be found for ever after. */
 export interface Note {
   table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks";
-  id: string;
-  /** What `id` is of the table, where it is no id. */
-  by?: "email_hash";
+  /** What its columns say. */
+  is: Readonly<Record<string, string>>;
+  /** Where somebody sees it, and the Cookie header of their browser. */
+  page?: { path: string; cookie: string };
+}
+
+/** With the name of what was done. */
+export interface Noted extends Note {
+  deed: string;
 }
 
 type Deed = (world: World, random: Random) => Promise<Note[]>;
 
 const submitted = ({ problem, submissionId }: Submitted): Note[] =>
-  problem === null ? [{ table: "submissions", id: submissionId }] : [];
-const decided = (result: Amended): Note[] => (result.problem === null ? [{ table: "decisions", id: result.id }] : []);
+  problem === null ? [{ table: "submissions", is: { id: submissionId } }] : [];
+const decided = ({ problem, id }: Amended): Note[] => (problem === null ? [{ table: "decisions", is: { id } }] : []);
 
 /** Words nobody has written before. */
 export const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
@@ -61,7 +68,7 @@ const illustrate: Deed = async ({ database, accounts, pictures, deskOf }, random
   const parts = { accounts, pictures, database, usedPictures: () => new Set<string>() };
   const received = await receivePicture(parts, "source", DOT, author);
   if (received.error !== null) return [];
-  const note: Note = { table: "pictures", id: received.id };
+  const note: Note = { table: "pictures", is: { id: received.id } };
   if (random.next() < 0.3) return [note];
   const said = { type: "Book", pronouns: ["they"], title: phrase(random), pictures: [received.id] };
   const data = completeData(kindOf("sources").fields, said);
@@ -108,6 +115,18 @@ const takeBack: Deed = async (world, random) => {
   );
 };
 
+/** Says something to an answer, once. */
+const answerBack: Deed = async ({ database, deskOf }, random) => {
+  const found = database.db.get<{ id: string; author: string }>(
+    sql`SELECT id, author_id AS author FROM submissions WHERE status IN ('hidden', 'removed') AND reply IS NULL
+        ORDER BY random() LIMIT 1`,
+  );
+  if (found === undefined) return [];
+  const words = phrase(random);
+  const problem = await reply(deskOf(found.author), found.id, words);
+  return problem === null ? [{ table: "submissions", is: { id: found.id, reply: words } }] : [];
+};
+
 const regret: Deed = async ({ database, deskOf }, random) => {
   const latest = database.db.all<{ id: string; kind: string }>(
     sql`SELECT id, kind FROM decisions ORDER BY id DESC LIMIT 10`,
@@ -124,19 +143,19 @@ const signIn: Deed = async ({ accounts }) => {
   const begun = await beginLogin(accounts, { who: { email }, writeMail: () => mail });
   if (begun.error !== null) return [];
   return [
-    { table: "pending_logins", id: begun.id },
-    { table: "outgoing_mail", id: mail.id },
+    { table: "pending_logins", is: { id: begun.id } },
+    { table: "outgoing_mail", is: { id: mail.id } },
   ];
 };
 
 const avoid: Deed = async ({ accounts }, random) => {
   const [blocker, blocked] = [random.pick(AUTHORS), random.pick(AUTHORS)];
   const error = await block(accounts, { blocker, blocked });
-  return error === null ? [{ table: "blocks", id: `${blocker} ${blocked}` }] : [];
+  return error === null ? [{ table: "blocks", is: { blocker, blocked } }] : [];
 };
 
 /** As often as each of them stands here. */
 export const DEEDS: readonly Deed[] = [
   ...[propose, propose, propose, propose, edit, edit, illustrate],
-  ...[judge, judge, judge, judge, mend, takeBack, regret, signIn, avoid],
+  ...[judge, judge, judge, judge, mend, takeBack, answerBack, regret, signIn, avoid],
 ];

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { isMoved } from "#app/collections/life-cycle.ts";
 import { usedPictures } from "#app/collections/used-pictures.server.ts";
 import { removeUnusedPictures } from "#app/media/unused-entry-pictures.server.ts";
@@ -13,11 +13,11 @@ import type { World } from "./world.ts";
 /** Acknowledged and not there: the worst there is. */
 export function lostOf({ database, accountsFile }: World, notes: readonly Note[]): string[] {
   const holders = { submissions: database, decisions: database, pictures: database };
-  return notes.flatMap(({ table, id, by = "id" }) => {
+  return notes.flatMap(({ table, is }) => {
     const { db } = table in holders ? database : accountsFile;
-    const key = table === "blocks" ? sql`blocker || ' ' || blocked` : sql.identifier(by);
-    const row = db.get(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${key} = ${id}`);
-    return row === undefined ? [`LOST: ${table} ${id} was acknowledged and is not there.`] : [];
+    const columns = Object.entries(is).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+    const row = db.get(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${and(...columns)}`);
+    return row === undefined ? [`LOST: ${table} ${JSON.stringify(is)} was acknowledged and is not there.`] : [];
   });
 }
 
@@ -58,8 +58,10 @@ export function gapsOf({ database: { db } }: World): string[] {
 function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[]): string[] {
   const { status, submissionId, key, data } = entry;
   const now = { status, submissionId, key, data };
-  const begun = entry.origin === "local" && entry.submissionId === null && log.length === 0;
-  if (begun && status !== "pending") return [`GAP: entry ${entry.id} is ${status}, and nobody decided that.`];
+  const atFirst = entry.origin === "local" ? "pending" : "approved";
+  if (log.length === 0 && status !== atFirst) {
+    return [`GAP: entry ${entry.id} is ${status}, and nobody decided that.`];
+  }
   const states = [...log.map(({ before }) => before.entry), now];
   const gaps = log.filter(({ after }, index) => !isSame(after.entry, states[index + 1]));
   const moves = log.filter(({ before, after }) => isMoved(before.entry, after.entry)).length;

@@ -5,28 +5,35 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "vite";
-import type { Note } from "./deeds.ts";
+import { DEEDS, type Noted } from "./deeds.ts";
 import type { Random } from "./random.ts";
 import { prepare } from "./world.ts";
 
 /** One process that wrote until it was killed. */
 export interface Round {
   /** What it had acknowledged before. */
-  notes: Note[];
+  notes: Noted[];
   /** Milliseconds from its start until it could take the first write; null when it was killed before. */
   readyAfter: number | null;
   /** What was wrong while it lived. */
-  found?: string[];
+  found: string[];
 }
 
-/** Prepares a folder. @returns what starts a process on it and kills it */
-export type Rig = (dataDir: string, random: Random) => Promise<() => Promise<Round>>;
+export interface Rig {
+  /** The names of what is done. */
+  deeds: readonly string[];
+  /** Starts a process and kills it. */
+  killedRound(): Promise<Round>;
+}
+
+/** Prepares a folder. */
+export type MakeRig = (dataDir: string, random: Random) => Promise<Rig>;
 
 /** The commands themselves, in a process of their own. */
-export const commandRig: Rig = async (dataDir, random) => {
+export const commandRig: MakeRig = async (dataDir, random) => {
   await prepare(dataDir);
   const writer = await builtWriter();
-  return () => killedRound(writer, dataDir, random);
+  return { deeds: DEEDS.map(({ name }) => name), killedRound: () => killedRound(writer, dataDir, random) };
 };
 
 /** One of so many processes is killed while it starts. */
@@ -65,13 +72,13 @@ export async function killedRound(
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
   const closed = once(lines, "close");
-  const round: Round = { notes: [], readyAfter: null };
+  const round: Round = { notes: [], readyAfter: null, found: [] };
   const later = random.next() * MOST_MS;
   if (early) setTimeout(() => child.kill("SIGKILL"), random.below(LONGEST_START)).unref();
   let dying = false;
   lines.on("line", (line) => {
     if (line === "ready") round.readyAfter = performance.now() - began;
-    else round.notes.push(JSON.parse(line) as Note);
+    else round.notes.push(JSON.parse(line) as Noted);
     if (dying || round.readyAfter === null || round.notes.length < enough) return;
     dying = true;
     // In the midst of whatever is under way then.

@@ -1,140 +1,163 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import { createTokens } from "#app/accounts/session/tokens.server.ts";
-import { decide } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
-import { accounts as accountRows, limits } from "#db/accounts/schema.ts";
 import { hangUp } from "../support/server/client.ts";
-import { type Crowd, get, type Person, VISITS, type Visible, WrongAnswer } from "./clients.ts";
-import type { Rig, Round } from "./kills.ts";
+import { open } from "./clients.ts";
+import { type Crowd, ORIGIN, type People, signEverybodyIn } from "./crowd.ts";
+import type { Note } from "./deeds.ts";
+import type { MakeRig, Round } from "./kills.ts";
 import type { Random } from "./random.ts";
-import { AUTHORS, MODERATORS, openWorld, prepare, type World } from "./world.ts";
+import { VISITS } from "./visits.ts";
+import { forgetLimits, prepare } from "./world.ts";
 
 /** The built server under the same torture: people ask it over HTTP until it is killed. */
 
-const ORIGIN = "http://localhost";
 const PEOPLE_AT_ONCE = 6;
-const MOST_NOTES = 30;
+/** One of so many servers is killed while it starts. */
+const KILLED_EARLY = 10;
+const LONGEST_START = 1500;
+const MOST_NOTES = 16;
 const MOST_MS = 40;
 /** Of what was acknowledged last, so much is looked at on its page after the next start. */
 const PAGES_LOOKED_AT = 5;
+/** Nobody waits longer than so many milliseconds: neither for a start nor for what happens in a round. */
+const LONGEST_WAIT = 60_000;
+/** Pino's level of errors. */
+const ERROR = 50;
 
-export const serverRig: Rig = async (dataDir, random) => {
+export const serverRig: MakeRig = async (dataDir, random) => {
   if (!existsSync("build/server/index.js")) throw new Error("There is no build to torture: run `npm run build` first.");
   await prepare(dataDir);
   const people = await signEverybodyIn(dataDir);
-  let latest: Visible[] = [];
-  return async () => {
+  let latest: readonly Note[] = [];
+  const killedRound = async () => {
     await forgetLimits(dataDir);
     const round = await killedServer(dataDir, random, people, latest);
-    latest = round.notes;
+    if (round.readyAfter !== null) latest = round.notes;
     return round;
   };
+  return { deeds: VISITS.map(({ name }) => name), killedRound };
 };
 
-type People = Omit<Crowd, "port">;
-
-/** Everybody has been here for a while and had something taken in: then no captcha is asked for. */
-async function signEverybodyIn(dataDir: string): Promise<People> {
-  const world = openWorld(dataDir);
-  const { store, secrets, now } = world.accounts;
-  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
-  await store.atomically((db) => [db.update(accountRows).set({ createdAt: monthAgo })]);
-  for (const id of AUTHORS) await takeIn(world, id);
-  const keys = await loadSigningKeys(path.join(dataDir, "keys"), { now });
-  const tokens = createTokens({ keys, origins: () => [ORIGIN], now });
-  const signIn = async (id: string): Promise<Person> => {
-    const session = await createSession({ store, now }, { accountId: id, device: "Test" });
-    const about = { purpose: "session", subject: id, tokenId: session?.tokenId ?? "", issuer: ORIGIN } as const;
-    return { id, username: id.toLowerCase(), cookie: `session=${(await tokens.sign(about)).token}` };
-  };
-  const people = {
-    authors: await Promise.all(AUTHORS.map(signIn)),
-    moderators: await Promise.all(MODERATORS.map(signIn)),
-    hashOf: (email: string) => secrets.hash("email", email),
-  };
-  await world.close();
-  return people;
-}
-
-async function takeIn({ database, deskOf }: World, author: string): Promise<void> {
-  const kind = kindOf("inclusive");
-  const data = completeData(kind.fields, { insteadOf: [`words of ${author}`], because: "They are kinder." });
-  const sent = await submit(deskOf(author), kind, { data, key: null, base: null, note: "" });
-  const submission = submissionById(database.db, sent.submissionId ?? "");
-  const entry = entryById(database.db, sent.entryId ?? "");
-  if (!submission || !entry) throw new Error("The first words were not taken.");
-  const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
-  await decide(deskOf(MODERATORS[0] ?? ""), kind, { move: "approve", ...about, reason: null, words: "" });
-}
-
-/** Sixty people do here in an hour what takes others a year. */
-async function forgetLimits(dataDir: string): Promise<void> {
-  const { accounts, close } = openWorld(dataDir);
-  await accounts.store.atomically((db) => [db.delete(limits)]);
-  await close();
-}
-
-async function killedServer(dataDir: string, random: Random, people: People, latest: readonly Visible[]) {
+/** Starts the server, lets people at it, and kills it at a moment that chance chooses. */
+async function killedServer(dataDir: string, random: Random, people: People, latest: readonly Note[]): Promise<Round> {
   const began = performance.now();
-  const round = { notes: [] as Visible[], readyAfter: null as number | null, found: [] as string[] };
-  const { child, port } = await startServer(dataDir);
-  const ended = once(child, "exit");
-  const crowd = { ...people, port };
-  if ((await get(crowd, "/inclusive")).status === 200) round.readyAfter = performance.now() - began;
-  else round.found.push("DOWN: the list is not shown after a start.");
-  const pages = latest.flatMap(({ page }) => page ?? []).slice(-PAGES_LOOKED_AT);
-  for (const { path: address, cookie } of pages) {
-    const { status } = await get(crowd, address, cookie);
-    if (status !== 200) round.found.push(`LOST: ${address} answers ${status}.`);
+  const round: Round = { notes: [], readyAfter: null, found: [] };
+  const server = startServer(dataDir, round);
+  if (random.below(KILLED_EARLY) === 0) {
+    await sleep(random.below(LONGEST_START));
+    await server.kill();
+    return round;
   }
+  const port = await server.port;
+  if (port === null) {
+    await server.kill();
+    return round;
+  }
+  const crowd = { ...people, port };
+  await shows(crowd, { path: "/inclusive" }, round);
+  round.readyAfter = performance.now() - began;
+  for (const page of latest.flatMap(({ page }) => page ?? []).slice(-PAGES_LOOKED_AT)) await shows(crowd, page, round);
+  const visitors = Array.from({ length: PEOPLE_AT_ONCE }, () => visitUntilTheEnd(crowd, random, server, round));
   const enough = random.below(MOST_NOTES);
-  const visitors = Array.from({ length: PEOPLE_AT_ONCE }, () => visitUntilTheEnd(crowd, random, round));
-  while (round.notes.length < enough && child.exitCode === null) await sleep(5);
+  const deadline = performance.now() + LONGEST_WAIT;
+  const goesOn = () => server.isThere() && round.found.length === 0 && performance.now() < deadline;
+  while (round.notes.length < enough && goesOn()) await sleep(5);
+  if (performance.now() >= deadline) round.found.push(`STUCK: only ${round.notes.length} writes were answered.`);
   await sleep(random.next() * MOST_MS);
-  child.kill("SIGKILL");
-  const [code, signal] = await ended;
+  await server.kill();
   await Promise.all(visitors);
   hangUp();
-  if (signal !== "SIGKILL") round.found.push(`DOWN: the server ended by itself (${code}).`);
   return round;
 }
 
-async function startServer(dataDir: string) {
+/** What was acknowledged is on its page. */
+async function shows({ port }: Crowd, { path, cookie }: { path: string; cookie?: string }, { found }: Round) {
+  try {
+    const { status } = await open({ port, cookie }, path);
+    if (status !== 200) found.push(`LOST: ${path} is answered with ${status}.`);
+  } catch (problem) {
+    found.push(`ANSWER: ${path}: ${problem}`);
+  }
+}
+
+interface Server {
+  /** Null when it ended, or took so long that nobody would have waited. */
+  port: Promise<number | null>;
+  /** Neither ended nor killed. */
+  isThere(): boolean;
+  kill(): Promise<void>;
+}
+
+/** Nothing is left running behind whatever ends this process. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** What the server itself calls an error is written down, and so is an end that nobody asked for. */
+function startServer(dataDir: string, { found }: Round): Server {
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", BASE_URL: ORIGIN, EDITIONS: "en" },
     ...{ DATA_DIR: dataDir, CONTENT_DIR: "editions", TRUST_PROXY: "127.0.0.1", ACCESS_LOG: "false" },
   };
-  const words = ["app/server/launch.js", "--built"];
-  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout });
-  const port = await new Promise<number>((resolve, reject) => {
-    lines.on("line", (line) => {
-      const { msg, port } = line.startsWith("{") ? JSON.parse(line) : {};
-      if (msg === "listening") resolve(port);
-    });
-    child.once("exit", () => reject(new Error("The server did not start.")));
+  const child = spawn(process.execPath, ["app/server/launch.js", "--built"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  return { child, port };
+  running.add(child);
+  const ended = once(child, "close").finally(() => running.delete(child));
+  let isKilled = false;
+  const isThere = () => !isKilled && child.exitCode === null && child.signalCode === null;
+  const port = new Promise<number | null>((resolve) => {
+    const late = setTimeout(() => {
+      if (isThere()) found.push("DOWN: the server did not start.");
+      resolve(null);
+    }, LONGEST_WAIT);
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const said = saidIn(line);
+      if (said !== null && said.level >= ERROR) found.push(`ERROR: ${line}`);
+      if (said?.msg !== "listening") return;
+      clearTimeout(late);
+      resolve(Number(said.port));
+    });
+    void ended.then(([code, signal]) => {
+      if (!isKilled) found.push(`DOWN: the server ended by itself (${code ?? signal}).`);
+      clearTimeout(late);
+      resolve(null);
+    });
+  });
+  const kill = async () => {
+    isKilled = true;
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { port, isThere, kill };
 }
 
-/** Goes on until the connection breaks; an answer that should not be is written down. */
-async function visitUntilTheEnd(crowd: Crowd, random: Random, round: Round & { found: string[] }): Promise<void> {
-  for (;;) {
+/** A line of the log; null for the beginning of one, which is all there is of the last. */
+function saidIn(line: string): { level: number; msg: string; port?: number } | null {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** Goes on until the server is gone. Before that nothing may break; then whatever is under way does. */
+async function visitUntilTheEnd(crowd: Crowd, random: Random, server: Server, { notes, found }: Round): Promise<void> {
+  while (server.isThere()) {
+    const visit = random.pick(VISITS);
     try {
-      round.notes.push(...(await random.pick(VISITS)(crowd, random)));
+      // As a copy: an id that was cut out of a page would keep the whole page in memory.
+      for await (const note of visit(crowd, random)) notes.push(structuredClone({ ...note, deed: visit.name }));
     } catch (problem) {
-      if (problem instanceof WrongAnswer) round.found.push(`ANSWER: ${problem.message}`);
-      return;
+      if (server.isThere() || !isBroken(problem)) found.push(`ANSWER: ${visit.name}: ${problem}`);
     }
   }
 }
+
+/** Whether a connection broke. */
+const isBroken = (problem: unknown): boolean => problem instanceof Error && "code" in problem;

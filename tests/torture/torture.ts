@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Note } from "./deeds.ts";
+import type { Note, Noted } from "./deeds.ts";
 import { onFullDisk } from "./full-disk.ts";
 import { damageOf, gapsOf, lostOf, orphansOf } from "./inspect.ts";
 import { commandRig } from "./kills.ts";
@@ -18,6 +18,9 @@ import { openWorld } from "./world.ts";
 
 /** After so many kills everything is looked through, and not only what the last one may have spoilt. */
 const LOOK_THROUGH_EVERY = 50;
+
+/** In so many rounds everything is done that people do. */
+const ENOUGH_FOR_ALL = 100;
 
 const { values } = parseArgs({
   options: { kills: { type: "string" }, seed: { type: "string" }, server: { type: "boolean" } },
@@ -35,30 +38,52 @@ async function look(dataDir: string, latest: readonly Note[], all: readonly Note
 
 async function torture(dataDir: string): Promise<string[]> {
   const random = randomOf(seed);
-  const killedRound = await (values.server ? serverRig : commandRig)(dataDir, random);
-  const [findings, all, ready] = [[] as string[], [] as Note[], [] as number[]];
+  const { deeds, killedRound } = await (values.server ? serverRig : commandRig)(dataDir, random);
+  const [findings, all, ready] = [[] as string[], [] as Noted[], [] as number[]];
   for (let kill = 1; kill <= kills; kill += 1) {
-    const { notes, readyAfter, found = [] } = await killedRound();
-    findings.push(...found);
+    const { notes, readyAfter, found } = await killedRound();
+    const isDue = kill % LOOK_THROUGH_EVERY === 0 || kill === kills;
     all.push(...notes);
     if (readyAfter !== null) ready.push(readyAfter);
-    const isDue = kill % LOOK_THROUGH_EVERY === 0 || kill === kills;
-    findings.push(...(await look(dataDir, notes, isDue ? withoutGivenUp(all) : null)));
-    if (isDue) console.log(`${kill} kills, ${all.length} acknowledged writes, ${findings.length} findings`);
+    const news = [...found, ...(await look(dataDir, notes, isDue ? all.filter(isLasting) : null))];
+    findings.push(...tell(news.map((finding) => `kill ${kill}: ${finding}`)));
+    if (isDue) console.log(`${kill} kills, ${all.length} acknowledged writes, ${findings.length} findings, ${state()}`);
   }
-  const slowest = Math.max(0, ...ready) / 1000;
-  console.log(
-    `ready again after ${slowest.toFixed(1)} s at most, ${(median(ready) / 1000).toFixed(1)} s in the middle`,
-  );
-  return findings;
+  const [slowest, middle] = [Math.max(0, ...ready), median(ready)].map((time) => (time / 1000).toFixed(1));
+  console.log(`ready again after ${slowest} s at most, ${middle} s in the middle`);
+  const times = timesOf(all);
+  console.log([...times].map(([deed, count]) => `${deed} ${count}`).join(", "));
+  const undone = kills < ENOUGH_FOR_ALL ? [] : [...new Set(deeds)].filter((deed) => !times.has(deed));
+  return [
+    ...findings,
+    ...tell(undone.map((deed) => `UNDONE: ${deed} was never acknowledged, so it was not tortured.`)),
+  ];
 }
 
-/** Pictures in no entry are cleared away by the inspection itself. */
-const withoutGivenUp = (notes: readonly Note[]): Note[] => notes.filter(({ table }) => table !== "pictures");
+/** At once: whatever becomes of the rest, what was found is told. */
+function tell(found: readonly string[]): readonly string[] {
+  for (const finding of found) console.log(finding);
+  return found;
+}
+
+/** Pictures in no entry are cleared away by the inspection itself, and codes once they have expired. */
+const isLasting = ({ table }: Note): boolean => table !== "pictures" && table !== "pending_logins";
+
+/** How long it has gone on, and what this process takes: it must not be the one that ends for want of memory. */
+const state = (): string =>
+  `${Math.round(process.uptime())} s, ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB here`;
+
+/** How often each was done. */
+function timesOf(all: readonly Noted[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { deed } of all) times.set(deed, (times.get(deed) ?? 0) + 1);
+  return times;
+}
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-console.log(`seed ${seed}, ${kills} kills`);
+const dataDir = mkdtempSync(path.join(tmpdir(), "isogloss-torture-"));
+console.log(`seed ${seed}, ${kills} kills, in ${dataDir}`);
 let isOver = false;
 process.once("exit", (code) => {
   if (isOver) return;
@@ -66,17 +91,22 @@ process.once("exit", (code) => {
   console.log("The torture broke off.");
   process.exitCode = code || 1;
 });
-const dataDir = mkdtempSync(path.join(tmpdir(), "isogloss-torture-"));
+// Also under nohup: Node forgets that it was told to outlive its terminal. `setsid` keeps the signal away.
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    console.log(`Told to end by ${signal}.`);
+    process.exit(1);
+  });
+}
 const findings = await torture(dataDir);
 const ofFullDisk = await onFullDisk(randomOf(seed));
 console.log(ofFullDisk === null ? "Only root may mount a small disk: none was filled." : "a small disk was filled");
-findings.push(...(ofFullDisk ?? []));
+findings.push(...tell(ofFullDisk ?? []));
 isOver = true;
-for (const finding of findings) console.log(finding);
 if (findings.length === 0) {
   rmSync(dataDir, { recursive: true, force: true });
   console.log("Nothing was lost.");
 } else {
-  console.log(`The files are in ${dataDir}.`);
+  console.log(`${findings.length} findings. The files are in ${dataDir}.`);
   process.exitCode = 1;
 }

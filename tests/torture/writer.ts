@@ -17,7 +17,7 @@ const world = openWorld(dataDir);
 tell("ready");
 
 async function perform(deed: (typeof DEEDS)[number], random: Random): Promise<void> {
-  for (const note of await deed(world, random)) tell(JSON.stringify(note));
+  for (const note of await deed(world, random)) tell(JSON.stringify({ ...note, deed: deed.name }));
 }
 
 async function client(number: number): Promise<never> {
