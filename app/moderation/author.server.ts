@@ -5,6 +5,7 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { collectionOf } from "./log.server.ts";
 import { timesOf } from "./times.ts";
 
 /** What became of somebody's proposals in some kinds. */
@@ -29,8 +30,9 @@ export function authorCounts({ db }: EditionHandle, kinds: readonly Kind[], auth
 
 export interface AuthorLine {
   id: string;
-  kind: Kind["id"];
   title: string;
+  /** What its kind is called. */
+  collection: string;
   status: Status;
   isEdit: boolean;
   at: string;
@@ -41,14 +43,14 @@ export const AUTHOR_PAGE_SIZE = 50;
 
 /** What somebody proposed, newest first. @param before the id of a submission: only older ones */
 export function linesOf(
-  { database, edition, clock }: LoadContext,
+  context: LoadContext,
   kinds: readonly Kind[],
   { authorId, before }: { authorId: string; before: string | null },
 ): { lines: AuthorLine[]; next: string | null } {
-  const { config } = edition;
-  const times = timesOf(config.locale, clock());
+  const { config } = context.edition;
+  const times = timesOf(config.locale, context.clock());
   const { id, kind, title, status, baseVersion, createdAt } = submissions;
-  const rows = database.db
+  const rows = context.database.db
     .select({ id, kind, title, status, baseVersion, createdAt })
     .from(submissions)
     .where(and(isTheirs(kinds, authorId), before === null ? undefined : lt(id, before)))
@@ -56,7 +58,7 @@ export function linesOf(
     .limit(AUTHOR_PAGE_SIZE + 1)
     .all();
   const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, ...row }) => ({
-    ...{ ...row, kind: kind as Kind["id"], isEdit: baseVersion !== null, at: times.at(createdAt) },
+    ...{ ...row, collection: collectionOf(context, kind), isEdit: baseVersion !== null, at: times.at(createdAt) },
     path: href(config, "moderationReview", { kind, id: row.id }),
   }));
   return { lines, next: rows.length > AUTHOR_PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null };

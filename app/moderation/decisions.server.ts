@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import {
   type Decided,
   type Decision,
@@ -31,7 +31,41 @@ export async function decideAs(context: LoadContext, kind: Kind, form: Form, abo
   const words = wordsError(form);
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (words !== null) return { errors: words };
-  return sentOf(await decide(context, kind, { ...about, ...saidIn(form), move, seen: form.text("seen") }));
+  return sentOf(await decideOnce(context, kind, { ...about, ...saidIn(form), move, seen: form.text("seen") }));
+}
+
+/** Decides; what the same person has said a moment ago is done, however often their button was pressed. */
+async function decideOnce(context: LoadContext, kind: Kind, decision: Decision): Promise<Decided> {
+  const decided = await decide(context, kind, decision);
+  if (decided.problem !== "stale") return decided;
+  const { entryId, submissionId, move, reason, words } = decision;
+  const last = lastOwn(context, entryId);
+  const isSame =
+    last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === words;
+  return isSame ? { problem: null, id: last.id } : decided;
+}
+
+/** As long the same decision again is one that was sent twice. */
+const SENT_TWICE_MS = 60_000;
+
+/** The last decision about an entry, if the viewer has just made it. */
+function lastOwn({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
+  const last = db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.entryId, entryId))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+    .get();
+  const isOwn = last?.by === viewer?.account.id;
+  return last && isOwn && clock().getTime() - last.at.getTime() < SENT_TWICE_MS ? last : null;
+}
+
+/** Whether a decision was about something that waited, and not about what was decided before. */
+export function hadWaited({ database: { db } }: LoadContext, decisionId: string): boolean {
+  const { before } = decisions;
+  const row = db.select({ before }).from(decisions).where(eq(decisions.id, decisionId)).get();
+  return row?.before.submission?.status === "pending";
 }
 
 /** Takes a decision back, whatever kind it is about. */
@@ -47,7 +81,10 @@ export async function undoAs(
     .get();
   const found = row === undefined ? null : findKindFor(context, row.kind);
   if (row === undefined || found === null) return { errors: problemErrors("gone"), about: null };
-  return { ...sentOf(await undo(context, found, decisionId)), about: { ...row, kind: found } };
+  const undone = await undo(context, found, decisionId);
+  const last = undone.problem === "stale" ? lastOwn(context, row.entryId) : null;
+  const decided: Decided = last?.undoes === decisionId ? { problem: null, id: last.id } : undone;
+  return { ...sentOf(decided), about: { ...row, kind: found } };
 }
 
 const saidIn = (form: Form): Pick<Decision, "reason" | "words" | "compared"> => {
@@ -97,7 +134,7 @@ export async function decideMany(
   for (const pick of picks) {
     const [id = "", seen = ""] = pick.split(":");
     const found = pickedOf(context, kind, { id, isSubmission: areSubmissions });
-    const decided = found && (await decide(context, kind, { ...found.about, ...said, ...found.as(move), seen }));
+    const decided = found && (await decideOnce(context, kind, { ...found.about, ...said, ...found.as(move), seen }));
     const problem = decided === null ? "gone" : decided.problem;
     if (problem === null) result.done += 1;
     else result.failed.push({ title: found?.title ?? "", problem });

@@ -14,6 +14,7 @@ import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
+import { isOwnOf } from "./guard.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf } from "./marks.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";
@@ -29,7 +30,9 @@ export interface EntryHistory {
   preview: ShownEntry;
   fields: ShownField[];
   seen: string;
+  /** None for what is the viewer's own, and others decide about. */
   moves: Move[];
+  isOwn: boolean;
   versions: EntryVersion[];
   log: LogLine[];
   /** Where everybody sees it, and where it is edited; null while it is not shown. */
@@ -63,11 +66,12 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
   const [preview] = shownEntries(kind, [said], context, "preview") as [ShownEntry];
   const hasEditing = pathsOf(config).get(`${kind.id}.edit`) != null;
   const name = entry.key ?? entry.id;
+  const isOwn = isOwnOf(context, entry.authorId);
   return {
     ...{ kind: kind.id, id: entry.id, title: entry.title, status: entry.status, preview },
     fields: shownFields(context, kind, said, marksOf(context.database)),
     seen: seenOf(entry, null),
-    moves: entryMoves(entry),
+    ...{ isOwn, moves: isOwn ? [] : entryMoves(entry) },
     versions: await versionsOf(context, kind, entry),
     log: await logOfEntry(context, entry.id),
     paths:
@@ -95,7 +99,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),
-    revert: mayRevert(entry, row) ? { seen: seenOf(entry, row) } : null,
+    revert: mayRevert(entry, row) && !isOwnOf(context, row.authorId) ? { seen: seenOf(entry, row) } : null,
   }));
 }
 

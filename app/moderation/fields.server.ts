@@ -52,6 +52,31 @@ export function shownFields(context: LoadContext, kind: Kind, { key, data }: Sai
     }));
 }
 
+/** As much of a text is shown in a line of a list. */
+const LONGEST_GIST = 240;
+
+/** How something begins behind its title, line by line, so that it need not be opened to be known again. */
+export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
+  const told = toldIn(context, kind);
+  const gist: string[] = [];
+  let room = LONGEST_GIST;
+  for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
+    if (field.type === "pictures") continue;
+    for (const line of told(name, field, data[name] ?? emptyValue(field))) {
+      if (room <= 0 || title.includes(line)) continue;
+      gist.push(line.length > room ? `${line.slice(0, room)}…` : line);
+      room -= line.length;
+    }
+  }
+  return gist;
+}
+
+/** The labels of the fields in which two versions differ. */
+export const changedFields = (context: LoadContext, kind: Kind, before: EntryData, after: EntryData): string[] =>
+  fieldsOf(kind.fields, context.edition.config)
+    .filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(([name]) => fieldLabel(context, kind, name));
+
 /** What differs between two versions. */
 export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after: Said, marks: Marks): ShownDiff[] {
   const { config } = context.edition;

@@ -13,10 +13,37 @@ export const REVIEW_KEYS = {
 export type ReviewKey = keyof typeof REVIEW_KEYS;
 export type ReviewAct = (typeof REVIEW_KEYS)[ReviewKey];
 
-/** The key that was pressed, on keyboards of other scripts too: there its place counts. */
-export function reviewKeyOf({ key, code }: { key: string; code: string }): ReviewKey | null {
-  const letter = /^[a-z?]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? "").toLowerCase();
-  return Object.hasOwn(REVIEW_KEYS, letter) ? (letter as ReviewKey) : null;
+/**
+ * The key that was pressed, on keyboards of other scripts too: there its place counts. With another key held it means
+ * something else; only the question mark needs one.
+ */
+export function reviewKeyOf({
+  key,
+  code,
+  shiftKey,
+}: {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+}): ReviewKey | null {
+  if (key === "?" || key === "؟") return "?";
+  const isLetter = !shiftKey && /^\p{L}$/u.test(key);
+  const name = /^[a-z]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? "");
+  const letter = name.toLowerCase();
+  return isLetter && Object.hasOwn(REVIEW_KEYS, letter) ? (letter as ReviewKey) : null;
+}
+
+/** Milliseconds in which the same key again is no second decision: nobody has read what came in between. */
+const TWICE_MS = 500;
+
+/** Whether a key that was pressed is the one before, pressed twice. */
+export const isPressedTwice = (last: Pressed | null, now: Pressed): boolean =>
+  last !== null && last.key === now.key && now.timeStamp - last.timeStamp < TWICE_MS;
+
+interface Pressed {
+  key: string;
+  /** Milliseconds. */
+  timeStamp: number;
 }
 
 /** What "remove" means: to refuse an edit is as much a no. */

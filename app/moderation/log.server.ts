@@ -1,16 +1,19 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { Kind, Reason, Verb } from "#app/collections/index.ts";
+import { headerOf } from "#app/collections/index.server.ts";
+import { findKind, type Kind, type Reason, type Verb } from "#app/collections/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { decisions, entries } from "#db/edition/schema.ts";
+import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { isOwnOf } from "./guard.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";
 import { timesOf } from "./times.ts";
 
 /** Every decision, with who, when and why: for those who decide, and for nobody else. */
 export interface LogLine {
   id: string;
-  kind: string;
+  /** What the kind of its entry is called. */
+  collection: string;
   verb: Verb;
   title: string;
   by: Person | null;
@@ -74,14 +77,26 @@ function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
   const isLast = sql<number>`NOT EXISTS (SELECT 1 FROM ${decisions} AS later
     WHERE later.entry_id = ${entryId} AND later.id > ${id})`;
   return db
-    .select({ ...{ id, kind, entryId, verb, by, at, reason, words }, title: entries.title, isUndone, isLast })
+    .select({
+      ...{ id, kind, entryId, verb, by, at, reason, words, isUndone, isLast, title: entries.title },
+      authorId: sql<
+        string | null
+      >`iif(${decisions.submissionId} IS NULL, ${entries.authorId}, ${submissions.authorId})`,
+    })
     .from(decisions)
     .innerJoin(entries, eq(entries.id, entryId))
+    .leftJoin(submissions, eq(submissions.id, decisions.submissionId))
     .where(wanted)
     .orderBy(desc(id))
     .limit(limit)
     .all();
 }
+
+/** What a kind is called that a row names. */
+export const collectionOf = (context: LoadContext, name: string): string => {
+  const kind = findKind(name);
+  return kind === null ? name : headerOf(context, kind);
+};
 
 async function linesOf(context: LoadContext, rows: ReturnType<typeof rowsOf>): Promise<LogLine[]> {
   const { config } = context.edition;
@@ -90,11 +105,18 @@ async function linesOf(context: LoadContext, rows: ReturnType<typeof rowsOf>): P
     context,
     rows.map(({ by }) => by),
   );
-  return rows.map(({ id, kind, entryId, verb, by, at, reason, words, title, isUndone, isLast }) => ({
-    ...{ id, kind, title, words, verb: verb as Verb, reason: reason as Reason | null },
+  return rows.map(({ id, kind, entryId, verb, by, at, reason, words, title, authorId, isUndone, isLast }) => ({
+    ...{
+      id,
+      title,
+      words,
+      collection: collectionOf(context, kind),
+      verb: verb as Verb,
+      reason: reason as Reason | null,
+    },
     ...{ by: personOf(by), at: times.at(at), isUndone: isUndone === 1 },
-    // What authors take back themselves is theirs.
-    mayUndo: isLast === 1 && verb !== "withdraw",
+    // What authors take back themselves is theirs, and nobody decides about their own.
+    mayUndo: isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
     path: href(config, "moderationEntry", { kind, id: entryId }),
   }));
 }

@@ -7,6 +7,7 @@ import type { KindCard } from "./components/HomePage.tsx";
 import type { QueuePageProps } from "./components/QueuePage.tsx";
 import type { KindQueues, ShownReply } from "./components/QueuesPage.tsx";
 import { countsOf } from "./counts.server.ts";
+import { changedFields, gistOf } from "./fields.server.ts";
 import { marksOf, patternsIn } from "./marks.server.ts";
 import { peopleOf } from "./people.server.ts";
 import { queueOf } from "./queue.server.ts";
@@ -91,10 +92,12 @@ export async function queuePageOf(
     path: queuePath(context, kind, query),
     ...{ show: query.show, filter: query.filter, total, done },
     shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
-    rows: items.map(({ id, title, seen, isEdit, rivals, isOutdated, at, authorId }, index) => ({
+    rows: items.map(({ id, title, seen, isEdit, rivals, isOutdated, at, authorId, data, before }, index) => ({
       ...{ id, title, pick: `${id}:${seen}`, path: href(config, route, { kind: kind.id, id }) },
       ...{ proposal: isWaiting ? { isEdit, rivals, isOutdated } : null, patterns: patterns[index] ?? [] },
       ...{ ago: times.ago(at), author: personOf(authorId) },
+      changed: before && changedFields(context, kind, before, data),
+      gist: before === null ? gistOf(context, kind, data, title) : [],
     })),
     previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
     nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,

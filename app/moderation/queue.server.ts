@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
-import { type EntryRow, needleOf, type SubmissionRow, seenOf } from "#app/collections/index.server.ts";
-import { isOutdated, type Kind } from "#app/collections/index.ts";
+import { complete, type EntryRow, needleOf, type SubmissionRow, seenOf } from "#app/collections/index.server.ts";
+import { completeData, type EntryData, isOutdated, type Kind } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -21,6 +21,9 @@ export interface QueueItem {
   rivals: number;
   /** The entry has changed since the edit was made. */
   isOutdated: boolean;
+  data: EntryData;
+  /** What the entry of an edit says now. */
+  before: EntryData | null;
   /** Everything in it, for the keyword marks. */
   text: string;
 }
@@ -66,6 +69,8 @@ function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery): Queue {
     ...{ id: submission.id, title: submission.title, seen: seenOf(entry, submission), rivals },
     ...{ isEdit: submission.baseVersion !== null, at: submission.createdAt, authorId: submission.authorId },
     isOutdated: isOutdated(entry, submission),
+    data: completeData(kind.fields, submission.data),
+    before: submission.baseVersion === null ? null : complete(kind, entry).data,
     text: submissionText(submission),
   }));
   return withMore(items, total);
@@ -96,12 +101,15 @@ function listed(handle: EditionHandle, kind: Kind, query: QueueQuery, config: Ed
     .all();
   const isCounted = isStatus(show) && filter === "";
   const total = isCounted ? (db.select({ count: count() }).from(entries).where(standing).get()?.count ?? 0) : null;
-  return withMore(rows.map(listedItem), total);
+  return withMore(
+    rows.map((row) => listedItem(kind, row)),
+    total,
+  );
 }
 
-const listedItem = (entry: EntryRow): QueueItem => ({
+const listedItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   ...{ id: entry.id, title: entry.title, seen: seenOf(entry, null), isEdit: false, at: entry.updatedAt },
-  ...{ authorId: entry.authorId, rivals: 0, isOutdated: false },
+  ...{ authorId: entry.authorId, rivals: 0, isOutdated: false, data: complete(kind, entry).data, before: null },
   text: [entry.key ?? "", ...stringsIn(entry.data)].join("\n"),
 });
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type Kind, type Move, possible, type Standing } from "#app/collections/index.ts";
+import { fieldsOf, type Kind, type Move, type Standing } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 
 /** The queue of a kind: what it can show, and what its buttons mean for one of many. */
@@ -57,8 +57,8 @@ export type BulkMove = (typeof BULK_MOVES)[number];
 
 /** What a button for many means for one of them: an edit is neither hidden nor removed, its entry stays as it is. */
 export function moveFor(standing: Standing, wanted: BulkMove): Exclude<Move, "withdraw"> {
-  const moves = possible(standing);
-  return wanted !== "approve" && !moves.includes(wanted) && moves.includes("refuse") ? "refuse" : wanted;
+  const isEdit = standing.submission !== null && standing.submission.baseVersion !== null;
+  return isEdit && wanted !== "approve" ? "refuse" : wanted;
 }
 
 /** The queue in which a proposal or an entry stands. */

@@ -25,6 +25,7 @@ import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
 import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
+import { isOwnOf } from "./guard.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf, patternsIn } from "./marks.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";
@@ -112,6 +113,7 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
+  const decision = decisionForm(context, standing);
   return {
     ...{ kind: kind.id, id, title, status, note, isEdit, view, preview, diffs, patterns },
     at: times.at(createdAt),
@@ -120,12 +122,12 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
     answer: status === "pending" ? null : { reason: submission.reason as Reason | null, words: submission.words },
     fields: shownFields(context, kind, said, marks),
     rivals: await rivalsOf(context, kind, standing, diffs),
-    decision: decisionForm(context, standing),
+    decision,
     history: await logOfEntry(context, entry.id),
     paths: {
       queue: href(config, "moderationQueue", { kind: kind.id }),
       entry: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
-      edit: status === "pending" ? `${reviewPath(context, kind, id)}?edit=1` : null,
+      edit: status === "pending" && !decision.isOwn ? `${reviewPath(context, kind, id)}?edit=1` : null,
       next: next && reviewPath(context, kind, next),
     },
     waiting: waitingTotal(context.database, kind),
@@ -199,8 +201,8 @@ async function rivalsOf(
 /** As many are set beside each other. */
 const MOST_RIVALS = 5;
 
-function decisionForm({ viewer, edition }: LoadContext, { submission, entry }: Standing): DecisionForm {
-  const isOwn = submission.authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
+function decisionForm(context: LoadContext, { submission, entry }: Standing): DecisionForm {
+  const isOwn = isOwnOf(context, submission.authorId);
   return {
     seen: seenOf(entry, submission),
     moves: isOwn ? [] : possible({ submission, entry }),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gt } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import { complete } from "#app/collections/index.server.ts";
 import { BYTE_ORDER_MARK, type Kind, tableHead, tableLine } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
@@ -26,11 +26,12 @@ export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig
   });
 }
 
+/** Along the ids: an index by kinds would have every batch put all entries in order anew, and "+" tells SQLite to leave it. */
 const batchAfter = ({ db }: EditionHandle, kind: Kind, last: string | null) =>
   db
     .select()
     .from(entries)
-    .where(and(eq(entries.kind, kind.id), last === null ? undefined : gt(entries.id, last)))
+    .where(and(sql`+${entries.kind} = ${kind.id}`, last === null ? undefined : gt(entries.id, last)))
     .orderBy(entries.id)
     .limit(BATCH)
     .all();

@@ -1,5 +1,5 @@
-/** How an edit is looked at: what the entry says, what it would say, or what differs. */
-export const VIEWS = ["difference", "before", "after"] as const;
+/** How an edit is looked at: what differs in one text or in two, what the entry says, or what it would say. */
+export const VIEWS = ["difference", "sides", "before", "after"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** A new entry has nothing before it. */

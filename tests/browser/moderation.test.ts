@@ -183,5 +183,7 @@ test("pages of the panel are accessible, fit every window, and take what people 
   for (const path of ["/admin", "/admin/moderation/nouns?show=approved"]) {
     flaws.push(...(await flawsOf(web, arabic, "ar", { kind: "panel", path, status: 200 })));
   }
+  const noun = new URL((await main(arabic).locator("a[href*='/entry/']").first().getAttribute("href")) ?? "", origin());
+  flaws.push(...(await flawsOf(web, arabic, "ar", { kind: "panel", path: noun.pathname, status: 200 })));
   expect(flaws).toEqual([]);
 });

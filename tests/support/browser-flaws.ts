@@ -13,7 +13,8 @@ const SMALLEST_TEXT = 10;
 
 const NAMESPACES =
   "pronouns|generator|crud|search|frame|home|languages|error|notFound|site|account|signIn|secondFactor|waysIn|avatar|blocks|captcha|form|collections|sources|nouns|inclusive|terms|names|moderation";
-const RAW_KEY = new RegExp(`\\b(${NAMESPACES})\\.[a-z][a-zA-Z.]+\\b`);
+// A key of a namespace that the page was not given stands there without it.
+const RAW_KEY = new RegExp(`\\b(${NAMESPACES})\\.[a-z][a-zA-Z.]+\\b|\\b(fields|options)\\.[a-z]\\w*\\.\\w+`);
 const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
 
 interface Look {

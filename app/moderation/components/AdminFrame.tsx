@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
-import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { LogLine } from "../log.server.ts";
 import { type AdminNavItem, navItemOf } from "../nav.ts";
+import { SendButton } from "./SendButton.tsx";
 
 interface AdminFrameProps {
   nav: readonly AdminNavItem[];
@@ -72,14 +72,29 @@ function DecidedNotice({ decided, undoPath }: Pick<AdminFrameProps, "undoPath"> 
 
 type LogLineHead = NonNullable<AdminFrameProps["decided"]>;
 
+interface UndoFormProps {
+  path: string;
+  decision: string;
+  hasKey?: boolean;
+  /** The id of what tells the decision, where a page has many such buttons. */
+  of?: string;
+}
+
 /** One click takes a decision back. */
-export function UndoForm({ path, decision, hasKey = false }: { path: string; decision: string; hasKey?: boolean }) {
+export function UndoForm({ path, decision, hasKey = false, of }: UndoFormProps) {
   const { text } = useTexts();
+  const id = of && `${of}-undo`;
   return (
-    <Form method="post" action={path}>
-      <Button type="submit" name="decision" value={decision} data-act={hasKey ? "undo" : undefined}>
+    <Form method="post" action={path} className="flex flex-wrap gap-x-3">
+      <SendButton
+        id={id}
+        aria-labelledby={of && `${id} ${of}`}
+        name="decision"
+        value={decision}
+        data-act={hasKey ? "undo" : undefined}
+      >
         {text("moderation.undo")}
-      </Button>
+      </SendButton>
     </Form>
   );
 }

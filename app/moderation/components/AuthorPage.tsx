@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/index.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
 import type { AuthorLine, AuthorCounts as Counts } from "../author.server.ts";
 import type { Person as PersonData } from "../people.server.ts";
 import { showOf } from "../queue.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
+import { Older } from "./Older.tsx";
 import { Person } from "./Person.tsx";
 import { Tags } from "./Tags.tsx";
 
@@ -22,25 +22,24 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
     <ModerationPage title={<Person person={person} />} lede={text("moderation.author.lede")}>
       <AuthorCounts counts={counts} />
       <ul className="border-line border-y">
-        {lines.map(({ id, title, status, isEdit, at, path }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line py-3 not-first:border-t">
-            <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
-              <bdi>{title}</bdi>
-            </Link>
-            <Tags isEdit={isEdit} />
-            <span className="text-[0.95rem] text-soft">
-              {text(`moderation.show.${showOf(status)}`)} · {at}
-            </span>
+        {lines.map(({ id, title, collection, status, isEdit, at, path }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-line py-3 not-first:border-t">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
+                <bdi>{title}</bdi>
+              </Link>
+              <Tags isEdit={isEdit} />
+            </p>
+            <p className="text-[0.95rem] text-soft">
+              <span className={status === "pending" ? "font-semibold text-ink" : ""}>
+                {text(`moderation.show.${showOf(status)}`)}
+              </span>
+              {` · ${collection} · ${at}`}
+            </p>
           </li>
         ))}
       </ul>
-      {nextPath && (
-        <p>
-          <ButtonLink to={nextPath} discover="none">
-            {text("moderation.log.older")}
-          </ButtonLink>
-        </p>
-      )}
+      <Older path={nextPath} />
     </ModerationPage>
   );
 }

@@ -1,12 +1,29 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { CheckField } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Notice } from "#app/ui/Notice.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
 import type { DecisionForm as DecisionFormData } from "../review.server.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
+
+/** The box in the margin in which something is decided. */
+export function Decide({ children }: { children: ReactNode }) {
+  const { text } = useTexts();
+  return (
+    <section aria-labelledby="decide">
+      <Sheet className="grid gap-4">
+        <h2 id="decide" className="text-[1.2rem]">
+          {text("moderation.review.decide")}
+        </h2>
+        {children}
+      </Sheet>
+    </section>
+  );
+}
 
 interface DecisionFormProps {
   decision: DecisionFormData;
@@ -22,7 +39,7 @@ export function DecisionForm({ decision, path, result, keys }: DecisionFormProps
   if (isOwn) return <Notice>{text("moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
-    <Form method="post" action={path} className="grid gap-5">
+    <Form method="post" action={path} className="grid gap-4">
       <input type="hidden" name="seen" value={seen} />
       <ReasonFields result={result} hint={keys?.armed ? text("moderation.keys.enter") : undefined} />
       {isOutdated && <CheckField name="compared" label={text("moderation.compared")} result={result} />}

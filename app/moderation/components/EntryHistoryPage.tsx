@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { EntryHistory, EntryVersion } from "../entry.server.ts";
 import { showOf } from "../queue.ts";
-import { DecisionForm } from "./DecisionForm.tsx";
+import { Decide, DecisionForm } from "./DecisionForm.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
@@ -28,7 +28,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
   const { text } = useTexts();
   const Item = itemOf(entry.kind);
   const { paths, status, versions, log } = entry;
-  const decision = { seen: entry.seen, moves: entry.moves, isOwn: false, isOutdated: false };
+  const decision = { seen: entry.seen, moves: entry.moves, isOwn: entry.isOwn, isOutdated: false };
   return (
     <ModerationPage
       eyebrow={
@@ -61,13 +61,10 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
             <FieldList fields={entry.fields} />
           </Section>
         </div>
-        {entry.moves.length > 0 && (
-          <section aria-labelledby="decide" className="grid gap-4">
-            <h2 id="decide" className="text-section">
-              {text("moderation.review.decide")}
-            </h2>
+        {(entry.moves.length > 0 || entry.isOwn) && (
+          <Decide>
             <DecisionForm key={entry.seen} decision={decision} path={path} result={result} />
-          </section>
+          </Decide>
         )}
       </div>
       {versions.length > 0 && (

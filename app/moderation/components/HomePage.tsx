@@ -43,7 +43,7 @@ export function HomePage({ cards, isNarrow, path }: HomePageProps) {
             </ChipLink>
           </p>
           {cards.length === 0 && <p>{text("moderation.home.calm")}</p>}
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={`grid gap-5 sm:grid-cols-2 ${cards.length % 3 === 1 ? "" : "lg:grid-cols-3"}`}>
             {cards.map((card) => (
               <li key={card.id}>
                 <Card card={card} />
@@ -56,32 +56,33 @@ export function HomePage({ cards, isNarrow, path }: HomePageProps) {
   );
 }
 
+/** The number that asks for somebody is marked as a form is in a sentence. */
 const LOOKS: Record<Attention, string> = {
   calm: "",
-  warn: "bg-sun",
-  danger: "bg-sun outline-2 outline-danger",
+  warn: "rounded-sm bg-sun px-1.5 font-semibold",
+  danger: "rounded-sm bg-sun px-1.5 font-semibold outline-2 outline-danger",
 };
 
 function Card({ card: { title, path, approved, waiting, attention, oldest } }: { card: KindCard }) {
   const { text } = useTexts();
   return (
-    <Sheet className={`grid h-full content-start gap-3 ${LOOKS[attention]}`}>
+    <Sheet className="relative grid h-full content-start gap-3 hover:border-accent">
       <h2 className="text-[1.2rem]">
-        <Link to={path} viewTransition discover="none" className="no-underline hover:text-accent hover:underline">
+        <Link to={path} viewTransition discover="none" className="no-underline after:absolute after:inset-0">
           {title}
         </Link>
       </h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-[0.95rem] text-soft">{text("moderation.show.waiting")}</dt>
-          <dd className="font-book text-[1.6rem] tabular-nums leading-tight">
-            {waiting}
+          <dd className="mt-1 font-book text-[1.6rem] tabular-nums leading-tight">
+            <span className={`inline-block ${LOOKS[attention]}`}>{waiting}</span>
             {attention === "danger" && <Icon name="triangle-exclamation" className="ms-2 text-[1.1rem] text-danger" />}
           </dd>
         </div>
         <div>
           <dt className="text-[0.95rem] text-soft">{text("moderation.show.approved")}</dt>
-          <dd className="font-book text-[1.6rem] tabular-nums leading-tight">{approved}</dd>
+          <dd className="mt-1 font-book text-[1.6rem] tabular-nums leading-tight">{approved}</dd>
         </div>
       </dl>
       {oldest && <p className="text-[0.95rem]">{text("moderation.home.oldest", { age: oldest })}</p>}

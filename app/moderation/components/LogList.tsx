@@ -21,22 +21,25 @@ export function LogList({
       {lines.map((line) => (
         <li
           key={line.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-3 not-first:border-t"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2.5 not-first:border-t"
         >
           <div className="min-w-0 flex-[1_1_18rem]">
             <p className="break-words">
-              <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
-              {withTitles && (
-                <>
-                  {": "}
-                  <Link to={line.path} discover="none">
-                    <bdi>{line.title}</bdi>
-                  </Link>
-                </>
-              )}
+              <span id={`decision-${line.id}`}>
+                <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
+                {withTitles && (
+                  <>
+                    {": "}
+                    <Link to={line.path} discover="none">
+                      <bdi>{line.title}</bdi>
+                    </Link>
+                  </>
+                )}
+              </span>
               {line.isUndone && <span className="text-soft"> ({text("moderation.undone")})</span>}
             </p>
             <p className="text-[0.95rem] text-soft">
+              {withTitles && `${line.collection} · `}
               {line.at}
               {line.by && (
                 <>
@@ -52,7 +55,7 @@ export function LogList({
               </p>
             )}
           </div>
-          {line.mayUndo && <UndoForm path={undoPath} decision={line.id} />}
+          {line.mayUndo && <UndoForm path={undoPath} decision={line.id} of={`decision-${line.id}`} />}
         </li>
       ))}
     </ol>

@@ -3,10 +3,11 @@ import { VERBS, type Verb } from "#app/collections/index.ts";
 import { SelectField } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
-import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import { Button } from "#app/ui/Button.tsx";
 import type { LogLine } from "../log.server.ts";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
+import { Older } from "./Older.tsx";
 
 interface LogPageProps {
   path: string;
@@ -48,13 +49,7 @@ export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: Lo
       ) : (
         <LogList lines={lines} undoPath={path} withTitles />
       )}
-      {nextPath && (
-        <p>
-          <ButtonLink to={nextPath} discover="none">
-            {text("moderation.log.older")}
-          </ButtonLink>
-        </p>
-      )}
+      <Older path={nextPath} />
     </ModerationPage>
   );
 }

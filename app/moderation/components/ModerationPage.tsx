@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormErrors } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
-import { Hero } from "#app/layout/Hero.tsx";
+import { Contours } from "#app/layout/Hero.tsx";
 
 interface ModerationPageProps {
   eyebrow?: ReactNode;
@@ -15,22 +15,37 @@ interface ModerationPageProps {
 }
 
 /** A page of the moderation: what it is about, and what was wrong with its form. */
-export function ModerationPage({ eyebrow, title, lede, actions, result, children }: ModerationPageProps) {
-  const { text } = useTexts();
+export function ModerationPage({ result, children, ...heading }: ModerationPageProps) {
   return (
     <>
-      <Hero
-        low
-        seed="moderation"
-        eyebrow={eyebrow ?? text("moderation.header")}
-        title={title}
-        lede={lede}
-        actions={actions}
-      />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-9 pt-7 pb-16 md:pt-9">
+      <Band {...heading} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 md:pt-8">
         {result && <FormErrors result={result} />}
         {children}
       </div>
     </>
+  );
+}
+
+/** Lower than the title of any other page: who decides about many wants to see what they decide about. */
+function Band({ eyebrow, title, lede, actions }: Omit<ModerationPageProps, "result" | "children">) {
+  const { text } = useTexts();
+  return (
+    <div className="relative overflow-hidden border-line border-b pt-6 pb-5">
+      {/* Fainter than elsewhere: small words stand on all of it. */}
+      <div className="absolute inset-0 opacity-50">
+        <Contours seed="moderation" />
+      </div>
+      <div className="wrap relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <p className="eyebrow mb-1 font-semibold text-eyebrow text-soft uppercase">
+            {eyebrow ?? text("moderation.header")}
+          </p>
+          <h1 className="break-words text-[clamp(1.7rem,1.4rem+1.3vw,2.5rem)] leading-tight">{title}</h1>
+          {lede && <div className="mt-2 max-w-prose text-soft">{lede}</div>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2.5">{actions}</div>}
+      </div>
+    </div>
   );
 }

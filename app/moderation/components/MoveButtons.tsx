@@ -1,8 +1,8 @@
 import type { Move } from "#app/collections/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
-import { Button } from "#app/ui/Button.tsx";
 import { keyFor } from "../keys.ts";
 import { Key } from "./Key.tsx";
+import { SendButton } from "./SendButton.tsx";
 
 /** What can be decided; where single keys are in use, each says its own. */
 export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move[]; areKeysOn?: boolean }) {
@@ -12,19 +12,18 @@ export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move
       {moves.map((move) => {
         const key = areKeysOn ? keyFor(move, moves) : null;
         return (
-          <Button
+          <SendButton
             key={move}
-            type="submit"
             name="move"
             value={move}
             look={move === "approve" ? "main" : "plain"}
-            className="min-h-11"
+            className={`min-h-11 flex-auto justify-center ${move === "approve" && moves.length > 2 ? "basis-full" : ""}`}
             data-move={move}
             aria-keyshortcuts={key ?? undefined}
           >
             {text(`moderation.move.${move as Exclude<Move, "withdraw">}`)}
             {key !== null && <Key name={key} />}
-          </Button>
+          </SendButton>
         );
       })}
     </div>

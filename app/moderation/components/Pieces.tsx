@@ -1,4 +1,3 @@
-import { entryPictureUrl } from "#app/media/index.ts";
 import type { Piece } from "../fields.server.ts";
 
 /** A text with the keyword marks in it. */
@@ -15,16 +14,5 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** Pictures by their ids, a line each. */
-export function PictureLines({ ids }: { ids: string }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      {ids
-        .split("\n")
-        .filter((id) => id !== "")
-        .map((id) => (
-          <img key={id} src={entryPictureUrl("source", id, "thumb")} alt={id} className="max-h-24 rounded-sm" />
-        ))}
-    </span>
-  );
-}
+/** A text as it was written, marks and all. */
+export const plainOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { Person as PersonData } from "../people.server.ts";
@@ -15,6 +15,10 @@ export interface QueueRow {
   /** Null for entries, which are neither new nor changes. */
   proposal: { isEdit: boolean; rivals: number; isOutdated: boolean } | null;
   patterns: string[];
+  /** Labels of what an edit changes. */
+  changed: string[] | null;
+  /** How it begins; empty for edits. */
+  gist: string[];
   ago: string;
   author: PersonData | null;
 }
@@ -24,42 +28,64 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
   const { text } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
         <TickAll boxes={() => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=pick]") ?? [])]} />
       </div>
       <ul ref={list} className="border-line border-y">
-        {rows.map(({ id, pick, title, path, proposal, patterns, ago, author }) => (
-          <li key={id} className="flex items-start gap-4 border-line py-3 not-first:border-t">
-            <input
-              type="checkbox"
-              name="pick"
-              value={pick}
-              aria-label={text("moderation.queue.pick", { title })}
-              className="mt-[0.2em] size-5 flex-none accent-(--accent)"
-            />
-            <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
-                  <bdi>{title}</bdi>
-                </Link>
-                <Tags {...(proposal ?? {})} patterns={patterns} />
-              </p>
-              <p className="text-[0.95rem] text-soft">
-                {ago}
-                {author && (
-                  <>
-                    {" · "}
-                    <By person={author} />
-                  </>
-                )}
-              </p>
-            </div>
-          </li>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Row({ row }: { row: QueueRow }) {
+  const { text } = useTexts();
+  const { pick, title, path, proposal, patterns, changed, gist, ago, author } = row;
+  return (
+    <li className="relative flex items-start gap-1 border-line not-first:border-t has-checked:bg-sheet has-checked:before:absolute has-checked:before:inset-y-0 has-checked:before:start-0 has-checked:before:w-1 has-checked:before:bg-accent">
+      <label className="flex-none cursor-pointer p-3">
+        <input
+          type="checkbox"
+          name="pick"
+          value={pick}
+          aria-label={text("moderation.queue.pick", { title })}
+          className="mt-[0.15em] block size-5 accent-(--accent)"
+        />
+      </label>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-3 pe-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
+            <bdi>{title}</bdi>
+          </Link>
+          <Tags {...(proposal ?? {})} patterns={patterns} />
+        </p>
+        {changed && <p className="text-[0.95rem]">{changed.join(" · ")}</p>}
+        {gist.length > 0 && (
+          <p className="line-clamp-2 break-words text-[0.95rem]">
+            {gist.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one entry, always in this order
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p className="text-[0.95rem] text-soft">
+          {ago}
+          {author && (
+            <>
+              {" · "}
+              <By person={author} />
+            </>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -4,14 +4,15 @@ import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
-import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
+import { Sheet } from "#app/ui/Sheet.tsx";
 import type { BulkResult } from "../decisions.server.ts";
 import { BULK_MOVES, type Show } from "../queue.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { QueueList, type QueueRow } from "./QueueList.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
+import { TableLink } from "./TableLink.tsx";
 
 /** What the action of the page answers when not everything was done. */
 export interface QueueAnswer extends Refused {
@@ -40,22 +41,34 @@ export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
   const { title, path, show, rows, total, result, done } = page;
   return (
-    <ModerationPage title={title} result={result?.bulk ? undefined : result}>
+    <ModerationPage
+      title={title}
+      actions={<TableLink path={page.tablePath} />}
+      result={result?.bulk ? undefined : result}
+    >
       <div role="status" className="grid gap-4 empty:hidden">
         {result?.bulk ? <Told result={result.bulk} /> : done > 0 && !result && <Done count={done} />}
       </div>
       <Ways {...page} />
       {rows.length === 0 ? (
-        <p className="text-soft">{text("moderation.queue.empty")}</p>
+        <p className="text-soft">
+          {text(total === 0 && show === "waiting" ? "moderation.home.calm" : "moderation.queue.empty")}
+        </p>
       ) : (
-        <Form method="post" action={path} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Form
+          method="post"
+          action={path}
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        >
           <QueueList key={path} rows={rows} total={total} />
-          <section aria-labelledby="bulk" className="grid max-w-prose gap-5 border-line border-t pt-6">
-            <h2 id="bulk" className="text-section">
-              {text("moderation.bulk.header")}
-            </h2>
-            <ReasonFields result={result} />
-            <MoveButtons moves={movesFor(show)} />
+          <section aria-labelledby="bulk" className="lg:sticky lg:top-6">
+            <Sheet className="grid gap-4">
+              <h2 id="bulk" className="text-[1.2rem]">
+                {text("moderation.bulk.header")}
+              </h2>
+              <ReasonFields result={result} />
+              <MoveButtons moves={movesFor(show)} />
+            </Sheet>
           </section>
         </Form>
       )}
@@ -97,8 +110,8 @@ function Told({ result: { done, failed } }: { result: BulkResult }) {
   );
 }
 
-/** The other queues of the kind, the filter, and the table of all entries. */
-function Ways({ shows, show, path, filter, tablePath }: QueuePageProps) {
+/** The other queues of the kind, and the filter. */
+function Ways({ shows, show, path, filter }: QueuePageProps) {
   const { text } = useTexts();
   const [base = ""] = path.split("?");
   return (
@@ -130,11 +143,6 @@ function Ways({ shows, show, path, filter, tablePath }: QueuePageProps) {
           </Button>
         </Form>
       )}
-      <p className="text-[0.95rem]">
-        <a href={tablePath} download className="inline-flex items-center gap-2">
-          <Icon name="file-lines" /> {text("moderation.queues.table")}
-        </a>
-      </p>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
-import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { Show } from "../queue.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
+import { TableLink } from "./TableLink.tsx";
 
 export interface KindQueues {
   id: string;
@@ -30,7 +30,13 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
     <ModerationPage title={text("moderation.nav.queues")} lede={text("moderation.queues.lede")}>
       {kinds.length === 0 && <p>{text("moderation.home.none")}</p>}
       {kinds.map(({ id, title, queues, tablePath }) => (
-        <Section key={id} title={title}>
+        <section key={id} aria-labelledby={id} className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id={id} className="text-section">
+              {title}
+            </h2>
+            <TableLink path={tablePath} of={id} />
+          </div>
           <ul className="flex flex-wrap gap-2">
             {queues.map(({ show, path, count }) => (
               <li key={show}>
@@ -41,12 +47,7 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-[0.95rem]">
-            <a href={tablePath} download className="inline-flex items-center gap-2">
-              <Icon name="file-lines" /> {text("moderation.queues.table")}
-            </a>
-          </p>
-        </Section>
+        </section>
       ))}
       {replies.length > 0 && (
         <Section title={text("moderation.queues.replies")}>

@@ -12,8 +12,10 @@ import { showOf } from "../queue.ts";
 import type { Review } from "../review.server.ts";
 import { VIEWS } from "../view.ts";
 import { AuthorCounts } from "./AuthorPage.tsx";
-import { DecisionForm } from "./DecisionForm.tsx";
-import { DiffList, FieldList } from "./FieldList.tsx";
+import { Decide, DecisionForm } from "./DecisionForm.tsx";
+import { DiffList, DiffSides } from "./DiffList.tsx";
+import { DiffLegend } from "./DiffText.tsx";
+import { FieldList } from "./FieldList.tsx";
 import { Key } from "./Key.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
@@ -64,18 +66,16 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
               </p>
             </Section>
           )}
-          <Said review={review} path={path} />
+          <Says review={review} path={path} />
           {rivals.length > 0 && <Rivals rivals={rivals} />}
+          <Preview review={review} />
         </div>
-        <div className="grid min-w-0 gap-9 lg:sticky lg:top-6">
-          <section aria-labelledby="decide" className="grid gap-4">
-            <h2 id="decide" className="text-section">
-              {text("moderation.review.decide")}
-            </h2>
+        <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
+          <Decide>
             {review.answer && <Answer review={review} />}
             {/* Anew with every proposal: what was typed for one is not for the next. */}
             <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
-          </section>
+          </Decide>
           <AboutAuthor review={review} />
         </div>
       </div>
@@ -103,11 +103,11 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
           <Icon name="pen" /> {text("moderation.review.mend")} {hint("e")}
         </ButtonLink>
       )}
-      <ButtonLink to={entry} discover="none" look="quiet">
+      <ButtonLink to={entry} discover="none" look="quiet" className="-mx-4">
         {text("moderation.review.entry")}
       </ButtonLink>
       {keys.areReady && (
-        <Button look="quiet" onClick={openKeys}>
+        <Button look="quiet" onClick={openKeys} className="-mx-4 pointer-coarse:hidden">
           {text("moderation.keys.header")} {hint("?")}
         </Button>
       )}
@@ -115,17 +115,16 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
   );
 }
 
-/** How it will look and what it says; of an edit before, after, or what differs. */
-function Said({ review, path }: { review: Review; path: string }) {
+/** What it says; of an edit before, after, or what differs. */
+function Says({ review, path }: { review: Review; path: string }) {
   const { text } = useTexts();
-  const { kind, view, isEdit, preview, fields, diffs } = review;
-  const Item = itemOf(kind);
+  const { view, isEdit, fields, diffs } = review;
   const changes = diffs.reduce((sum, diff) => sum + diff.changes, 0);
   return (
-    <>
-      <Section title={text("moderation.review.says")}>
-        {isEdit && (
-          <p className="mb-4 flex flex-wrap items-center gap-2">
+    <Section title={text("moderation.review.says")}>
+      {isEdit && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-2">
             {VIEWS.map((one) => (
               <ChipLink
                 key={one}
@@ -136,17 +135,28 @@ function Said({ review, path }: { review: Review; path: string }) {
                 {text(`moderation.review.${one}`)}
               </ChipLink>
             ))}
-            <span className="text-[0.95rem] text-soft">{text("moderation.review.changes", { count: changes })}</span>
           </p>
-        )}
-        {view === "difference" ? <DiffList diffs={diffs} /> : <FieldList fields={fields} />}
-      </Section>
-      <Section title={text("moderation.review.preview")}>
-        <Sheet>
-          <Item entry={preview} place="preview" />
-        </Sheet>
-      </Section>
-    </>
+          <p className="text-[0.95rem] text-soft">{text("moderation.review.changes", { count: changes })}</p>
+          <DiffLegend />
+        </div>
+      )}
+      {view === "difference" && <DiffList diffs={diffs} />}
+      {view === "sides" && <DiffSides diffs={diffs} />}
+      {(view === "before" || view === "after") && <FieldList fields={fields} />}
+    </Section>
+  );
+}
+
+/** How pages will show it, or show it now. */
+function Preview({ review: { kind, preview } }: { review: Review }) {
+  const { text } = useTexts();
+  const Item = itemOf(kind);
+  return (
+    <Section title={text("moderation.review.preview")}>
+      <Sheet>
+        <Item entry={preview} place="preview" />
+      </Sheet>
+    </Section>
   );
 }
 

@@ -3,14 +3,14 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { Rival } from "../review.server.ts";
-import { DiffList } from "./FieldList.tsx";
+import { DiffList } from "./DiffList.tsx";
 import { By } from "./Person.tsx";
 
 /** Other edits of the same entry, side by side: only one can be taken in without another look. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
   const { text } = useTexts();
   return (
-    <Section title={text("moderation.review.rivals")}>
+    <Section id="rivals" title={text("moderation.review.rivals")}>
       <ul className="grid gap-5 xl:grid-cols-2">
         {rivals.map(({ id, path, author, at, diffs, contested }) => (
           <li key={id} className="min-w-0">

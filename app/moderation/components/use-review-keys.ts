@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Move, needsReason } from "#app/collections/index.ts";
-import { moveOf, REVIEW_KEYS, reviewKeyOf } from "../keys.ts";
+import { isPressedTwice, moveOf, REVIEW_KEYS, reviewKeyOf } from "../keys.ts";
 
 const KEPT = "moderation-keys";
 const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const MODIFIERS = ["Control", "Meta", "Alt", "AltGraph"];
 const REASON = "select[name=reason]";
 
 export interface ReviewKeys {
@@ -27,6 +28,7 @@ interface Reviewed {
 export function useReviewKeys({ subject, moves, help }: Reviewed): ReviewKeys {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [armed, arm] = useState<Move | null>(null);
+  const last = useRef<Pick<KeyboardEvent, "key" | "timeStamp"> | null>(null);
   const areOn = wanted === true;
   useEffect(() => setWanted(readKept()), []);
   // What was armed for one proposal is not for the next.
@@ -35,10 +37,13 @@ export function useReviewKeys({ subject, moves, help }: Reviewed): ReviewKeys {
   useEffect(() => {
     if (!areOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.defaultPrevented || event.repeat || MODIFIERS.some((one) => event.getModifierState(one))) return;
       if (armed !== null && event.key === "Enter" && isIn(event.target, REASON)) return give(event, armed);
       const key = isIn(event.target, TYPING) || document.querySelector("dialog[open]") ? null : reviewKeyOf(event);
       if (key === null) return;
+      const isTwice = isPressedTwice(last.current, event);
+      last.current = event;
+      if (isTwice) return;
       const act = REVIEW_KEYS[key];
       const move = moveOf(act, moves);
       event.preventDefault();

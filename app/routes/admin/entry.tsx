@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireArea } from "#app/accounts/session/guards.server.ts";
 import { headerOf } from "#app/collections/index.server.ts";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -12,6 +13,9 @@ import { entryAt, historyOf } from "#app/moderation/entry.server.ts";
 import { kindFor, notFound } from "#app/moderation/guard.server.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
+
+/** Each kind looks like itself. */
+export const handle = { i18n: COLLECTION_IDS };
 
 /** An entry with everything that happened to it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

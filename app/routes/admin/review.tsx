@@ -3,11 +3,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { requireArea } from "#app/accounts/session/guards.server.ts";
 import { headerOf } from "#app/collections/index.server.ts";
 import type { FormAnswer, Kind } from "#app/collections/index.ts";
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/slugs.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { MendPage, ReviewPage } from "#app/moderation/components/index.ts";
-import { decideAs } from "#app/moderation/decisions.server.ts";
+import { decideAs, hadWaited } from "#app/moderation/decisions.server.ts";
 import { kindFor, notFound } from "#app/moderation/guard.server.ts";
 import { answerMending, mendingPageOf } from "#app/moderation/mending.server.ts";
 import { nextWaiting } from "#app/moderation/queue.server.ts";
@@ -17,7 +18,8 @@ import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
-export const handle = { query: ["view", "edit"], upload: true };
+/** Each kind looks like itself. */
+export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
 
 /** @throws Response 404 */
 function standingFor(context: LoadContext, kind: Kind, id?: string): Standing {
@@ -57,12 +59,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const about = { entryId: entry.id, submissionId: submission.id };
   const { id, errors } = await decideAs(context, kind, form, about);
   if (errors) return refused(errors, { reason: form.text("reason"), words: form.text("words") }, 409);
-  return redirect(`${pathAfter(context, kind, submission)}?undo=${id}`, 303);
+  const path = hadWaited(context, id) ? pathAfter(context, kind, submission) : reviewPath(context, kind, submission.id);
+  return redirect(`${path}?undo=${id}`, 303);
 }
 
-/** The next that waits; the queue when there is none. What did not wait stays where it is. */
-function pathAfter(context: LoadContext, kind: Kind, { id, status }: Standing["submission"]): string {
-  if (status !== "pending") return reviewPath(context, kind, id);
+/** The next that waits; the queue when there is none. */
+function pathAfter(context: LoadContext, kind: Kind, { id }: Standing["submission"]): string {
   const next = nextWaiting(context.database, kind, id);
   return next === null
     ? href(context.edition.config, "moderationQueue", { kind: kind.id })

@@ -1,13 +1,23 @@
 import { expect, onTestFinished, test } from "vitest";
+import { amend, decide, undo } from "#app/collections/decide.server.ts";
 import { derive } from "#app/collections/derive.server.ts";
-import { newId } from "#app/collections/desk.server.ts";
+import {
+  type EntryRow,
+  entryById,
+  newId,
+  type SubmissionRow,
+  seenOf,
+  submissionById,
+} from "#app/collections/desk.server.ts";
 import { completeData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
+import { submit } from "#app/collections/submit.server.ts";
 import { usedPictures } from "#app/collections/used-pictures.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, pictures, submissions } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
+import { openDesks } from "#tests/support/collections/desk.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 
 const AT = new Date("2026-11-01T00:00:00Z");
@@ -59,4 +69,29 @@ test("what has come since is known at once", async () => {
   expect(usedPictures([en]).size).toBe(0);
   await add(en, "pending", ["new"]);
   expect([...usedPictures([en])]).toEqual(["new"]);
+});
+
+test("what a moderator took out is used as long as one click brings it back", async () => {
+  const desks = openDesks("en");
+  const mo = desks.of("mo", "en-nouns");
+  const say = (...pictures: string[]) =>
+    completeData(nouns.fields, { masc: [{ form: "a", convention: "" }], pictures });
+  for (const id of ["kept", "taken out"])
+    await change(desks.database, (db) => db.insert(pictures).values({ id, kind: "noun", ownerId: "robin" }).run());
+  const proposal = { data: say("kept", "taken out"), key: null, note: "", base: null };
+  const { submissionId = "", entryId = "" } = await submit(desks.of("robin"), nouns, proposal);
+  const seen = () => {
+    const { db } = desks.database;
+    return seenOf(entryById(db, entryId) as EntryRow, submissionById(db, submissionId) as SubmissionRow);
+  };
+  const used = () => [...usedPictures([desks.database])].sort();
+  const { id: mended = "" } = await amend(mo, nouns, { submissionId, seen: seen(), data: say("kept"), key: null });
+  expect(used()).toEqual(["kept", "taken out"]);
+  const { id: undone = "" } = await undo(mo, nouns, mended);
+  expect(used()).toEqual(["kept", "taken out"]);
+  expect(await undo(mo, nouns, undone)).toMatchObject({ problem: null });
+  expect(used()).toEqual(["kept", "taken out"]);
+  const about = { entryId, submissionId, seen: seen(), reason: null, words: "" };
+  expect(await decide(mo, nouns, { ...about, move: "approve" })).toMatchObject({ problem: null });
+  expect(used()).toEqual(["kept"]);
 });

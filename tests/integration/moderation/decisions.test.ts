@@ -103,6 +103,38 @@ test("of two who decide at once the second is told, and sees how things stand", 
   expect(isShown(noa, proposed)).toBe(true);
 });
 
+test("what is sent twice is decided once, and nobody is told that they were too late for themselves", async () => {
+  const { panel, robin, mo, noa } = await setUp();
+  const base = await panel.propose(robin, term("base"));
+  await panel.decide(noa, base, "approve");
+  const edit = await panel.propose(robin, term("base", { etymology: "old" }), { base: base.entryId });
+  const { seen } = (await look(mo, edit)).decision;
+  const no = { move: "refuse", reason: "unclear", words: "See the list.", seen };
+  const next = await panel.propose(robin, term("next"));
+  const twice = await Promise.all([send(mo, edit, no), send(mo, edit, no)]);
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  // Browsers show the second answer: it leads on as well.
+  expect(twice[1].location).toBe(twice[0].location);
+  expect(twice[0].location).toContain(reviewPath(next));
+  const many = { ...no, move: "remove", pick: `${edit.submissionId}:${seen}` };
+  const all = await mo.door.post(queue, "/admin/moderation/terms", many, { params: KIND });
+  expect(all.location).toContain("done=1");
+  const id = decisionIn(twice[0].location);
+  expect([(await undo(mo, id)).status, (await undo(mo, id)).status]).toEqual([303, 303]);
+  expect((await look(mo, edit)).history.map(({ verb }: { verb: string }) => verb)).toEqual([
+    "undo",
+    "refuse",
+    "approve",
+  ]);
+  // Other words, another person, or later: that is no second press.
+  const again = { ...no, seen: (await look(mo, edit)).decision.seen };
+  expect((await send(mo, edit, again)).status).toBe(303);
+  expect((await send(mo, edit, { ...again, words: "" })).data.errors).toEqual({ form: "moderation.problem.stale" });
+  expect((await send(noa, edit, again)).data.errors).toEqual({ form: "moderation.problem.stale" });
+  mo.door.world.pass(60_000);
+  expect((await send(mo, edit, again)).data.errors).toEqual({ form: "moderation.problem.stale" });
+});
+
 test("what was mended meanwhile is not decided unseen", async () => {
   const { panel, robin, mo, noa } = await setUp();
   const proposed = await panel.propose(robin, term("one"));
@@ -141,8 +173,9 @@ test("a mended proposal is checked as any other, and keeps what was typed", asyn
 test("nobody decides about their own, one by one or together", async () => {
   const { panel, mo, noa } = await setUp();
   const own = await panel.propose(mo, term("mine"));
-  const { decision } = await look(mo, own);
+  const { decision, paths } = await look(mo, own);
   expect(decision).toMatchObject({ isOwn: true, moves: [] });
+  expect(paths.edit).toBeNull();
   const { data } = await send(mo, own, { move: "approve", seen: decision.seen });
   expect(data.errors).toEqual({ form: "moderation.problem.own" });
   const pick = `${own.submissionId}:${decision.seen}`;
@@ -161,7 +194,8 @@ test("nor by way of the entry, whoever refused what they proposed: others or the
   await withdraw(mo.desk, kind, takenBack.submissionId);
   for (const { entryId, ...own } of [refusedOne, takenBack]) {
     const [path, options] = [`/admin/moderation/terms/entry/${entryId}`, { params: { ...KIND, id: entryId } }];
-    const { seen } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    const { seen, moves, isOwn } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    expect([moves, isOwn]).toEqual([[], true]);
     const bringBack = (who: Member) => who.door.post(entryPage, path, { move: "approve", seen }, options);
     expect((await bringBack(mo)).data.errors).toEqual({ form: "moderation.problem.own" });
     const many = { move: "approve", pick: `${entryId}:${seen}` };
@@ -170,6 +204,7 @@ test("nor by way of the entry, whoever refused what they proposed: others or the
     expect(isShown(mo, { entryId, ...own })).toBe(false);
     expect((await bringBack(noa)).status).toBe(303);
     const last = (await mo.door.get(log, "/admin/moderation/log")).data.page.lines[0];
+    expect(last.mayUndo).toBe(false);
     expect((await undo(mo, last.id)).data.errors).toEqual({ form: "moderation.problem.own" });
   }
 });
@@ -312,7 +347,7 @@ test("an entry is hidden and brought back; one that waits is decided about with 
   const hide = { move: "hide", reason: "private", words: "", seen: approved.seen };
   expect((await mo.door.post(entryPage, path, hide, options)).status).toBe(303);
   expect(isShown(mo, base)).toBe(false);
-  const again = await mo.door.post(entryPage, path, hide, options);
+  const again = await noa.door.post(entryPage, path, hide, options);
   expect(again.data.errors).toEqual({ form: "moderation.problem.stale" });
   const { seen, moves } = await see();
   expect(moves).toEqual(["approve", "remove"]);
@@ -332,7 +367,7 @@ test("only the last decision can be taken back, once, and not what authors take 
   ]);
   expect((await undo(mo, first)).data.errors).toEqual({ form: "moderation.problem.stale" });
   expect((await undo(mo, second)).status).toBe(303);
-  expect((await undo(mo, second)).data.errors).toEqual({ form: "moderation.problem.stale" });
+  expect((await undo(noa, second)).data.errors).toEqual({ form: "moderation.problem.stale" });
   expect((await read("?verb=hide"))[0]).toMatchObject({ isUndone: true, mayUndo: false });
   expect(await read("?kind=nouns")).toHaveLength(3);
   expect((await undo(mo, "01J0000000000000000000000")).data.errors).toEqual({ form: "moderation.problem.gone" });

@@ -66,6 +66,22 @@ test("queues: what waits longest first, and approved entries that lack something
   expect(await shown("?show=approved&filter=%25")).toEqual([]);
 });
 
+test("a line of a queue says how it begins, an edit which fields it changes", async () => {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  const mo = await panel.person("mo", "en-terms");
+  const base = await panel.propose(robin, term("base", { original: ["βάση"], categories: ["gender"] }));
+  const [fresh] = (await queueOf(mo)).rows;
+  expect([fresh.changed, fresh.gist]).toEqual([null, ["βάση", "A word.", "gender"]]);
+  await panel.decide(mo, base, "approve");
+  const longer = { definition: "x".repeat(300), categories: ["gender"] };
+  await panel.propose(robin, term("base", longer), { base: base.entryId });
+  await panel.propose(robin, term("long", longer));
+  const [edit, long] = (await queueOf(mo)).rows;
+  expect([edit.changed, edit.gist]).toEqual([["Original", "Definition"], []]);
+  expect(long.gist).toEqual([`${"x".repeat(240)}…`]);
+});
+
 test("a long queue comes in pages", async () => {
   const panel = await openPanel();
   const mo = await panel.person("mo", "en-terms");
@@ -140,6 +156,7 @@ test("an author’s history has only what the reader looks after, and no name of
   const { page } = (await see()).data;
   expect(page.counts).toEqual({ approved: 1, refused: 1, waiting: 1 });
   expect(titles(page.lines)).toEqual(["waiting", "spam", "taken"]);
+  expect(page.lines[0]).toMatchObject({ collection: "Terminology", status: "pending" });
   expect(page.person).toEqual({ id, username: "robin" });
   await give(robin.door, id, { state: "banned" });
   expect((await see()).data.page.person.username).toBe("robin");

@@ -28,6 +28,18 @@ describe("word by word", () => {
     expect(written(before, after)).toBe(expected);
   });
 
+  test("names of pictures are no words", () => {
+    const fields = kindOf("terms").fields;
+    const said = (...pictures: string[]) => completeData(fields, { pictures });
+    const [same, gone, come] = ["1a2b", "12cd", "12ef"];
+    const [diff] = diffEntries(fields, said(same, gone), said(same, come), shipped("en").edition.config);
+    expect(diff?.parts).toEqual([
+      { change: "same", text: `${same}\n` },
+      { change: "deleted", text: gone },
+      { change: "inserted", text: come },
+    ]);
+  });
+
   test("texts that have nothing in common are one text and another", () => {
     const before = Array.from({ length: 600 }, (_, at) => `old${at}`).join(" ");
     const after = Array.from({ length: 600 }, (_, at) => `new${at}`).join("-");

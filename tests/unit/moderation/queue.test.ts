@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "#app/collections/kinds.ts";
 import { attentionFor } from "#app/moderation/attention.ts";
-import { keyFor, moveOf, reviewKeyOf } from "#app/moderation/keys.ts";
+import { isPressedTwice, keyFor, moveOf, reviewKeyOf } from "#app/moderation/keys.ts";
 import { adminNav, navItemOf } from "#app/moderation/nav.ts";
 import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/moderation/queue.ts";
 import { timesOf } from "#app/moderation/times.ts";
@@ -61,15 +61,30 @@ describe("a button for many", () => {
 describe("keys", () => {
   test.each([
     [{ key: "a", code: "KeyA" }, "a"],
+    // Caps lock
     [{ key: "A", code: "KeyA" }, "a"],
-    [{ key: "?", code: "Slash" }, "?"],
+    [{ key: "?", code: "Slash", shiftKey: true }, "?"],
+    [{ key: "؟", code: "Slash", shiftKey: true }, "?"],
     [{ key: "ф", code: "KeyA" }, "a"],
     [{ key: "ش", code: "KeyA" }, "a"],
+    [{ key: "A", code: "KeyA", shiftKey: true }, null],
+    [{ key: "Ф", code: "KeyA", shiftKey: true }, null],
     [{ key: "q", code: "KeyA" }, null],
     [{ key: "Enter", code: "Enter" }, null],
+    // What has still to become a letter
+    [{ key: "Process", code: "KeyA" }, null],
+    [{ key: "Dead", code: "KeyE" }, null],
     [{ key: "constructor", code: "" }, null],
   ])("%j", (pressed, key) => {
-    expect(reviewKeyOf(pressed)).toBe(key);
+    expect(reviewKeyOf({ shiftKey: false, ...pressed })).toBe(key);
+  });
+
+  test("a key pressed twice decides once", () => {
+    const at = (timeStamp: number, key = "a") => ({ key, timeStamp });
+    expect(isPressedTwice(null, at(0))).toBe(false);
+    expect(isPressedTwice(at(0), at(499))).toBe(true);
+    expect(isPressedTwice(at(0), at(500))).toBe(false);
+    expect(isPressedTwice(at(0, "r"), at(1))).toBe(false);
   });
 
   test("r is the no that there is", () => {
@@ -83,6 +98,7 @@ describe("keys", () => {
 test("a new entry has nothing before it", () => {
   expect(readView("before", false)).toBe("after");
   expect(readView("before", true)).toBe("before");
+  expect(readView("sides", true)).toBe("sides");
   expect(readView("sideways", true)).toBe("difference");
 });
 
