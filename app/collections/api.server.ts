@@ -4,9 +4,9 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "./entry.ts";
 import type { ApiEntry, Kind } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
-import { type ListQuery, PLAIN_LIST } from "./list-query.ts";
-import { entriesByKey, entryPages } from "./queries.server.ts";
-import { mainPart, type VersionsContext, versionsOf } from "./versions.server.ts";
+import { type ListQuery, PLAIN_LIST } from "./lists/list-query.ts";
+import { entriesByKey, entryPages } from "./lists/queries.server.ts";
+import { mainPart, type VersionsContext, versionsOf } from "./lists/versions.server.ts";
 
 /** Entries as programs read them: lists that may be long are put together in parts, so that others are served between. */
 

@@ -19,7 +19,7 @@ import { needsReason, type Reason, type Verb } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
 import { decided, isMoved, isOutdated, type Move } from "./life-cycle.ts";
-import { mayShowPictures } from "./own-pictures.server.ts";
+import { mayShowPictures } from "./pictures/own-pictures.server.ts";
 
 export interface Decision {
   move: Exclude<Move, "withdraw">;

@@ -4,10 +4,10 @@ import { foldLoosely, type SearchDocument } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { entries } from "#db/edition/schema.ts";
 import { entryPath } from "./entry-path.ts";
-import { isPublic } from "./ids.server.ts";
 import type { Kind } from "./kind.ts";
 import { kindsOf } from "./kinds.ts";
-import { entriesOf } from "./queries.server.ts";
+import { isPublic } from "./lists/ids.server.ts";
+import { entriesOf } from "./lists/queries.server.ts";
 
 /** An entry for the search of its edition: as it is shown, and everything it is called. */
 export interface EntryDocument {

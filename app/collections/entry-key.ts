@@ -1,4 +1,4 @@
-import { KEY, KEY_OF_ID } from "./files.ts";
+import { KEY, KEY_OF_ID } from "./files/files.ts";
 
 /** Scripts whose letters look like each other's: a key is written in one of them. */
 const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];

@@ -1,10 +1,10 @@
 /** What other rooms may use of the collections on the server. */
-export { latestReplies } from "./contributions.server.ts";
+export { latestReplies } from "./contributions/contributions.server.ts";
 export { amend, type Decided, type Decision, type DecisionProblem, decide, undo } from "./decide.server.ts";
 export { asSubmission, type EntryRow, entryById, type SubmissionRow, seenOf, submissionById } from "./desk.server.ts";
 export { type EntryDocument, entryDocuments } from "./documents.server.ts";
-export { type FormPage, formPageOf } from "./form-page.server.ts";
 export { fieldLabel, headerOf, toldIn } from "./labels.server.ts";
-export { answerForm } from "./propose.server.ts";
-export { complete, needleOf } from "./queries.server.ts";
-export { shownEntries } from "./shown.server.ts";
+export { complete, needleOf } from "./lists/queries.server.ts";
+export { shownEntries } from "./lists/shown.server.ts";
+export { type FormPage, formPageOf } from "./proposals/form-page.server.ts";
+export { answerForm } from "./proposals/propose.server.ts";

@@ -1,12 +1,12 @@
 import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { inclusive } from "./inclusive/index.ts";
 import type { Kind } from "./kind.ts";
-import { names } from "./names/index.ts";
-import { nouns } from "./nouns/index.ts";
-import { people } from "./people/index.ts";
-import { sources } from "./sources/index.ts";
-import { terms } from "./terms/index.ts";
+import { inclusive } from "./kinds/inclusive/index.ts";
+import { names } from "./kinds/names/index.ts";
+import { nouns } from "./kinds/nouns/index.ts";
+import { people } from "./kinds/people/index.ts";
+import { sources } from "./kinds/sources/index.ts";
+import { terms } from "./kinds/terms/index.ts";
 
 /** Every kind there is: a further one is a folder, a line here, and its page in `app/editions/collections.ts`. */
 const KINDS: Record<CollectionId, Kind> = { sources, nouns, inclusive, terms, names, people };

@@ -1,6 +1,6 @@
-import { collectionFile, readCollection } from "#app/collections/files.ts";
+import { collectionFile, readCollection } from "#app/collections/files/files.ts";
+import { nounTableFlaws } from "#app/collections/kinds/nouns/table-flaws.ts";
 import { kindsOf } from "#app/collections/kinds.ts";
-import { nounTableFlaws } from "#app/collections/nouns/table-flaws.ts";
 import type { EditionConfig } from "./config.ts";
 import type { EditionContent } from "./content.ts";
 import { error, type Flaw } from "./flaws.ts";

@@ -1,4 +1,4 @@
-import type { FileEntry } from "#app/collections/files.ts";
+import type { FileEntry } from "#app/collections/files/files.ts";
 import type { Kind } from "#app/collections/kind.ts";
 import type { EditionConfig } from "./config.ts";
 import type { Text } from "./edition.ts";

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
-import { collectionFile } from "#app/collections/files.ts";
+import { collectionFile } from "#app/collections/files/files.ts";
+import { writeCollection } from "#app/collections/files/write-collection.ts";
 import { kindsOf } from "#app/collections/kinds.ts";
-import { allEntries } from "#app/collections/queries.server.ts";
-import { writeCollection } from "#app/collections/write-collection.ts";
+import { allEntries } from "#app/collections/lists/queries.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type PronounsConfig } from "./config.ts";
 import type { ExampleRow, GroupRow, SetRow } from "./content.ts";

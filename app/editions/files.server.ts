@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { collectionFile } from "#app/collections/files.ts";
+import { collectionFile } from "#app/collections/files/files.ts";
 import { TABLE_FILES } from "./collection-files.ts";
 import { COLLECTION_IDS } from "./collections.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { replaceShippedEntries } from "#app/collections/import.server.ts";
+import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
 import {

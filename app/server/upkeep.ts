@@ -2,9 +2,12 @@ import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
-import { type AnsweringEdition, contributionMailsJob } from "#app/collections/contribution-mails.server.ts";
-import { erasedAuthorsJob } from "#app/collections/erasure.server.ts";
-import { usedPictures } from "#app/collections/used-pictures.server.ts";
+import {
+  type AnsweringEdition,
+  contributionMailsJob,
+} from "#app/collections/contributions/contribution-mails.server.ts";
+import { erasedAuthorsJob } from "#app/collections/contributions/erasure.server.ts";
+import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
 import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";

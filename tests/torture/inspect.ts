@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { and, sql } from "drizzle-orm";
 import { isMoved } from "#app/collections/life-cycle.ts";
-import { usedPictures } from "#app/collections/used-pictures.server.ts";
+import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
 import { removeUnusedPictures } from "#app/media/unused-entry-pictures.server.ts";
 import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
 import type { Note } from "./deeds.ts";

@@ -4,7 +4,10 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import type { ContributionsPage as ContributionsPageData, ListedContribution } from "../contribution-pages.server.ts";
+import type {
+  ContributionsPage as ContributionsPageData,
+  ListedContribution,
+} from "../contributions/contribution-pages.server.ts";
 import { Pager } from "./Pager.tsx";
 
 /** Everything somebody proposed, and what became of it. */

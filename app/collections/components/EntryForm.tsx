@@ -5,9 +5,9 @@ import { CheckField, SubmitRow, TextAreaField, TextField } from "#app/forms/comp
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
-import { FORM_FIELDS, type FormAnswer } from "../form-answer.ts";
-import type { FormField } from "../form-fields.server.ts";
-import type { FormPage } from "../form-page.server.ts";
+import { FORM_FIELDS, type FormAnswer } from "../proposals/form-answer.ts";
+import type { FormField } from "../proposals/form-fields.server.ts";
+import type { FormPage } from "../proposals/form-page.server.ts";
 import { EntryField } from "./fields/EntryField.tsx";
 import { formExtraOf } from "./looks.ts";
 

@@ -6,7 +6,7 @@ import { Page } from "#app/layout/Page.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { CopyButton } from "#app/ui/CopyButton.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import type { EntryPage as EntryPageData } from "../entry-page.server.ts";
+import type { EntryPage as EntryPageData } from "../lists/entry-page.server.ts";
 import { headingOf, itemOf } from "./looks.ts";
 
 /** One entry, at an address that stays. */

@@ -5,8 +5,8 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import type { ListPage, ShownFacet } from "../list-page.server.ts";
-import { type ListQuery, listSearch } from "../list-query.ts";
+import type { ListPage, ShownFacet } from "../lists/list-page.server.ts";
+import { type ListQuery, listSearch } from "../lists/list-query.ts";
 import { useInstantFilter } from "./use-instant-filter.ts";
 
 /** More than this many values are a list to choose from, and no row of buttons. */

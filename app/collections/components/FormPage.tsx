@@ -6,9 +6,9 @@ import { Hero } from "#app/layout/Hero.tsx";
 import { Page } from "#app/layout/Page.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
-import type { FormAnswer } from "../form-answer.ts";
-import type { EditedEntry, FormPage as FormPageData } from "../form-page.server.ts";
 import type { ShownEntry } from "../kind.ts";
+import type { FormAnswer } from "../proposals/form-answer.ts";
+import type { EditedEntry, FormPage as FormPageData } from "../proposals/form-page.server.ts";
 import { EntryForm } from "./EntryForm.tsx";
 import { itemOf } from "./looks.ts";
 

@@ -4,7 +4,7 @@ import { Hero } from "#app/layout/Hero.tsx";
 import { Page } from "#app/layout/Page.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import type { ListPage as ListPageData } from "../list-page.server.ts";
+import type { ListPage as ListPageData } from "../lists/list-page.server.ts";
 import { EntryList } from "./EntryList.tsx";
 import { Filter } from "./Filter.tsx";
 import { Pager } from "./Pager.tsx";

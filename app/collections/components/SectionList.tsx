@@ -5,7 +5,7 @@ import { Inline } from "#app/markup/components/index.ts";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { SectionHead } from "../kind.ts";
-import type { ShownSection, ShownSectionGroup } from "../sections.ts";
+import type { ShownSection, ShownSectionGroup } from "../lists/sections.ts";
 import { EntryList } from "./EntryList.tsx";
 
 interface SectionListProps {

@@ -10,12 +10,12 @@ interface ItemModule {
   Item: ComponentType<ItemProps>;
 }
 
-const items = import.meta.glob<ItemModule>("../*/components/Item.tsx", { eager: true });
+const items = import.meta.glob<ItemModule>("../kinds/*/components/Item.tsx", { eager: true });
 
 /** What shows an entry of a kind. */
 export function itemOf(kind: CollectionId): ComponentType<ItemProps> {
-  const found = items[`../${kind}/components/Item.tsx`];
-  if (found === undefined) throw new Error(`app/collections/${kind}/components/Item.tsx is missing.`);
+  const found = items[`../kinds/${kind}/components/Item.tsx`];
+  if (found === undefined) throw new Error(`app/collections/kinds/${kind}/components/Item.tsx is missing.`);
   return found.Item;
 }
 
@@ -27,11 +27,11 @@ interface HeadingModule {
   Heading: ComponentType<HeadingProps>;
 }
 
-const headings = import.meta.glob<HeadingModule>("../*/components/Heading.tsx", { eager: true });
+const headings = import.meta.glob<HeadingModule>("../kinds/*/components/Heading.tsx", { eager: true });
 
 /** What an entry is called above its page: its title, unless the kind says it in a way of its own. */
 export const headingOf = (kind: CollectionId): ComponentType<HeadingProps> =>
-  headings[`../${kind}/components/Heading.tsx`]?.Heading ?? TitleHeading;
+  headings[`../kinds/${kind}/components/Heading.tsx`]?.Heading ?? TitleHeading;
 
 const TitleHeading = ({ entry: { title } }: HeadingProps) => createElement(EntryHeading, { title });
 
@@ -48,8 +48,8 @@ interface FormExtraModule {
   FormExtra: ComponentType<FormExtraProps>;
 }
 
-const formExtras = import.meta.glob<FormExtraModule>("../*/components/FormExtra.tsx", { eager: true });
+const formExtras = import.meta.glob<FormExtraModule>("../kinds/*/components/FormExtra.tsx", { eager: true });
 
 /** A kind's own part of its form; null for most. */
 export const formExtraOf = (kind: CollectionId): ComponentType<FormExtraProps> | null =>
-  formExtras[`../${kind}/components/FormExtra.tsx`]?.FormExtra ?? null;
+  formExtras[`../kinds/${kind}/components/FormExtra.tsx`]?.FormExtra ?? null;

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import type { ListPage } from "../list-page.server.ts";
+import type { ListPage } from "../lists/list-page.server.ts";
 
 /** Specification §9. */
 const DEBOUNCE_MS = 200;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { exportOf } from "#app/accounts/data-export.server.ts";
 import { withDone } from "#app/accounts/done.ts";
 import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
-import { personalDataIn } from "#app/collections/personal-data.server.ts";
+import { personalDataIn } from "#app/collections/contributions/personal-data.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 

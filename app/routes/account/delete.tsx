@@ -14,7 +14,7 @@ import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { signOutOf } from "#app/accounts/session/switching.server.ts";
 import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
-import { eraseAuthor } from "#app/collections/erasure.server.ts";
+import { eraseAuthor } from "#app/collections/contributions/erasure.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";

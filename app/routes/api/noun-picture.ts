@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { nounPicture } from "#app/collections/nouns/picture.server.ts";
+import { nounPicture } from "#app/collections/kinds/nouns/picture.server.ts";
 import { TooManyWaiting } from "#app/drawing/index.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { notFoundAnswer } from "./answers.ts";

@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { doneOf, withDone } from "#app/accounts/done.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { ContributionPage } from "#app/collections/components/index.ts";
-import { LONGEST_REPLY } from "#app/collections/contribution.ts";
-import { contributionPageOf } from "#app/collections/contribution-pages.server.ts";
-import { type OwnSubmission, ownSubmission, reply } from "#app/collections/contributions.server.ts";
+import { LONGEST_REPLY } from "#app/collections/contributions/contribution.ts";
+import { contributionPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
+import { type OwnSubmission, ownSubmission, reply } from "#app/collections/contributions/contributions.server.ts";
 import { withdraw } from "#app/collections/decide.server.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/slugs.ts";

@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { ContributionsPage } from "#app/collections/components/index.ts";
-import { readContributionFilter } from "#app/collections/contribution.ts";
-import { contributionsPageOf } from "#app/collections/contribution-pages.server.ts";
-import { readPage } from "#app/collections/list-query.ts";
+import { readContributionFilter } from "#app/collections/contributions/contribution.ts";
+import { contributionsPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
+import { readPage } from "#app/collections/lists/list-query.ts";
 import type { Seo } from "#app/layout/meta.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";

@@ -2,12 +2,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { FormPage } from "#app/collections/components/index.ts";
-import { ownProposal } from "#app/collections/contributions.server.ts";
-import type { FormAnswer } from "#app/collections/form-answer.ts";
-import { formPageOf } from "#app/collections/form-page.server.ts";
+import { ownProposal } from "#app/collections/contributions/contributions.server.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
-import { answerForm } from "#app/collections/propose.server.ts";
-import { publicEntry } from "#app/collections/queries.server.ts";
+import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import type { FormAnswer } from "#app/collections/proposals/form-answer.ts";
+import { formPageOf } from "#app/collections/proposals/form-page.server.ts";
+import { answerForm } from "#app/collections/proposals/propose.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 
 export { keptOffline as clientAction } from "#app/forms/components/index.ts";

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ListPage } from "#app/collections/components/index.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
-import { listPageOf } from "#app/collections/list-page.server.ts";
-import { isOurAddress, LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/list-query.ts";
+import { listPageOf } from "#app/collections/lists/list-page.server.ts";
+import { isOurAddress, LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/lists/list-query.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 

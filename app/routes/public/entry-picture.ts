@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { mayLookAt } from "#app/collections/seen-pictures.server.ts";
+import { mayLookAt } from "#app/collections/pictures/seen-pictures.server.ts";
 import { answerPicture } from "#app/media/index.server.ts";
 import { readPictureFile } from "#app/media/index.ts";
 

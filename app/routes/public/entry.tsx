@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { EntryPage } from "#app/collections/components/index.ts";
-import { descriptionOf, entryPageOf } from "#app/collections/entry-page.server.ts";
 import { entryPath, nameOf } from "#app/collections/entry-path.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
-import { publicEntry } from "#app/collections/queries.server.ts";
+import { descriptionOf, entryPageOf } from "#app/collections/lists/entry-page.server.ts";
+import { publicEntry } from "#app/collections/lists/queries.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { UsedIn } from "#app/collections/sources/components/UsedIn.tsx";
-import { usedIn } from "#app/collections/sources/used-in.server.ts";
+import { UsedIn } from "#app/collections/kinds/sources/components/UsedIn.tsx";
+import { usedIn } from "#app/collections/kinds/sources/used-in.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { TextOf } from "#app/i18n/index.ts";
 import type { Seo } from "#app/layout/meta.ts";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { NounPage } from "#app/collections/nouns/components/NounPage.tsx";
-import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/collections/nouns/noun-page.server.ts";
-import { isNounPage, nounPage } from "#app/collections/nouns/noun-page.ts";
+import { NounPage } from "#app/collections/kinds/nouns/components/NounPage.tsx";
+import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/collections/kinds/nouns/noun-page.server.ts";
+import { isNounPage, nounPage } from "#app/collections/kinds/nouns/noun-page.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 

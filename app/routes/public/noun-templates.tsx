@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { TemplatesPage } from "#app/collections/nouns/components/TemplatesPage.tsx";
-import { templatesPage } from "#app/collections/nouns/templates-page.ts";
+import { TemplatesPage } from "#app/collections/kinds/nouns/components/TemplatesPage.tsx";
+import { templatesPage } from "#app/collections/kinds/nouns/templates-page.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { kindsOf } from "#app/collections/kinds.ts";
-import { entryNames } from "#app/collections/queries.server.ts";
+import { entryNames } from "#app/collections/lists/queries.server.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";

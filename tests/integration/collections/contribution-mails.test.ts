@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { removeAccount } from "#app/accounts/commands.server.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
-import { tellAuthors } from "#app/collections/contribution-mails.server.ts";
+import { tellAuthors } from "#app/collections/contributions/contribution-mails.server.ts";
 import { undo, withdraw } from "#app/collections/decide.server.ts";
 import type { JobRun } from "#app/jobs/index.ts";
 import { outgoingMail } from "#db/accounts/schema.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setBan } from "#app/accounts/exclusions.server.ts";
-import { latestReplies, reply } from "#app/collections/contributions.server.ts";
+import { latestReplies, reply } from "#app/collections/contributions/contributions.server.ts";
 import { submissionById } from "#app/collections/desk.server.ts";
 import * as onePage from "#app/routes/contribute/contribution.tsx";
 import * as listPage from "#app/routes/contribute/contributions.tsx";

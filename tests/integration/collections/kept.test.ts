@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { decide } from "#app/collections/decide.server.ts";
 import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData } from "#app/collections/field.ts";
-import { idsWith } from "#app/collections/ids.server.ts";
-import { kept } from "#app/collections/kept.server.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { idsWith } from "#app/collections/lists/ids.server.ts";
+import { kept } from "#app/collections/lists/kept.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import { type Desks, openDesks } from "#tests/support/collections/desk.ts";
 
 const inclusive = kindOf("inclusive");

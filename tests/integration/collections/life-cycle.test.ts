@@ -4,8 +4,8 @@ import { type Amended, amend, type Decision, decide, undo, withdraw } from "#app
 import { type Desk, entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { listEntries, publicEntry } from "#app/collections/queries.server.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { listEntries, publicEntry } from "#app/collections/lists/queries.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import { openDesks } from "#tests/support/collections/desk.ts";
 

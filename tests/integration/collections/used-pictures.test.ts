@@ -11,8 +11,8 @@ import {
 } from "#app/collections/desk.server.ts";
 import { completeData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
-import { usedPictures } from "#app/collections/used-pictures.server.ts";
+import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, pictures, submissions } from "#db/edition/schema.ts";

@@ -6,7 +6,7 @@ import { decide } from "#app/collections/decide.server.ts";
 import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import { checkEditions } from "#app/editions/check.ts";
 import { runEditionCommand } from "#app/editions/edition-command.ts";
 import { openEditions } from "#app/editions/index.ts";

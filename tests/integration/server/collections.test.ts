@@ -4,7 +4,7 @@ import { entryById, seenOf, submissionById } from "#app/collections/desk.server.
 import { completeData, type EntryData } from "#app/collections/field.ts";
 import type { Kind } from "#app/collections/kind.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { deskOf } from "../../support/collections/desk-of.ts";

@@ -5,7 +5,7 @@ import { entryById, seenOf, submissionById } from "#app/collections/desk.server.
 import type { Reason } from "#app/collections/entry.ts";
 import { completeData, type EntryData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
 /** People at a door who propose inclusive words and decide about them. */

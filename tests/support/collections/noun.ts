@@ -1,5 +1,5 @@
 import { readWordLine } from "#app/collections/field.ts";
-import { COLUMNS, type NounColumn, type NounData } from "#app/collections/nouns/noun.ts";
+import { COLUMNS, type NounColumn, type NounData } from "#app/collections/kinds/nouns/noun.ts";
 
 type Written = Partial<Record<NounColumn, readonly string[]>> & Partial<Omit<NounData, NounColumn>>;
 

@@ -6,7 +6,7 @@ import { type Desk, entryById, seenOf, submissionById } from "#app/collections/d
 import { completeData, type EntryData } from "#app/collections/field.ts";
 import { kindOf } from "#app/collections/kinds.ts";
 import type { Move } from "#app/collections/life-cycle.ts";
-import { submit } from "#app/collections/submit.server.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, type DoorOptions, openDoor } from "#tests/support/accounts/door.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Heading } from "#app/collections/inclusive/components/Heading.tsx";
-import { Item } from "#app/collections/inclusive/components/Item.tsx";
-import { inclusive } from "#app/collections/inclusive/index.ts";
-import type { SuggestionData } from "#app/collections/inclusive/suggestion.ts";
+import { Heading } from "#app/collections/kinds/inclusive/components/Heading.tsx";
+import { Item } from "#app/collections/kinds/inclusive/components/Item.tsx";
+import { inclusive } from "#app/collections/kinds/inclusive/index.ts";
+import type { SuggestionData } from "#app/collections/kinds/inclusive/suggestion.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { hostileTarget, hostileText } from "../markup/hostile.ts";
 import { attribute, destination, elementsOf, textOf } from "../markup/rendering.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { checkValue } from "#app/collections/field-checks.ts";
-import { Item } from "#app/collections/names/components/Item.tsx";
-import { countsOf } from "#app/collections/names/counts.server.ts";
-import { extrasOf } from "#app/collections/names/extras.server.ts";
-import { names } from "#app/collections/names/index.ts";
-import { type NameData, variantsOf } from "#app/collections/names/name.ts";
+import { Item } from "#app/collections/kinds/names/components/Item.tsx";
+import { countsOf } from "#app/collections/kinds/names/counts.server.ts";
+import { extrasOf } from "#app/collections/kinds/names/extras.server.ts";
+import { names } from "#app/collections/kinds/names/index.ts";
+import { type NameData, variantsOf } from "#app/collections/kinds/names/name.ts";
+import { checkValue } from "#app/collections/proposals/field-checks.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";

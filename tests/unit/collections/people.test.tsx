@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Item } from "#app/collections/people/components/Item.tsx";
-import { type PersonData, readPronouns } from "#app/collections/people/person.ts";
-import { pronounPath } from "#app/collections/people/pronoun-paths.ts";
+import { Item } from "#app/collections/kinds/people/components/Item.tsx";
+import { type PersonData, readPronouns } from "#app/collections/kinds/people/person.ts";
+import { pronounPath } from "#app/collections/kinds/people/pronoun-paths.ts";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { completeData } from "#app/collections/field.ts";
 import type { ShownEntry } from "#app/collections/kind.ts";
-import { Item } from "#app/collections/sources/components/Item.tsx";
-import type { SourceExtra } from "#app/collections/sources/extra.ts";
-import { sources } from "#app/collections/sources/index.ts";
-import type { SourceData } from "#app/collections/sources/source.ts";
+import { Item } from "#app/collections/kinds/sources/components/Item.tsx";
+import type { SourceExtra } from "#app/collections/kinds/sources/extra.ts";
+import { sources } from "#app/collections/kinds/sources/index.ts";
+import type { SourceData } from "#app/collections/kinds/sources/source.ts";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Item } from "#app/collections/kinds/terms/components/Item.tsx";
+import { terms } from "#app/collections/kinds/terms/index.ts";
+import { namedTerms, type TermData, type TermExtra, termKey } from "#app/collections/kinds/terms/term.ts";
 import { plain, unquoted } from "#app/collections/plain-text.ts";
-import { Item } from "#app/collections/terms/components/Item.tsx";
-import { terms } from "#app/collections/terms/index.ts";
-import { namedTerms, type TermData, type TermExtra, termKey } from "#app/collections/terms/term.ts";
 import { FLAG_KEYS, flagOf } from "#app/flags/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawNoun, readableAddress } from "#app/collections/nouns/picture.ts";
+import { drawNoun, readableAddress } from "#app/collections/kinds/nouns/picture.ts";
 import { piecesFor, readFontPieces } from "#app/drawing/font-pieces.ts";
 import { drawable, linesIn } from "#app/drawing/index.ts";
 import { nounData } from "#tests/support/collections/noun.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "../../form-fields.server.ts";
+import type { FormField } from "../../proposals/form-fields.server.ts";
 
 export interface ChoicesProps {
   name: string;

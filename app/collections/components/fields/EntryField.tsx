@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Refused } from "#app/forms/index.ts";
 import type { FieldTypeName } from "../../field.ts";
-import type { FormField } from "../../form-fields.server.ts";
+import type { FormField } from "../../proposals/form-fields.server.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { ChoicesInput } from "./ChoicesInput.tsx";
 import { ListInput } from "./ListInput.tsx";

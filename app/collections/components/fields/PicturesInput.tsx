@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { entryPictureUrl } from "#app/media/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
-import { FORM_FIELDS } from "../../form-answer.ts";
+import { FORM_FIELDS } from "../../proposals/form-answer.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif";

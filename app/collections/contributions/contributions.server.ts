@@ -1,0 +1,256 @@
+import { and, count, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { change } from "#db/change.ts";
+import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { fingerprintOf } from "../derive.server.ts";
+import {
+  asSubmission,
+  type Desk,
+  type EntryRow,
+  entryById,
+  type SubmissionRow,
+  submissionById,
+} from "../desk.server.ts";
+import type { Entry, Reason, Submission } from "../entry.ts";
+import { completeData, type EntryData } from "../field.ts";
+import type { Kind } from "../kind.ts";
+import { findKind, kindsOf } from "../kinds.ts";
+import { complete } from "../lists/queries.server.ts";
+import {
+  AUTHOR,
+  type ContributionFilter,
+  type ContributionState,
+  contributionState,
+  LONGEST_REPLY,
+  mayReply,
+} from "./contribution.ts";
+
+/** What somebody proposed in an edition, for nobody but them. Kinds the edition has switched off have no pages, so nothing of them is told. */
+
+type Own = Pick<Desk, "database" | "edition" | "viewer">;
+
+export const CONTRIBUTIONS_ON_A_PAGE = 30;
+
+export interface Contribution {
+  id: string;
+  kind: Kind;
+  title: string;
+  /** A change to an entry, and no new one. */
+  isEdit: boolean;
+  state: ContributionState;
+  createdAt: Date;
+}
+
+export interface ContributionList {
+  contributions: Contribution[];
+  /** Which page this is: one after the last is the last. */
+  page: number;
+  pages: number;
+  /** Of everything they proposed here. */
+  counts: Record<ContributionFilter | "withdrawn", number>;
+}
+
+const isGone = inArray(submissions.status, ["hidden", "removed"]);
+const isWithdrawn = sql`${submissions.decidedRole} IS ${AUTHOR}`;
+
+const CONDITIONS = {
+  waiting: eq(submissions.status, "pending"),
+  takenIn: eq(submissions.status, "approved"),
+  notTaken: and(isGone, not(isWithdrawn)),
+  withdrawn: and(isGone, isWithdrawn),
+} satisfies Record<ContributionFilter | "withdrawn", SQL | undefined>;
+
+/** What the viewer proposed, newest first. @param asked.page from 1 */
+export function ownSubmissions(
+  own: Own,
+  { filter, page: asked }: { filter: ContributionFilter | null; page: number },
+): ContributionList {
+  const { db } = own.database;
+  const theirs = isOwn(own);
+  const wanted = filter === null ? theirs : and(theirs, CONDITIONS[filter]);
+  const numberOf = (condition: SQL | undefined): number =>
+    db.select({ count: count() }).from(submissions).where(condition).get()?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(numberOf(wanted) / CONTRIBUTIONS_ON_A_PAGE));
+  const page = Math.min(asked, pages);
+  const { id, kind, title, baseVersion, status, decidedRole, createdAt } = submissions;
+  const rows = db
+    .select({ id, kind, title, baseVersion, status, decidedRole, createdAt, entryStatus: entries.status })
+    .from(submissions)
+    .innerJoin(entries, eq(entries.id, submissions.entryId))
+    .where(wanted)
+    .orderBy(desc(submissions.id))
+    .limit(CONTRIBUTIONS_ON_A_PAGE)
+    .offset((page - 1) * CONTRIBUTIONS_ON_A_PAGE)
+    .all();
+  return {
+    contributions: rows.map((row) => ({
+      id: row.id,
+      kind: knownKind(row.kind),
+      title: row.title,
+      isEdit: row.baseVersion !== null,
+      state: contributionState(row, row.entryStatus),
+      createdAt: row.createdAt,
+    })),
+    ...{ page, pages },
+    counts: {
+      waiting: numberOf(and(theirs, CONDITIONS.waiting)),
+      takenIn: numberOf(and(theirs, CONDITIONS.takenIn)),
+      notTaken: numberOf(and(theirs, CONDITIONS.notTaken)),
+      withdrawn: numberOf(and(theirs, CONDITIONS.withdrawn)),
+    },
+  };
+}
+
+const isOwn = ({ viewer, edition }: Own): SQL | undefined =>
+  and(
+    eq(submissions.authorId, viewer?.account.id ?? ""),
+    inArray(
+      submissions.kind,
+      kindsOf(edition.config).map(({ id }) => id),
+    ),
+  );
+
+function knownKind(id: string): Kind {
+  const kind = findKind(id);
+  if (kind === null) throw new Error(`There is no kind "${id}".`);
+  return kind;
+}
+
+/** What an author was answered. Who it was is nobody's business: they act for those who look after the kind. */
+export interface Answer {
+  reason: Reason | null;
+  /** "" for none. */
+  words: string;
+  at: Date;
+}
+
+export interface OwnSubmission {
+  kind: Kind;
+  submission: Submission;
+  entry: Entry;
+  state: ContributionState;
+  /** What the entry said before, of a change; null where that is not to be shown. */
+  before: EntryData | null;
+  /** As it was sent, where moderators have mended it since. */
+  sent: EntryData | null;
+  answer: Answer | null;
+  mayReply: boolean;
+}
+
+/** One thing the viewer proposed; null alike for what is somebody else's and what was never there. */
+export function ownSubmission(own: Own, id: string): OwnSubmission | null {
+  const { db } = own.database;
+  const row = db
+    .select()
+    .from(submissions)
+    .where(and(isOwn(own), eq(submissions.id, id)))
+    .get();
+  const entry = row && entryById(db, row.entryId);
+  if (row === undefined || entry === undefined) return null;
+  const kind = knownKind(row.kind);
+  const log = db
+    .select({ before: decisions.before, after: decisions.after })
+    .from(decisions)
+    .where(and(eq(decisions.entryId, row.entryId), eq(decisions.submissionId, id)))
+    .orderBy(decisions.id)
+    .all();
+  const data = completeData(kind.fields, row.data);
+  return {
+    kind,
+    submission: { ...asSubmission(row), data },
+    entry: complete(kind, entry),
+    state: contributionState(row, entry.status),
+    before: beforeOf(kind, row, entry, log),
+    sent: sentOf(kind, data, log),
+    answer: answerOf(own.database, row, entry),
+    mayReply: mayReply(row),
+  };
+}
+
+/** What the viewer proposed of a kind, as an entry that a form can begin with. */
+export function ownProposal(own: Own, kind: Kind, id: string): Entry | null {
+  const found = ownSubmission(own, id);
+  if (found === null || found.kind !== kind) return null;
+  const { data, title, key } = found.submission;
+  return { ...found.entry, data, title, key };
+}
+
+type Log = Pick<typeof decisions.$inferSelect, "before" | "after">[];
+
+/** What the entry said when the change was decided about; while it waits, what the entry says, if everybody may read that. */
+function beforeOf(kind: Kind, row: SubmissionRow, entry: EntryRow, log: Log): EntryData | null {
+  if (row.baseVersion === null) return null;
+  const settling = log.findLast(
+    ({ before, after }) => before.submission?.status === "pending" && after.submission?.status !== "pending",
+  );
+  if (row.status !== "pending" && settling !== undefined) return completeData(kind.fields, settling.before.entry.data);
+  return entry.status === "approved" ? completeData(kind.fields, entry.data) : null;
+}
+
+/** Nothing changes what a submission says but mending it. */
+function sentOf(kind: Kind, data: EntryData, log: Log): EntryData | null {
+  const said = log[0]?.before.submission?.data;
+  if (said === undefined) return null;
+  const sent = completeData(kind.fields, said);
+  return fingerprintOf(sent) === fingerprintOf(data) ? null : sent;
+}
+
+function answerOf(database: EditionHandle, row: SubmissionRow, entry: EntryRow): Answer | null {
+  if (row.status === "pending" || row.decidedBy === row.authorId || row.decidedAt === null) return null;
+  const isTakenAway = row.status === "approved" && entry.status !== "approved" && entry.submissionId === row.id;
+  const later = isTakenAway ? whyGone(database, entry) : null;
+  return later ?? { reason: row.reason as Reason | null, words: row.words, at: row.decidedAt };
+}
+
+/** Why an entry is not shown any more: that was decided about the entry, and not about what was proposed. */
+function whyGone({ db }: EditionHandle, { id }: EntryRow): Answer | null {
+  const { reason, words, at } = decisions;
+  const last = db
+    .select({ reason, words, at })
+    .from(decisions)
+    .where(and(eq(decisions.entryId, id), inArray(decisions.verb, ["hide", "remove"])))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+    .get();
+  return last === undefined ? null : { ...last, reason: last.reason as Reason | null };
+}
+
+export type ReplyProblem = "banned" | "gone" | "replied" | "tooLong";
+
+/**
+ * Keeps what an author has to say to an answer, once.
+ * @throws DatabaseBusy, DiskFull
+ */
+export function reply(desk: Desk, submissionId: string, words: string): Promise<ReplyProblem | null> {
+  const author = desk.viewer?.account;
+  return change(desk.database, (db): ReplyProblem | null => {
+    if (author === undefined || author.state !== "active") return "banned";
+    if ([...words].length > LONGEST_REPLY) return "tooLong";
+    const row = submissionById(db, submissionId);
+    if (row === undefined || row.authorId !== author.id) return "gone";
+    if (!mayReply(row)) return row.reply === null ? "gone" : "replied";
+    db.update(submissions).set({ reply: words, repliedAt: desk.clock() }).where(eq(submissions.id, submissionId)).run();
+    return null;
+  });
+}
+
+export interface Reply {
+  submissionId: string;
+  kind: string;
+  title: string;
+  reply: string;
+  repliedAt: Date;
+}
+
+/** What authors had to say to answers, newest first: for those who answer. */
+export function latestReplies({ db }: EditionHandle, kinds: readonly Kind[], most = 30): Reply[] {
+  const { id, kind, title, reply, repliedAt } = submissions;
+  const ids = kinds.map((one) => one.id);
+  return db
+    .select({ submissionId: id, kind, title, reply, repliedAt })
+    .from(submissions)
+    .where(and(isNotNull(repliedAt), inArray(kind, ids)))
+    .orderBy(desc(repliedAt))
+    .limit(most)
+    .all() as Reply[];
+}

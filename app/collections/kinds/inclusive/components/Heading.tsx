@@ -1,0 +1,19 @@
+import { useTexts } from "#app/i18n/index.ts";
+import type { ShownEntry } from "../../../kind.ts";
+import type { SuggestionData } from "../suggestion.ts";
+import { Struck } from "./Struck.tsx";
+
+/** What not to say, which must not look like something to say. */
+export function Heading({ entry }: { entry: ShownEntry }) {
+  const { text } = useTexts();
+  return (
+    <>
+      <span className="mb-1 block font-normal font-text text-[1.05rem] text-soft tracking-normal">
+        {text("inclusive.insteadOf")}
+      </span>
+      <span className="block break-words text-[0.72em] text-soft leading-tight">
+        <Struck phrases={(entry as ShownEntry<SuggestionData>).data.insteadOf} />
+      </span>
+    </>
+  );
+}

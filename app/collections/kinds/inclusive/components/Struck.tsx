@@ -1,0 +1,12 @@
+import { plain } from "../../../plain-text.ts";
+
+/** Struck through, which is seen but not heard: "instead of" is to stand before it. */
+export const Struck = ({ phrases }: { phrases: readonly string[] }) =>
+  [...new Set(phrases)].map((phrase, index) => (
+    <span key={phrase} className="font-normal">
+      {index > 0 && ", "}
+      <s className="text-soft decoration-2 decoration-danger/70">
+        <bdi>{plain(phrase)}</bdi>
+      </s>
+    </span>
+  ));

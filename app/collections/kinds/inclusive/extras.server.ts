@@ -1,0 +1,17 @@
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { Entry } from "../../entry.ts";
+import { categoryLinks } from "../../lists/category-links.server.ts";
+import { inclusive } from "./index.ts";
+import type { SuggestionData, SuggestionExtra } from "./suggestion.ts";
+
+/** What suggestions show besides their own fields, by the ids of their entries. */
+export const extrasOf = (
+  entries: readonly Pick<Entry, "id" | "data">[],
+  context: LoadContext,
+): Map<string, SuggestionExtra> =>
+  new Map(
+    entries.map(({ id, data }) => [
+      id,
+      { categories: categoryLinks(context, inclusive, (data as SuggestionData).categories) },
+    ]),
+  );

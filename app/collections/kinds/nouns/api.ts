@@ -1,0 +1,44 @@
+import type { Word } from "../../field.ts";
+import type { ApiEntry } from "../../kind.ts";
+import type { NounData } from "./noun.ts";
+
+/** The columns programs have read for years (behaviour §1.5): forms joined with bars, conventions left out. */
+export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>): Record<string, unknown> {
+  return {
+    id,
+    masc: joined(data.masc),
+    fem: joined(data.fem),
+    neutr: joined(data.neutr),
+    mascPl: joined(data.mascPl),
+    femPl: joined(data.femPl),
+    neutrPl: joined(data.neutrPl),
+    approved: 1,
+    base_id: null,
+    locale,
+    author_id: null,
+    deleted: 0,
+    sources: data.sources.length > 0 ? data.sources.join(",") : null,
+    author,
+    sourcesData: data.sources.map((reference) => sourceRow(reference, named)),
+  };
+}
+
+const joined = (words: readonly Word[]): string => words.map(({ form }) => form).join("|");
+
+/** The key a reference names: "garden/first" of "garden/first#2". */
+export const sourceKey = (reference: string): string => reference.replace(/#\d+$/, "");
+
+type SourceRow = Record<string, unknown>;
+
+/** The source as its own kind tells it, with only the quotation that is meant; null when there is no such source. */
+function sourceRow(reference: string, named: ReadonlyMap<string, SourceRow>): SourceRow | null {
+  const row = named.get(sourceKey(reference));
+  if (row === undefined) return null;
+  const { versions, ...columns } = row;
+  const which = /#(\d+)$/.exec(reference)?.[1];
+  if (which === undefined || typeof columns.fragments !== "string") return columns;
+  return { ...columns, fragments: quotations(columns.fragments)[Number(which) - 1] ?? null };
+}
+
+/** Quotations stand between signs "@"; one that belongs to a quotation has a backslash before it. */
+const quotations = (fragments: string): string[] => fragments.split(/(?<!\\)@/);

@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { Flag } from "#app/flags/components/index.ts";
+import { isFlagKey } from "#app/flags/index.ts";
+import { useTexts } from "#app/i18n/index.ts";
+import { Hero } from "#app/layout/Hero.tsx";
+import { Page, Section } from "#app/layout/Page.tsx";
+import { Inline } from "#app/markup/components/index.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
+import { EntryList } from "../../../components/EntryList.tsx";
+import { Filter } from "../../../components/Filter.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import type { ShownEntry } from "../../../kind.ts";
+import type { ListPage } from "../../../lists/list-page.server.ts";
+import type { NounPage as NounPageData } from "../noun-page.ts";
+import { CaseTable } from "./DeclinedWord.tsx";
+import { FormsTable } from "./FormsTable.tsx";
+import { NounGenerator } from "./NounGenerator.tsx";
+
+interface NounPageProps {
+  page: NounPageData;
+  sources: readonly ShownEntry[];
+  dictionary: ListPage | null;
+}
+
+/** A way to form nouns: in words, in examples, through the cases, and tried out. */
+export function NounPage({ page, sources, dictionary }: NounPageProps) {
+  const { text } = useTexts();
+  const { title, lede, cases, examples, generator } = page;
+  return (
+    <>
+      <Hero
+        seed={page.id}
+        eyebrow={<Link to={page.listPath}>{text("nouns.header")}</Link>}
+        title={title}
+        lede={lede}
+        actions={<ButtonLink to={page.listPath}>{text("nouns.templates.list")}</ButtonLink>}
+      />
+      <Page aside={page.flag && <FlagFigure flag={page.flag} />}>
+        <div className="grid max-w-prose gap-4">
+          {page.note && <Notice>{page.note}</Notice>}
+          {page.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="font-book text-lede">
+              <Inline text={paragraph} />
+            </p>
+          ))}
+        </div>
+        {examples.length > 0 && (
+          <Section title={text("nouns.pages.examples")}>
+            <ul className="border-line border-y">
+              {examples.map((noun, index) => (
+                <li key={noun.path} className="border-line py-4 not-first:border-t sm:py-3">
+                  <FormsTable {...{ noun, cases }} name={title} path={noun.path} follows={index > 0} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {generator && (
+          <Section id="generator" title={text("nouns.generator.header")}>
+            <NounGenerator generator={generator} name={title} cases={cases} />
+          </Section>
+        )}
+        {page.declined.length > 0 && <Phrase page={page} />}
+        {sources.length > 0 && (
+          <Section title={text("nouns.pages.sources")}>
+            <EntryList kind="sources" entries={sources} />
+          </Section>
+        )}
+        {dictionary && dictionary.total > 0 && (
+          <Section title={page.dictionary}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <Filter page={dictionary} />
+              <EntryList kind="nouns" entries={dictionary.entries} />
+              <Pager page={dictionary} />
+            </div>
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** An adjective and a noun, for all that follows the noun. */
+function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
+  const { text } = useTexts();
+  const columns = [
+    { label: text("nouns.singular"), forms: declined.map(({ singular }) => [singular]) },
+    { label: text("nouns.plural"), forms: declined.map(({ plural }) => [plural]) },
+  ];
+  const named = new Map(cases.map((one) => [one.short, one]));
+  return (
+    <Section title={text("nouns.pages.cases")}>
+      <CaseTable
+        word={declined[0]?.singular ?? ""}
+        cases={declined.map(({ name }) => named.get(name) ?? { short: name, meaning: "" })}
+        columns={columns}
+      />
+    </Section>
+  );
+}
+
+function FlagFigure({ flag: { key, caption } }: { flag: NonNullable<NounPageData["flag"]> }) {
+  if (!isFlagKey(key)) return null;
+  return (
+    <figure>
+      <Flag flag={key} height={160} named className="h-auto! max-w-full rounded-md" />
+      <figcaption className="mt-2 text-[0.9rem] text-soft">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { FieldErrors } from "#app/forms/index.ts";
+import { completeData, type EntryData, type FieldValue, fieldsOf } from "../field.ts";
+import type { Kind } from "../kind.ts";
+import { checkValue } from "./field-checks.ts";
+
+export interface CheckedEntry {
+  data: EntryData;
+  /** By the name of the field, or "name.2" for the third of its items. */
+  errors: FieldErrors;
+}
+
+/** What is wrong with what a form or a file says of an entry. Fields the edition has not stay empty. */
+export function checkEntry(
+  kind: Kind,
+  written: Readonly<Record<string, unknown>>,
+  config: EditionConfig,
+): CheckedEntry {
+  const data = inOptionOrder(kind, completeData(kind.fields, written), config);
+  const errors: FieldErrors = Object.assign(
+    {},
+    ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config)),
+  );
+  return { data, errors: Object.keys(errors).length > 0 ? errors : (kind.check?.(data, config) ?? {}) };
+}
+
+/** What is chosen has no order of its own: two who choose the same say the same. */
+function inOptionOrder(kind: Kind, data: EntryData, config: EditionConfig): EntryData {
+  const ordered = Object.entries(kind.fields).flatMap(([name, field]): [string, FieldValue][] => {
+    const chosen = data[name];
+    if (field.type !== "choices" || !Array.isArray(chosen)) return [];
+    const options = field.options.of(config);
+    const placeOf = (value: unknown) => options.indexOf(value as string);
+    return [[name, [...chosen].sort((a, b) => placeOf(a) - placeOf(b)) as string[]]];
+  });
+  return { ...data, ...Object.fromEntries(ordered) };
+}

@@ -1,0 +1,29 @@
+import type { Refused } from "#app/forms/index.ts";
+import type { ShownEntry } from "../kind.ts";
+
+/** Names of what a form of an entry has beside its fields. Drafts leave them out. */
+export const FORM_FIELDS = {
+  /** Buttons. */
+  preview: "_preview",
+  fill: "_fill",
+  addPicture: "_addPicture",
+  removePicture: "_removePicture",
+  /** A file. */
+  picture: "_picture",
+  /** A box: none of the entries that look alike is the same. */
+  sure: "_sure",
+  /** What was seen of a proposal that is mended. */
+  seen: "_seen",
+  /** The version of the entry that is edited. */
+  version: "_version",
+} as const;
+
+/** What the action of the form answers. */
+export interface FormAnswer extends Refused {
+  /** How the entry will look. */
+  preview?: ShownEntry;
+  /** Entries that may be the same. */
+  alike?: readonly { id: string; title: string; path: string }[];
+  /** Somebody else has changed the entry meanwhile. */
+  changed?: boolean;
+}

@@ -1,0 +1,19 @@
+import type { CollectionId } from "#app/editions/collections.ts";
+import type { Form } from "#app/forms/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+
+/**
+ * A part of a kind's form beyond its fields, such as one that fills several of them: what it is called on the server is
+ * `<kind>/form-extra.server.ts`, and what it looks like is `<kind>/components/FormExtra.tsx`.
+ */
+interface FormExtraModule {
+  /** What the part is handed to show itself. */
+  formExtra(context: LoadContext): unknown;
+  /** Without scripts its button, named `_fill`, sends the form: the fields as they should be filled then. */
+  filledFields(form: Form, context: LoadContext): Record<string, string | readonly string[]>;
+}
+
+const modules = import.meta.glob<FormExtraModule>("../kinds/*/form-extra.server.ts", { eager: true });
+
+export const formExtraOf = (kind: CollectionId): FormExtraModule | null =>
+  modules[`../kinds/${kind}/form-extra.server.ts`] ?? null;

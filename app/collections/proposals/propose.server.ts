@@ -1,0 +1,199 @@
+import { data, redirect } from "@remix-run/server-runtime";
+import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
+import { checkCaptcha } from "#app/captcha/index.server.ts";
+import { href } from "#app/editions/slugs.ts";
+import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
+import { type FieldErrors, type Form, type ListName, listChange } from "#app/forms/index.ts";
+import type { Upload } from "#app/media/index.server.ts";
+import { PICTURE_ERRORS } from "#app/media/index.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
+import type { Entry } from "../entry.ts";
+import { readKey } from "../entry-key.ts";
+import { entryPath } from "../entry-path.ts";
+import { fieldsOf } from "../field.ts";
+import { conventionOf } from "../field-names.ts";
+import type { Kind } from "../kind.ts";
+import { shownEntries } from "../lists/shown.server.ts";
+import { alikeEntries } from "./alike.server.ts";
+import type { CheckedEntry } from "./check-entry.ts";
+import { FORM_FIELDS, type FormAnswer } from "./form-answer.ts";
+import { formExtraOf } from "./form-hooks.server.ts";
+import { isProven } from "./form-page.server.ts";
+import { takePictures } from "./form-pictures.server.ts";
+import { readEntry } from "./read-entry.ts";
+import { type SubmitProblem, submit } from "./submit.server.ts";
+
+/** How much one account may send. */
+export const PROPOSALS = {
+  perHour: { name: "proposal-hour", most: 30, windowMs: 3_600_000 },
+  perDay: { name: "proposal-day", most: 100, windowMs: 86_400_000 },
+} as const satisfies Record<string, LimitRule>;
+
+interface Proposing {
+  context: LoadContext;
+  kind: Kind;
+  viewer: Viewer;
+  /** The entry that is to be changed, as it is now; null for a new one. */
+  edited: Entry | null;
+  form: Form;
+  /**
+   * What is done with what was typed, where that is no proposal of its own.
+   * @returns where to go on, or what stands against it
+   */
+  save?: (said: Pick<CheckedEntry, "data"> & { key: string | null }, form: Form) => Promise<Response | FieldErrors>;
+}
+
+/** Answers the form of an entry: fills it in further, shows what will become of it, or takes it in. */
+export function answerForm(request: Request, about: Omit<Proposing, "form">) {
+  return about.context.pictures.receive(request, async (received) => {
+    if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
+    const { form } = received;
+    const answering = () => answer({ ...about, form: formOf(withinLists(about, form.fields())) }, form);
+    return orLater(about.context.log, () => form.fields(), answering);
+  });
+}
+
+/**
+ * What was sent, without what a list has beyond one item too many: that one is told, and a page with thousands of fields would
+ * hold everybody up.
+ */
+function withinLists({ kind, context }: Pick<Proposing, "kind" | "context">, sent: URLSearchParams): URLSearchParams {
+  const room = new Map<string, number>();
+  for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
+    if (!("atMost" in field)) continue;
+    for (const one of field.type === "words" ? [name, conventionOf(name)] : [name]) room.set(one, field.atMost + 1);
+  }
+  const fields = [...sent].filter(([name]) => {
+    const left = room.get(name);
+    if (left === undefined) return true;
+    room.set(name, left - 1);
+    return left > 0;
+  });
+  return new URLSearchParams(fields);
+}
+
+async function answer(sent: Proposing, upload: Upload) {
+  const { kind, context } = sent;
+  const { form, errors, changed } = await takePictures(sent, upload);
+  const proposing = { ...sent, form };
+  const kept = keptOf(proposing);
+  const step = listChange(form, listsOf(proposing));
+  if (step !== null) return listChanged(step, kept);
+  if (form.has(FORM_FIELDS.fill)) {
+    const filled = formExtraOf(kind.id)?.filledFields(form, context) ?? {};
+    return refused({}, { ...kept, ...filled }, 200);
+  }
+  if (changed || Object.keys(errors).length > 0) return refused(errors, kept, changed ? 200 : 400);
+  return take(proposing, kept);
+}
+
+/** What was typed, as the form takes it back. */
+type Kept = Record<string, string | readonly string[]>;
+
+/** What is done with a form that is meant to be looked at, or sent. */
+async function take(proposing: Proposing, kept: Kept) {
+  const { context, kind, form, edited } = proposing;
+  const checked = readEntry(kind, form, context.edition.config);
+  const key = context.can(kind.area) ? readKey(form.text("key")) : null;
+  const errors: FieldErrors = { ...checked.errors, ...(key === undefined ? { key: "collections.error.key" } : {}) };
+  if (key === undefined || Object.keys(errors).length > 0) return refused(errors, kept);
+  if (form.has(FORM_FIELDS.preview)) return shown(proposing, checked, kept);
+  if (proposing.save) {
+    const saved = await proposing.save({ data: checked.data, key }, form);
+    return saved instanceof Response ? saved : refused(saved, kept, 409);
+  }
+  // A form for a change that was led on from an entry that is gone.
+  if (edited === null && form.has(FORM_FIELDS.version)) return refused({ form: "collections.error.gone" }, kept);
+  if (edited !== null && String(edited.version) !== form.text(FORM_FIELDS.version)) {
+    return told({ form: "collections.error.changed" }, kept, { changed: true });
+  }
+  if (edited === null && !form.has(FORM_FIELDS.sure)) {
+    const alike = alikeEntries(context.database, kind, checked.data);
+    const links = alike.map((entry) => ({ ...entry, path: pathOf(context, kind, entry) }));
+    if (alike.length > 0) return told({ [FORM_FIELDS.sure]: "collections.error.alike" }, kept, { alike: links });
+  }
+  return send(proposing, { ...checked, key }, kept);
+}
+
+async function send(
+  { context, kind, viewer, edited, form }: Proposing,
+  { data: said, key }: CheckedEntry & { key: string | null },
+  kept: Kept,
+) {
+  if (!isProven(context, kind, viewer)) {
+    const captcha = await checkCaptcha(context, form, "entry");
+    if (captcha !== null) return refused({ captcha }, kept);
+  }
+  if (!(await mayGoOn(context, viewer))) return refused({ form: "collections.error.tooOften" }, kept, 429);
+  const base = edited && { id: edited.id, version: edited.version };
+  const sent = await submit(context, kind, { data: said, key, base, note: form.text("note").slice(0, LONGEST_NOTE) });
+  const { config } = context.edition;
+  if (sent.problem === "banned") return redirect(href(config, "banned"), 303);
+  if (sent.problem !== null) return refused(PROBLEMS[sent.problem], kept);
+  if (sent.approved) return redirect(pathOf(context, kind, { key: key ?? edited?.key ?? null, id: sent.entryId }), 303);
+  return redirect(`${href(config, "contribution", { id: sent.submissionId })}?done=sent`, 303);
+}
+
+const LONGEST_NOTE = 2000;
+
+const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
+  gone: { form: "collections.error.gone" },
+  unchanged: { form: "collections.error.unchanged" },
+  duplicate: { form: "collections.error.duplicate" },
+  keyTaken: { key: "collections.error.keyTaken" },
+  pictureGone: { form: PICTURE_ERRORS.pictureGone },
+  tooMany: { form: "collections.error.waiting" },
+};
+
+async function mayGoOn({ accounts }: LoadContext, { account }: Viewer): Promise<boolean> {
+  const rules = Object.values(PROPOSALS);
+  const used = await Promise.all(rules.map((rule) => consumePoints(accounts, { rule, subject: account.id })));
+  return used.every(({ allowed }) => allowed);
+}
+
+/** How the entry will look; nothing is kept of it. */
+function shown({ context, kind, edited }: Proposing, { data: said }: CheckedEntry, kept: Kept) {
+  const entry = { id: edited?.id ?? "", key: edited?.key ?? null, title: kind.title(said), data: said };
+  const [preview] = shownEntries(kind, [entry], context, "preview");
+  return told({}, kept, { preview }, 200);
+}
+
+/** A form that comes back with more than errors. */
+function told(errors: FieldErrors, kept: Kept, more: Omit<FormAnswer, "errors" | "values">, status = 400) {
+  const { data: back } = refused(errors, kept);
+  return data<FormAnswer>({ ...back, ...more }, { status });
+}
+
+const pathOf = ({ edition }: LoadContext, kind: Kind, entry: Pick<Entry, "key" | "id">): string =>
+  entryPath(edition.config, kind.id, entry);
+
+function listsOf({ kind, context }: Proposing): ListName[] {
+  return fieldsOf(kind.fields, context.edition.config).flatMap(([name, field]): ListName[] => {
+    if (field.type === "words") return [[name, conventionOf(name)] as const];
+    return field.type === "list" ? [name] : [];
+  });
+}
+
+function keptOf({ kind, context, form }: Proposing): Kept {
+  const fields = fieldsOf(kind.fields, context.edition.config).flatMap(([name, field]): [string, Kept[string]][] => {
+    switch (field.type) {
+      case "words": {
+        const pairs = form.pairs(name, conventionOf(name));
+        const column = (at: 0 | 1) => pairs.map((pair) => pair[at]);
+        return [
+          [name, column(0)],
+          [conventionOf(name), column(1)],
+        ];
+      }
+      case "list":
+      case "choices":
+      case "pictures":
+        return [[name, form.list(name)]];
+      case "switch":
+        return [[name, form.has(name) ? "on" : ""]];
+      default:
+        return [[name, form.text(name)]];
+    }
+  });
+  return { ...Object.fromEntries(fields), key: form.text("key"), note: form.text("note") };
+}
