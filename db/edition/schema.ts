@@ -145,7 +145,8 @@ export const entries = sqliteTable(
   },
   (table) => [
     // Has all that a list is narrowed down by, so that looking through one does not touch what its entries say.
-    index("entries_list").on(table.kind, table.status, table.sort, table.id, table.haystack, table.facets),
+    // The long column stands last, because what is behind it takes longer to reach.
+    index("entries_list").on(table.kind, table.status, table.sort, table.id, table.facets, table.haystack),
     uniqueIndex("entries_key").on(table.kind, table.key),
     index("entries_author").on(table.authorId),
     index("entries_fingerprint").on(table.kind, table.fingerprint),
@@ -235,6 +236,8 @@ export const decisions = sqliteTable(
     index("decisions_entry").on(table.entryId, table.id),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
+    // Only these may have taken a picture out of a submission.
+    index("decisions_mended").on(table.entryId).where(sql`${table.verb} IN ('amend', 'undo')`),
   ],
 );
 
