@@ -2,9 +2,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { TextProvider } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
+import { frameTexts } from "#app/layout/frame-texts.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
@@ -97,7 +98,7 @@ export default function App() {
 }
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const texts = textsOf(frame.locale, frame.texts);
+  const texts = frameTexts(frame);
   return (
     <TextProvider value={texts}>
       <a href="#content" className="skip-link">

@@ -186,9 +186,16 @@ export const ADDRESS_WORDS = [
 ];
 
 /** The path pattern of every route of an edition; null where it has none. */
-export function pathsOf(config: EditionConfig): Map<RouteId, string | null> {
-  return new Map(Object.entries(ROUTES).map(([id, path]) => [id as RouteId, (path as PathOf)(config)]));
+export function pathsOf(config: EditionConfig): ReadonlyMap<RouteId, string | null> {
+  const known = paths.get(config);
+  if (known) return known;
+  const found = new Map(Object.entries(ROUTES).map(([id, path]) => [id as RouteId, (path as PathOf)(config)]));
+  paths.set(config, found);
+  return found;
 }
+
+/** Every page asks for them, several times. */
+const paths = new WeakMap<EditionConfig, ReadonlyMap<RouteId, string | null>>();
 
 /**
  * The address of a page. Parameters are plain text, not percent-encoded; "*" is the rest of the path.

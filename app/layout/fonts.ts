@@ -66,6 +66,17 @@ export function fontStyleSheets(names: readonly string[]): string[] {
  * @param locale BCP 47 tag; its likely script decides
  */
 export function fontPreloads(names: readonly string[], locale: string): string[] {
-  const { language, script = "" } = new Intl.Locale(locale).maximize();
+  const { language, script } = likely(locale);
   return [...new Set(names)].flatMap((name) => EARLY[name]?.[language] ?? EARLY[name]?.[script] ?? []);
+}
+
+const known = new Map<string, { language: string; script: string }>();
+
+/** The language and the script of a locale. There are as many as editions and spellings, and finding out takes a while. */
+function likely(locale: string): { language: string; script: string } {
+  const before = known.get(locale);
+  if (before) return before;
+  const { language, script = "" } = new Intl.Locale(locale).maximize();
+  known.set(locale, { language, script });
+  return { language, script };
 }

@@ -28,10 +28,10 @@ interface Match {
 export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | undefined): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [];
-  const site = frame.texts.site ?? {};
-  const title = seoTitle(seo?.title ?? "", String(site.name ?? ""));
-  const description = seoDescription(seo?.description ?? String(site.description ?? ""), frame.locale);
-  const keywords = [...[site.keywords ?? []].flat(), ...(seo?.keywords ?? [])].join(", ");
+  const { site } = frame;
+  const title = seoTitle(seo?.title ?? "", site.name);
+  const description = seoDescription(seo?.description ?? site.description, frame.locale);
+  const keywords = [...site.keywords, ...(seo?.keywords ?? [])].join(", ");
   const banner = seoBanner(seo?.banner ?? BANNER, frame.origin);
   return [
     { title },
@@ -41,7 +41,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:site_name", content: String(site.name ?? "") },
+    { property: "og:site_name", content: site.name },
     { property: "og:locale", content: frame.locale },
     { property: "og:url", content: frame.canonical + (seo?.search ?? "") },
     { property: "og:image", content: banner },

@@ -62,8 +62,8 @@ export async function render(
   // Our own cache has the spelling in its key; others must know what the page depends on.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
   if (isHtml) {
-    const sealed = sealScripts(body.toString("utf8"), mark);
-    body = Buffer.from(scriptsLast(sealed.html));
+    const sealed = sealScripts(body.toString("latin1"), mark);
+    body = Buffer.from(scriptsLast(sealed.html), "latin1");
     headers.push(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),

@@ -48,13 +48,14 @@ export function contentSecurityPolicy({ scripts, styles = [], development = fals
   return [`script-src ${sources(scripts)}`, `style-src ${sources(styles)}`, ...directives].join("; ");
 }
 
-export function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+export function hashOf(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
+  return `sha256-${createHash("sha256").update(text, encoding).digest("base64")}`;
 }
 
 /**
  * Finds the inline scripts that carry our mark, and takes the mark away. A script that got into the page some other
  * way has no mark, so it gets no hash and does not run. A nonce would not do: stored pages would share it.
+ * @param html the page with a character for each of its bytes ("latin1"): to read its letters would take longer than this
  * @param mark the value of the nonce attribute that only the renderer of this page knew
  */
 export function sealScripts(html: string, mark: string): { html: string; hashes: string[] } {
@@ -64,7 +65,7 @@ export function sealScripts(html: string, mark: string): { html: string; hashes:
   while (at >= 0) {
     const start = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", start);
-    if (end > start) hashes.push(hashOf(html.slice(start, end)));
+    if (end > start) hashes.push(hashOf(html.slice(start, end), "latin1"));
     at = html.indexOf(attribute, Math.max(start, end));
   }
   return { html: html.replaceAll(attribute, ""), hashes };

@@ -12,6 +12,14 @@ describe("inline scripts", () => {
     expect(sealed.html).toBe(`<script>one()</script><p>x</p><script type="module" async="">two()</script>`);
   });
 
+  it("are hashed as browsers read them, whatever their letters", () => {
+    const script = 'say("zażółć 日本語 🏳️‍🌈")';
+    const page = Buffer.from(`<p>ж</p><script nonce="m4rk">${script}</script>`);
+    const sealed = sealScripts(page.toString("latin1"), "m4rk");
+    expect(sealed.hashes).toEqual([hash(script)]);
+    expect(Buffer.from(sealed.html, "latin1").toString()).toBe(`<p>ж</p><script>${script}</script>`);
+  });
+
   it("without it get none, so they do not run", () => {
     const sealed = sealScripts(`<script>evil()</script><script nonce="guess">evil()</script>`, "m4rk");
     expect(sealed.hashes).toEqual([]);

@@ -1,0 +1,19 @@
+import type { Texts } from "#app/editions/edition.ts";
+import { type TextSource, textsOf } from "#app/i18n/index.ts";
+import type { Frame } from "./frame.ts";
+
+/** More than there are pages of editions that are asked for in turn. */
+const MOST = 300;
+
+const sources = new Map<string, { locale: string; source: TextSource }>();
+
+/** The texts that came with a frame, as functions; making them takes longer than rendering a small page, so it is done once. */
+export function frameTexts({ locale, texts }: Pick<Frame, "locale" | "texts">): TextSource {
+  const known = sources.get(texts);
+  if (known?.locale === locale) return known.source;
+  // Nobody asks for those of an edition as it was before its last change.
+  if (sources.size >= MOST) sources.clear();
+  const source = textsOf(locale, JSON.parse(texts) as Texts);
+  sources.set(texts, { locale, source });
+  return source;
+}
