@@ -176,16 +176,15 @@ function problemOf(db: Writer, desk: Desk, kind: Kind, decision: Decision, found
 }
 
 /** Asked again here, in the change itself: roles may have gone while the page was open. */
-function permissionProblem(
-  { viewer, can, edition }: Desk,
-  { area }: Kind,
-  { entry, submission }: Found,
-): DecisionProblem | null {
-  if (viewer === null || !can(area)) return "forbidden";
+function permissionProblem(desk: Desk, { area }: Kind, { entry, submission }: Found): DecisionProblem | null {
+  if (desk.viewer === null || !desk.can(area)) return "forbidden";
   // What was refused as a proposal must not come back as an entry.
-  const { authorId } = submission ?? entry;
-  return authorId === viewer.account.id && !edition.config.collections.ownDecisions ? "own" : null;
+  return isOwnOf(desk, (submission ?? entry).authorId) ? "own" : null;
 }
+
+/** Whether something is the viewer's own, so that others decide about it. */
+export const isOwnOf = ({ viewer, edition }: Pick<Desk, "viewer" | "edition">, authorId: string | null): boolean =>
+  authorId !== null && authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
 
 type About = Pick<Decision, "reason" | "words"> & { move: Move };
 

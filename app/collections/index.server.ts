@@ -1,6 +1,6 @@
 /** What other rooms may use of the collections on the server. */
 export { latestReplies } from "./contributions/contributions.server.ts";
-export { amend, type Decided, type Decision, type DecisionProblem, decide, undo } from "./decide.server.ts";
+export { amend, type Decided, type Decision, type DecisionProblem, decide, isOwnOf, undo } from "./decide.server.ts";
 export { asSubmission, type EntryRow, entryById, type SubmissionRow, seenOf, submissionById } from "./desk.server.ts";
 export { type EntryDocument, entryDocuments } from "./documents.server.ts";
 export { fieldLabel, headerOf, toldIn } from "./labels.server.ts";

@@ -9,8 +9,10 @@ import { useFrame } from "./use-frame.ts";
  */
 export function PageError() {
   const frame = useFrame();
-  const isUnanswered = useRouteLoaderData("root") === undefined;
+  const hasFrame = useRouteLoaderData("root") !== undefined;
   const error = useRouteError();
+  // What browsers throw when no answer comes; a server that fails has answered.
+  const isUnanswered = !hasFrame && error instanceof TypeError;
   const matches = useMatches();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // The frame itself could not be made: no words are known, so there are none to show.

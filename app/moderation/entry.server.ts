@@ -3,6 +3,7 @@ import {
   complete,
   type EntryRow,
   entryById,
+  isOwnOf,
   type SubmissionRow,
   seenOf,
   shownEntries,
@@ -14,7 +15,6 @@ import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
-import { isOwnOf } from "./guard.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf } from "./marks.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";

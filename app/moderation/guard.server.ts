@@ -30,9 +30,3 @@ export function someKindsFor(asking: Asking): Kind[] {
 }
 
 export const notFound = (): Response => new Response(null, { status: 404 });
-
-/** Whether something is the viewer's own and others decide about it. */
-export const isOwnOf = (
-  { viewer, edition }: Pick<LoadContext, "viewer" | "edition">,
-  authorId: string | null,
-): boolean => authorId !== null && authorId === viewer?.account.id && !edition.config.collections.ownDecisions;

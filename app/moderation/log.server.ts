@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { headerOf } from "#app/collections/index.server.ts";
+import { headerOf, isOwnOf } from "#app/collections/index.server.ts";
 import { findKind, type Kind, type Reason, type Verb } from "#app/collections/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { isOwnOf } from "./guard.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";
 import { timesOf } from "./times.ts";
 

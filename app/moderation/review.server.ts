@@ -5,6 +5,7 @@ import {
   complete,
   type EntryRow,
   entryById,
+  isOwnOf,
   type SubmissionRow,
   seenOf,
   shownEntries,
@@ -25,7 +26,6 @@ import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
 import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
-import { isOwnOf } from "./guard.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf, patternsIn } from "./marks.server.ts";
 import { type Person, peopleOf } from "./people.server.ts";

@@ -13,7 +13,7 @@ import { FieldList } from "./FieldList.tsx";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
-import { By } from "./Person.tsx";
+import { Byline } from "./Person.tsx";
 
 interface EntryHistoryPageProps {
   entry: EntryHistory;
@@ -97,15 +97,9 @@ function Version({ version, path }: { version: EntryVersion; path: string }) {
             {text("moderation.entry.current")}
           </span>
         )}
-        <p className="text-[0.95rem] text-soft">
+        <Byline author={author}>
           {text(`moderation.show.${showOf(status)}`)} · {at}
-          {author && (
-            <>
-              {" · "}
-              <By person={author} />
-            </>
-          )}
-        </p>
+        </Byline>
       </div>
       {revert && (
         <Form method="post" action={path}>

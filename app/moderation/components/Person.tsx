@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import type { Person as PersonData } from "../people.server.ts";
 
@@ -20,4 +21,19 @@ export function By({ person: { username } }: { person: PersonData }) {
   const { text } = useTexts();
   // The name stands in a sentence of another direction without turning it around.
   return text("moderation.by", { name: username === null ? text("moderation.left") : `\u2068${username}\u2069` });
+}
+
+/** When something was proposed or what became of it, and by whom. */
+export function Byline({ author, children }: { author: PersonData | null; children: ReactNode }) {
+  return (
+    <p className="text-[0.95rem] text-soft">
+      {children}
+      {author && (
+        <>
+          {" · "}
+          <By person={author} />
+        </>
+      )}
+    </p>
+  );
 }

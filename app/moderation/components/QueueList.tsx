@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { Person as PersonData } from "../people.server.ts";
-import { By } from "./Person.tsx";
+import { Byline } from "./Person.tsx";
 import { Tags } from "./Tags.tsx";
 
 export interface QueueRow {
@@ -75,15 +75,7 @@ function Row({ row }: { row: QueueRow }) {
             ))}
           </p>
         )}
-        <p className="text-[0.95rem] text-soft">
-          {ago}
-          {author && (
-            <>
-              {" · "}
-              <By person={author} />
-            </>
-          )}
-        </p>
+        <Byline author={author}>{ago}</Byline>
       </div>
     </li>
   );

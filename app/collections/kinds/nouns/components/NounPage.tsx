@@ -8,7 +8,6 @@ import { Inline } from "#app/markup/components/index.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import { EntryList } from "../../../components/EntryList.tsx";
-import { Filter } from "../../../components/Filter.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import type { ShownEntry } from "../../../kind.ts";
 import type { ListPage } from "../../../lists/list-page.server.ts";
@@ -70,7 +69,6 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
         {dictionary && dictionary.total > 0 && (
           <Section title={page.dictionary}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <Filter page={dictionary} />
               <EntryList kind="nouns" entries={dictionary.entries} />
               <Pager page={dictionary} />
             </div>
