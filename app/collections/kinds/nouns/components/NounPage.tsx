@@ -35,7 +35,11 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
         lede={lede}
         actions={<ButtonLink to={page.listPath}>{text("nouns.templates.list")}</ButtonLink>}
       />
-      <Page aside={page.flag && <FlagFigure flag={page.flag} />}>
+      <Page
+        aside={page.flag && <FlagFigure flag={page.flag} />}
+        // Words of four columns have no room beside a figure.
+        below={dictionary && dictionary.total > 0 && <Dictionary title={page.dictionary} dictionary={dictionary} />}
+      >
         <div className="grid max-w-prose gap-4">
           {page.note && <Notice>{page.note}</Notice>}
           {page.paragraphs.map((paragraph) => (
@@ -66,16 +70,17 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
             <EntryList kind="sources" entries={sources} />
           </Section>
         )}
-        {dictionary && dictionary.total > 0 && (
-          <Section title={page.dictionary}>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <EntryList kind="nouns" entries={dictionary.entries} />
-              <Pager page={dictionary} />
-            </div>
-          </Section>
-        )}
       </Page>
     </>
+  );
+}
+
+function Dictionary({ title, dictionary }: { title: string | null; dictionary: ListPage }) {
+  return (
+    <Section title={title}>
+      <EntryList kind="nouns" entries={dictionary.entries} />
+      <Pager page={dictionary} />
+    </Section>
   );
 }
 
