@@ -9,6 +9,12 @@ export interface FolderLock {
 }
 
 /**
+ * The locks this process holds. SQLite lets go of a file when its handle is collected as garbage, so a lock stays reachable
+ * here until it is given back, whatever becomes of the object its holder has.
+ */
+const held = new Set<Database.Database>();
+
+/**
  * Takes a data folder for this process. The lock is one of the operating system's, held through an open exclusive
  * transaction on `owner.sqlite`: it ends with the process, however that ends. Nothing else may open that file, because
  * closing it anywhere in the process would give the lock away.
@@ -25,5 +31,12 @@ export function ownFolder(folder: string): FolderLock {
     if (sqliteCode(error).startsWith("SQLITE_BUSY")) throw new DataFolderInUse(folder);
     throw error;
   }
-  return { folder, release: () => owner.close() };
+  held.add(owner);
+  return {
+    folder,
+    release() {
+      held.delete(owner);
+      owner.close();
+    },
+  };
 }
