@@ -1,3 +1,5 @@
+import "./db/required-node.js";
+
 import { configDefaults, defineConfig } from "vitest/config";
 
 const [BROWSER, UNIT] = ["tests/browser/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"];

@@ -2,6 +2,8 @@
  * `npm run bench`: what the site costs, each figure as a ratio against something measured in the same run, because
  * machines are shared and noisy. Figures never decide a test; they decide what to work on.
  */
+import "#db/required-node.js";
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";

@@ -1,3 +1,5 @@
+import "./required-node.js";
+
 import fs from "node:fs";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import * as accounts from "./accounts/schema.ts";

@@ -1,3 +1,5 @@
+import "./required-node.js";
+
 import fs from "node:fs";
 import Database from "better-sqlite3";
 import { acceptDatabase, copyDatabase, listCopies, restoreDatabase } from "./backup.ts";

@@ -1,3 +1,5 @@
+import { domainToUnicode } from "node:url";
+
 /** E-mail addresses: what counts as one, which of them are one mailbox, and how one is shown. */
 
 export interface Email {
@@ -44,7 +46,14 @@ function asciiDomain(typed: string): string | null {
   const labels = domain.split(".");
   const top = labels.at(-1) ?? "";
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z][a-z0-9-]+$/.test(top);
-  return isName ? domain : null;
+  return isName && !hasBrokenLabel(domain) ? domain : null;
+}
+
+/** What begins with "xn--" stands for a name in another script; one that cannot be read back is nobody's, though URLs take it. */
+function hasBrokenLabel(domain: string): boolean {
+  return domainToUnicode(domain)
+    .split(".")
+    .some((label) => label.startsWith("xn--"));
 }
 
 interface Provider {

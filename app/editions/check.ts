@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import { checkEdition } from "./check-edition.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";

@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import path from "node:path";
 import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";

@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import { checkEdition } from "./check-edition.ts";
 import { isLocale } from "./checks/config.ts";
 import { morphemesShown } from "./checks/examples.ts";

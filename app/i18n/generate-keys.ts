@@ -2,6 +2,8 @@
  * Writes keys.ts from the English texts, so that a misspelt key does not compile.
  * `--check` writes nothing and fails when keys.ts is out of date.
  */
+import "#db/required-node.js";
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "yaml";
 

@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import { checkEdition } from "#app/editions/check-edition.ts";
 import { readEnglish } from "#app/editions/english.server.ts";
 import { readEditionFiles } from "#app/editions/files.server.ts";

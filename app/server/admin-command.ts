@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { askServer } from "#app/control/ask.server.ts";

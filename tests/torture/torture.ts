@@ -4,6 +4,8 @@
  * filled under it, where disks can be mounted. The same seed makes the same choices, though not the same moments: those
  * are up to the machine. With --server it is the built server that is killed, and people ask it over HTTP.
  */
+import "#db/required-node.js";
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

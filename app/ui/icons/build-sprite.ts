@@ -1,4 +1,6 @@
 /** Writes sprite.svg from Font Awesome's files: `npx tsx app/ui/icons/build-sprite.ts`. The result is checked in. */
+import "#db/required-node.js";
+
 import { writeFile } from "node:fs/promises";
 import { makeSprite } from "./sprite.ts";
 

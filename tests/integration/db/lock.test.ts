@@ -13,7 +13,7 @@ test("a data folder has one owner in this process", () => {
   ownFolder(folder).release();
 });
 
-test("a second process is refused with a sentence, until the first is killed", async () => {
+test("a second process is refused with a sentence, until the first is killed, though that keeps nothing of its lock", async () => {
   const folder = scratchFolder();
   const owner = startChild("own-folder.ts", folder);
   await owner.line((line) => line === "owned");

@@ -1,0 +1,16 @@
+/**
+ * The first import of every command and of the server: the binaries of SQLite end an older Node without a word, so it is
+ * refused in a sentence before they are loaded. Plain JavaScript, because the server's launcher runs before there is a build.
+ */
+import { readFileSync } from "node:fs";
+
+const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const lowest = Number(manifest.engines.node.match(/\d+/)[0]);
+const { version } = process;
+
+if (Number.parseInt(version.slice(1), 10) < lowest) {
+  console.error(
+    `Isogloss needs Node ${lowest} or newer, and this is ${version}. On most machines "npm ci" brings a Node of its own, which npm's scripts use; else please install one from nodejs.org.`,
+  );
+  process.exit(1);
+}
