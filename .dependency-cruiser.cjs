@@ -1,6 +1,8 @@
 // Who may import whom: DESIGN §2. Checked by `npm run check`.
 const ROOMS =
   "accounts|captcha|collections|drawing|flags|forms|jobs|mail|markup|media|moderation|outside|pronouns|search|spelling";
+/** What every command begins with: it reads the version of Node and touches nothing. */
+const FIRST_OF_A_COMMAND = "^db/required-node\\.js$";
 const SUBJECTS = `${ROOMS}|editions|i18n|layout|ui|server|routes`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -30,6 +32,7 @@ module.exports = {
       },
       to: {
         path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/",
+        pathNot: FIRST_OF_A_COMMAND,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -61,7 +64,7 @@ module.exports = {
       comment: "*.server.ts never reaches the browser.",
       severity: "error",
       from: { path: "/components/|^app/(ui|layout)/" },
-      to: { path: "\\.server\\.ts$|^db/", dependencyTypesNot: ["type-only"] },
+      to: { path: "\\.server\\.ts$|^db/", pathNot: FIRST_OF_A_COMMAND, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "routes-are-leaves",
