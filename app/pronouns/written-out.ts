@@ -40,10 +40,10 @@ function wordsOf(parts: readonly FilledPart[]): FilledPart[][] {
   const words: FilledPart[][] = [];
   let open = false;
   for (const [index, piece] of pieces.entries()) {
-    const goesOn = isOfWord(piece) || (open && INSIDE.test(piece.text) && isOfWord(pieces[index + 1]));
-    if (goesOn && open) words.at(-1)?.push(piece);
+    const ofWord: boolean = isOfWord(piece) || (open && INSIDE.test(piece.text) && isOfWord(pieces[index + 1]));
+    if (ofWord && open) words.at(-1)?.push(piece);
     else words.push([piece]);
-    open = goesOn;
+    open = ofWord;
   }
   return words;
 }
