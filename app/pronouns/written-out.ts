@@ -7,6 +7,8 @@ import type { FilledPart } from "./sentence.ts";
  */
 
 const SLASH = "/";
+/** A form of more variants is somebody's joke, and a word written out so often would hold others up. */
+const MOST = 6;
 
 /** A sign that words are made of; not of scripts without spaces, where nobody sees how far a word goes. */
 const SIGN = String.raw`(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])[\p{L}\p{M}\p{N}]`;
@@ -25,7 +27,8 @@ export function writeOutSlashes(parts: readonly FilledPart[]): FilledPart[] {
   return joinTexts(wordsOf(parts).flatMap((word) => (needsWritingOut(word) ? variantsOf(word) : word)));
 }
 
-const hasVariants = (part: FilledPart): boolean => part.morpheme !== undefined && part.text.includes(SLASH);
+const hasVariants = (part: FilledPart): boolean =>
+  part.morpheme !== undefined && part.text.includes(SLASH) && part.text.split(SLASH, MOST + 1).length <= MOST;
 
 /** A slashed form that is followed by letters or by another form. */
 const needsWritingOut = (word: readonly FilledPart[]): boolean =>

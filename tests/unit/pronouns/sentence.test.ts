@@ -107,7 +107,10 @@ describe("agreement", () => {
 });
 
 describe("a form with a slash", () => {
-  const slashed = { ...set("he"), morphemes: { a: "l/ł", b: "i/e", c: "/a", d: "x", e: null, f: "on/a/u" } };
+  const slashed = {
+    ...set("he"),
+    morphemes: { a: "l/ł", b: "i/e", c: "/a", d: "x", e: null, f: "on/a/u", g: "1/2/3/4/5/6", h: "1/2/3/4/5/6/7" },
+  };
 
   it.each([
     ["mi{a}{b}!", "mili/miłe!"],
@@ -126,6 +129,7 @@ describe("a form with a slash", () => {
     ["mi{b}, mi{b}.", "mii/e, mii/e."],
     ["{b}{e} {b}-x {b}’s", "i/e i/e-x i/e’s"],
     ["–{c}–", "–/a–"],
+    ["{g}m, {h}m", "1m/2m/3m/4m/5m/6m, 1/2/3/4/5/6/7m"],
   ])("is written out where its word goes on: %s", (template, text) => {
     expect(sentenceText(sentence(template), slashed, 0)).toBe(text);
   });
