@@ -9,7 +9,7 @@ import { frameTexts } from "#app/layout/frame-texts.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { canonicalAddress, pageMeta, type Seo } from "#app/layout/meta.ts";
 import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
@@ -71,14 +71,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function PageLinks({ frame }: { frame: Frame }) {
-  const search = useMatches().reduce((found, { data }) => (data as { seo?: Seo } | null)?.seo?.search ?? found, "");
+  const seo = useMatches().reduce<Seo | undefined>(
+    (found, { data }) => (data as { seo?: Seo } | null)?.seo ?? found,
+    undefined,
+  );
+  const canonical = canonicalAddress(frame, seo);
   // Other editions have no such page of theirs.
-  const same = search === "" ? frame.alternates.filter((alternate) => alternate.same) : [];
+  const same = seo?.search ? [] : frame.alternates.filter((alternate) => alternate.same);
   return (
     <>
-      <link rel="canonical" href={frame.canonical + search} />
+      <link rel="canonical" href={canonical} />
       {same.length > 0 && (
-        <link rel="alternate" hrefLang={frame.code === "_" ? "x-default" : frame.locale} href={frame.canonical} />
+        <link rel="alternate" hrefLang={frame.code === "_" ? "x-default" : frame.locale} href={canonical} />
       )}
       {same.map((alternate) => (
         <link key={alternate.code} rel="alternate" hrefLang={alternate.locale} href={alternate.url} />

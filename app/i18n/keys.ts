@@ -470,6 +470,7 @@ export interface TextParams {
   "generator.problems.header": Record<string, never>;
   "generator.problems.missing": { label: string | number };
   "generator.problems.tooLong": { label: string | number; limit: string | number };
+  "generator.problems.tooMany": { label: string | number; limit: string | number };
   "generator.result.copied": Record<string, never>;
   "generator.result.copy": Record<string, never>;
   "generator.result.header": Record<string, never>;
@@ -802,6 +803,7 @@ export interface TextParams {
   "pronouns.multiple.header": Record<string, never>;
   "pronouns.multiple.problem": Record<string, never>;
   "pronouns.multiple.submit": Record<string, never>;
+  "pronouns.multiple.tooMany": { limit: string | number };
   "pronouns.nameself.avoiding": Record<string, never>;
   "pronouns.nameself.examples": Record<string, never>;
   "pronouns.nameself.header": Record<string, never>;
@@ -824,6 +826,7 @@ export interface TextParams {
   "pronouns.set.interchangeable": { descriptions: string | number };
   "pronouns.set.more": { count: number };
   "pronouns.set.near": Record<string, never>;
+  "pronouns.set.noEnding": Record<string, never>;
   "pronouns.set.none": Record<string, never>;
   "pronouns.set.notChecked.description": Record<string, never>;
   "pronouns.set.notChecked.header": Record<string, never>;

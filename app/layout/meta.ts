@@ -10,6 +10,8 @@ export interface Seo {
   /** Not to be found by search engines: what a visitor made up, and what is only a step on the way. */
   noindex?: boolean;
   banner?: string;
+  /** The path of the page where several addresses lead to it; else the one asked for. */
+  canonical?: string;
   /** What of the query makes this a page of its own, as "?page=2". */
   search?: string;
 }
@@ -43,11 +45,15 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
     { property: "og:description", content: description },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: frame.locale },
-    { property: "og:url", content: frame.canonical + (seo?.search ?? "") },
+    { property: "og:url", content: canonicalAddress(frame, seo) },
     { property: "og:image", content: banner },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+/** The whole address under which search engines are to know a page. */
+export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo: Seo | undefined): string =>
+  (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
 
 interface SeoMetaArgs {
   data?: { seo: Seo };

@@ -107,8 +107,8 @@ function listAddress(values: PronounValues, grammar: PronounGrammar): string {
   const list = grammar.morphemes.map((morpheme) => values.morphemes[morpheme] ?? "");
   if (grammar.plurals) list.push(digits(values.plural));
   if (grammar.plurals && grammar.honorifics) list.push(digits(values.pluralHonorific));
-  // A slash at the very end would be lost in reading; so an empty description follows it.
-  if (values.description !== "" || list.at(-1)?.endsWith("/")) list.push(values.description);
+  // A slash at the very end would be lost in reading, and one value alone is no list; so an empty description follows.
+  if (values.description !== "" || list.length === 1 || list.at(-1)?.endsWith("/")) list.push(values.description);
   const base = lookUp(list[0] ?? "", grammar);
   return withPrefix((base === null ? list : compressIfFits(list, valuesOf(base, grammar))).join(","), grammar);
 }

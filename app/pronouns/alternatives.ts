@@ -1,4 +1,4 @@
-import type { PronounGrammar, PronounSet, ShownSet } from "./pronoun-set.ts";
+import { LIMITS, type PronounGrammar, type PronounSet, type ShownSet } from "./pronoun-set.ts";
 
 /** Alternatives of a set: every cell may hold several values joined by "&", which are shown in turn. */
 
@@ -14,9 +14,35 @@ export function formOf(set: Pick<PronounSet, "morphemes">, morpheme: string): st
   return Object.hasOwn(set.morphemes, morpheme) ? (set.morphemes[morpheme] ?? null) : null;
 }
 
+const JOINT = "&";
+
 /** The alternatives of one form; a missing form has one, empty alternative. */
 export function alternativesOf(form: string | null): string[] {
-  return (form ?? "").split("&");
+  return (form ?? "").split(JOINT);
+}
+
+/** The alternatives of a text out of an address, or null for more than an address may hold. Looks no further than that. */
+export function fewAlternatives(text: string): string[] | null {
+  const found = text.split(JOINT, LIMITS.alternatives + 1);
+  return found.length > LIMITS.alternatives ? null : found;
+}
+
+interface SplitForm {
+  form: string;
+  alternatives: readonly string[];
+}
+
+/** Sentences and tables ask for the same few forms over and over, so what has several alternatives is split once for a set. */
+const splitForms = new WeakMap<PronounSet["morphemes"], Map<string, SplitForm>>();
+
+function splitOnce(forms: PronounSet["morphemes"], morpheme: string, form: string): readonly string[] {
+  const ofSet = splitForms.get(forms) ?? new Map<string, SplitForm>();
+  splitForms.set(forms, ofSet);
+  const known = ofSet.get(morpheme);
+  if (known?.form === form) return known.alternatives;
+  const alternatives = alternativesOf(form);
+  ofSet.set(morpheme, { form, alternatives });
+  return alternatives;
 }
 
 /** Item `index mod n`: cells with fewer alternatives go round sooner. Any whole number will do. */
@@ -27,7 +53,8 @@ export function inTurn<T>(items: readonly T[], index: number): T | undefined {
 /** The form of one morpheme in one alternative, or null where the set has none. */
 export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alternative: number): string | null {
   const form = formOf(set, morpheme);
-  return form === null ? null : (inTurn(alternativesOf(form), alternative) ?? null);
+  if (form === null || !form.includes(JOINT)) return form;
+  return inTurn(splitOnce(set.morphemes, morpheme, form), alternative) ?? null;
 }
 
 /** IPA (or "=respelling") of one morpheme in one alternative, or null. */
@@ -50,7 +77,9 @@ export function formsAt(set: ShownSet, index: number): Forms {
 /** How many steps a counter takes until every alternative has been shown; 1 when there is nothing to switch. */
 export function alternativesCount(set: ShownSet): number {
   let count = Math.max(1, set.plural.length, set.pluralHonorific.length);
-  for (const form of Object.values(set.morphemes)) count = Math.max(count, alternativesOf(form).length);
+  for (const [morpheme, form] of Object.entries(set.morphemes)) {
+    if (form?.includes(JOINT)) count = Math.max(count, splitOnce(set.morphemes, morpheme, form).length);
+  }
   return count;
 }
 

@@ -14,6 +14,8 @@ export function bookOf({ config, grammar, sets, groups, examples }: Edition): Bo
     examples,
     othersGroup: settings.othersGroup,
     tables: settings.grammarTables,
+    optional: settings.morphemes.flatMap(({ key, optional }) => (optional ? key : [])),
+    ideas: settings.avoiding?.ideas ?? [],
     explanations: {
       nameself: settings.nameself?.explanation ?? null,
       emojiself: settings.emojiself?.explanation ?? null,

@@ -1,4 +1,4 @@
-import { alternativesOf } from "./alternatives.ts";
+import { fewAlternatives } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 import { LIMITS, type PronounGrammar, type PronounSet } from "./pronoun-set.ts";
 
@@ -21,7 +21,7 @@ export function setFromList(list: readonly string[], grammar: PronounGrammar): P
   if (list.length !== withDescription && list.length !== withDescription - 1) return null;
   const description = list.length === withDescription ? (list[withDescription - 1] ?? "") : "";
   const canonicalName = plainValue(list[0]);
-  const readings = alternativesOf(writtenPart(canonicalName)).length;
+  const readings = fewAlternatives(writtenPart(canonicalName))?.length ?? 0;
   const plural = grammar.plurals ? readFlags(list[count], readings) : [false];
   if (plural === null) return null;
   const pluralHonorific = honorifics ? readFlags(list[count + 1], readings) : plural.map(() => false);
@@ -30,14 +30,17 @@ export function setFromList(list: readonly string[], grammar: PronounGrammar): P
   return spelledSet({ canonicalName, values, plural, pluralHonorific, description }, grammar);
 }
 
-/** The set of a slash form such as "ze/zem/zir/zirs/zirself", or null. Empty parts are dropped before counting. */
+/**
+ * The set of a slash form such as "ze/zem/zir/zirs/zirself", or null. Empty parts are dropped before counting; a single
+ * step is no slash form, or every unknown address of an edition with one form would be a pronoun.
+ */
 export function setFromSlashes(path: string, grammar: PronounGrammar): PronounSet | null {
-  if (grammar.slashes === false) return null;
+  if (grammar.slashes === false || grammar.slashes.length < 2) return null;
   const parts = path
     .split("/")
     .map(plainValue)
     .filter((part) => part !== "");
-  if (parts.length !== grammar.slashes.length || parts.length === 0) return null;
+  if (parts.length !== grammar.slashes.length) return null;
   return spelledSet(
     {
       canonicalName: parts.slice(0, 2).join("/"),
@@ -67,6 +70,20 @@ export function plainValue(value = ""): string {
   return written === "" || value.length === written.length + 1 ? written : value;
 }
 
+/**
+ * What is wrong with the first value of a set, "written|IPA". The specification limits all values but this one; each of
+ * its alternatives is shown by itself, in names, sentences and turns, so there are only so many, of a bounded length.
+ */
+export function problemOfFirst(value: string): "tooMany" | "tooLong" | null {
+  const written = writtenPart(value);
+  for (const part of [written, value.slice(written.length + 1)]) {
+    const alternatives = fewAlternatives(part);
+    if (alternatives === null) return "tooMany";
+    if (alternatives.some((alternative) => exceeds(alternative, LIMITS.pronoun))) return "tooLong";
+  }
+  return null;
+}
+
 /** The form of a value "written|IPA". */
 function writtenPart(value: string): string {
   const bar = value.indexOf("|");
@@ -79,7 +96,7 @@ function spelledSet(spelled: Spelled, grammar: PronounGrammar): PronounSet | nul
   for (const [position, morpheme] of grammar.morphemes.entries()) {
     const value = spelled.values.get(morpheme) ?? "";
     const written = writtenPart(value);
-    if (position === 0 && written === "") return null;
+    if (position === 0 && (written === "" || problemOfFirst(value) !== null)) return null;
     if (position > 0 && exceeds(value, LIMITS.morpheme)) return null;
     morphemes[morpheme] = written === "" ? null : written;
     const pronunciation = value.slice(written.length + 1);

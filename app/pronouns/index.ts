@@ -20,6 +20,7 @@ export {
   apiPronouns,
 } from "./api-pronoun.ts";
 export { type BookWithSettings, bookOf } from "./book.ts";
+export { canonicalPath } from "./canonical.ts";
 export { capitalise } from "./characters.ts";
 export { type CompactGrammar, compactGrammar, fullGrammar } from "./compact-grammar.ts";
 export { CompressionError, compress, expand, valuesOf } from "./compress.ts";
@@ -36,6 +37,7 @@ export {
   listedSet,
   type ShownName,
   shownNames,
+  wordAddress,
   wordPath,
 } from "./listing.ts";
 export { indexSets, lookUp, mergeAll, mergeSets } from "./merge.ts";
@@ -53,6 +55,7 @@ export {
   parseExampleParam,
   parseSentence,
   sentenceText,
+  templateFor,
   textOf,
 } from "./sentence.ts";
 export { type FormTable, type PronounBook, type SetPageData, setPageOf } from "./set-page.ts";

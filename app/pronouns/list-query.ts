@@ -28,9 +28,11 @@ export interface Sent<Problem> {
   problem: Problem | null;
 }
 
+export type MixProblem = "tooFew" | "tooMany";
+
 export interface ListAnswers {
   start: GeneratorStart;
-  mix: { chosen: string[]; problem: boolean };
+  mix: { chosen: string[]; problem: MixProblem | null };
   name: Sent<"missing" | "tooLong">;
   emoji: Sent<"problem">;
   /** The page answers this visitor alone. */
@@ -52,7 +54,7 @@ export function readListQuery(
   if (found) return { redirect: linkPath(pathOf(found.set, grammar)) };
   return {
     start: readStart(query, grammar, defaultBase),
-    mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: false },
+    mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: null },
     name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },
     emoji: (emoji as ListAnswers["emoji"] | null) ?? { value: "", problem: null },
     personal: [...query.keys()].length > 0,
@@ -93,8 +95,15 @@ function readMix(query: URLSearchParams, grammar: PronounGrammar): Read<ListAnsw
   const names = new Set(query.getAll("mix"));
   const sets = [...grammar.sets.values()].filter((set) => names.has(set.canonicalName));
   const different = [...new Set(sets)];
-  const merged = different.length > 1 ? mergeAll(different) : null;
-  return merged ? { set: merged } : { chosen: different.map((set) => set.canonicalName), problem: true };
+  const problem = mixProblem(different.length);
+  const merged = problem === null ? mergeAll(different) : null;
+  return merged ? { set: merged } : { chosen: different.map((set) => set.canonicalName), problem };
+}
+
+/** What keeps so many sets from having an address together; null for nothing. */
+export function mixProblem(count: number): MixProblem | null {
+  if (count < 2) return "tooFew";
+  return count > LIMITS.alternatives ? "tooMany" : null;
 }
 
 function readName(sent: string | null, grammar: PronounGrammar): Read<ListAnswers["name"]> {

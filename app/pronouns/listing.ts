@@ -96,9 +96,11 @@ function listedMember(name: string, grammar: PronounGrammar): ListedSet {
 const plainName = (text: string): ShownName => ({ text, small: null, reading: null, path: null });
 
 /** The link to a page that is no set ("any", "mirror" …). */
-export function wordPath(word: string, grammar: PronounGrammar): string {
-  return linkPath(grammar.requiredPrefix === null ? word : `${grammar.requiredPrefix.slice(1)}/${word}`);
-}
+export const wordPath = (word: string, grammar: PronounGrammar): string => linkPath(wordAddress(word, grammar));
+
+/** The same as `readPronounPath` reads it, percent-decoded. */
+export const wordAddress = (word: string, { requiredPrefix }: PronounGrammar): string =>
+  requiredPrefix === null ? word : `${requiredPrefix.slice(1)}/${word}`;
 
 export function shownSet(set: PronounSet): ShownSet {
   const { morphemes, pronunciations, plural, pluralHonorific, nullPronoun, pronounceable } = set;

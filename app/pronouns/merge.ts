@@ -1,4 +1,4 @@
-import { alternativesOf, formOf } from "./alternatives.ts";
+import { fewAlternatives, formOf } from "./alternatives.ts";
 import type { PronounGrammar, PronounSet } from "./pronoun-set.ts";
 
 /** Interchangeable pronouns: several sets as one, and how names lead to sets. */
@@ -39,10 +39,10 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
   };
 }
 
-/** The set behind "she", "she/her" or "she&they". Unknown options are skipped; null when all are. */
+/** The set behind "she", "she/her" or "she&they". Unknown options are skipped; null when all are, or when there are too many. */
 export function lookUp(names: string, grammar: PronounGrammar): PronounSet | null {
-  const found = alternativesOf(names).flatMap((name) => grammar.sets.get(name) ?? []);
-  return mergeAll(found);
+  const found = fewAlternatives(names)?.flatMap((name) => grammar.sets.get(name) ?? []);
+  return mergeAll(found ?? []);
 }
 
 /**

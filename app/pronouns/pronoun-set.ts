@@ -112,9 +112,13 @@ export type PronounPage =
   | { kind: "ask"; variant: string }
   | { kind: "avoiding"; variant: string };
 
-/** Limits of the specification, §5 and §9. */
+/** Limits of the specification, §5 and §9, and two of our own where it leaves the length of an address open. */
 export const LIMITS = {
   description: 64,
   morpheme: 24,
   nullPronoun: 32,
+  /** Ours: names joined by "&" in an address, repeats included, and alternatives of a first form. */
+  alternatives: 32,
+  /** Ours: one alternative of the first value, the one value the specification does not limit. */
+  pronoun: 128,
 } as const;

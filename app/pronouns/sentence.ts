@@ -1,6 +1,7 @@
 import { alternativesCount, formAt, inTurn, pronunciationAt } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import type { ExampleSentence, ShownSet } from "./pronoun-set.ts";
+import { writeOutSlashes } from "./written-out.ts";
 
 /** Sentence templates: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
 
@@ -28,7 +29,10 @@ export function parseSentence(template: string): Part[] {
   return parts;
 }
 
-/** The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing. */
+/**
+ * The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing; a word that goes on
+ * behind a form with a slash is written out (see written-out.ts).
+ */
 export function fillSentence(example: ExampleSentence, set: ShownSet, alternative: number): FilledPart[] {
   return fillTemplate(templateFor(example, set, alternative), set, alternative);
 }
@@ -43,13 +47,30 @@ export function textOf(parts: readonly FilledPart[]): string {
   return parts.map((part) => part.text).join("");
 }
 
-/** The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. */
-export function fillCell(template: string, set: ShownSet, alternative: number): FilledPart[] {
-  const missing = parseSentence(template).some(
-    (part) => part.kind === "form" && !formAt(set, part.morpheme, alternative),
-  );
-  return missing ? [] : fillTemplate(template, set, alternative);
+/**
+ * The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. An empty form is one
+ * too where the edition lets it be empty and it stands beside letters, another form or a dash, as endings do.
+ * @param optional the morphemes that may be empty
+ */
+export function fillCell(
+  template: string,
+  set: ShownSet,
+  alternative: number,
+  optional: readonly string[],
+): FilledPart[] {
+  const parts = parseSentence(template);
+  const isThere = (part: Part, index: number) =>
+    part.kind === "text" ||
+    formAt(set, part.morpheme, alternative) ||
+    (optional.includes(part.morpheme) && (isPartOfWord(parts, index) || isMarkedAsPart(parts, index)));
+  if (!parts.every(isThere)) return [];
+  const filled = fillTemplate(template, set, alternative);
+  return textOf(filled) === "" ? [] : filled;
 }
+
+/** Whether a dash beside it says that a form is only a part of a word: "–{ending}". */
+const isMarkedAsPart = (parts: readonly Part[], index: number): boolean =>
+  isJoined(parts[index - 1], /\p{Dash}$/u) || isJoined(parts[index + 1], /^\p{Dash}/u);
 
 /** Names of the morphemes a sentence shows, in whichever of its forms. */
 export function morphemesIn(example: ExampleSentence): Set<string> {
@@ -90,20 +111,26 @@ export function templateFor(example: ExampleSentence, set: ShownSet, alternative
  * empty one would be a gap.
  */
 export function isSayable(example: ExampleSentence, set: ShownSet): boolean {
+  const parsed = new Map<string, Part[]>();
   return Array.from({ length: alternativesCount(set) }).every((_, alternative) => {
-    const parts = parseSentence(templateFor(example, set, alternative));
-    return parts.every((part, index) => {
-      if (part.kind === "text" || formAt(set, part.morpheme, alternative)) return true;
-      return isJoined(parts[index - 1], /[\p{L}\p{M}’'-]$/u) || isJoined(parts[index + 1], /^[\p{L}\p{M}’'-]/u);
-    });
+    const template = templateFor(example, set, alternative);
+    const parts = parsed.get(template) ?? parseSentence(template);
+    parsed.set(template, parts);
+    return parts.every(
+      (part, index) => part.kind === "text" || formAt(set, part.morpheme, alternative) || isPartOfWord(parts, index),
+    );
   });
 }
+
+/** Whether letters, an apostrophe or another form stand right beside a piece of a template. */
+const isPartOfWord = (parts: readonly Part[], index: number): boolean =>
+  isJoined(parts[index - 1], /[\p{L}\p{M}’'-]$/u) || isJoined(parts[index + 1], /^[\p{L}\p{M}’'-]/u);
 
 const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
   part !== undefined && (part.kind === "form" || touches.test(part.text));
 
 function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
-  return parseSentence(template).flatMap((part): FilledPart[] => {
+  const filled = parseSentence(template).flatMap((part): FilledPart[] => {
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);
     if (!form) return [];
@@ -111,4 +138,6 @@ function fillTemplate(template: string, set: ShownSet, alternative: number): Fil
     const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
     return [pronunciation ? { ...filled, pronunciation } : filled];
   });
+  // A slash in somebody's name is a letter of it.
+  return set.nullPronoun ? filled : writeOutSlashes(filled);
 }

@@ -14,6 +14,7 @@ import {
 import { nameOptions } from "./names.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "./pronoun-set.ts";
 import { parseSentence } from "./sentence.ts";
+import type { WordPageData } from "./word-page.ts";
 
 /** What an edition says about pronouns besides their grammar. */
 export interface PronounBook {
@@ -23,7 +24,11 @@ export interface PronounBook {
   examples: readonly ExampleSentence[];
   othersGroup: string;
   tables: readonly FormTable[];
+  /** Morphemes that may be empty. */
+  optional: readonly string[];
   explanations: { nameself: string | null; emojiself: string | null };
+  /** Ways to do without pronouns. */
+  ideas: WordPageData["ideas"];
 }
 
 export interface FormTable {
@@ -47,9 +52,13 @@ export interface SetPageData {
   sentences: ExampleSentence[];
   polite: ExampleSentence[];
   tables: FormTable[];
+  /** Morphemes whose empty form is a form: an ending that is nothing. */
+  optional: readonly string[];
   /** Inline markup. */
   history: string[];
   explanation: string | null;
+  /** Ways to do without pronouns, beside a name in place of one. */
+  ideas: WordPageData["ideas"];
   /** The group of the set, or for merged sets nothing. */
   near: { name: string; sets: ListedSet[] } | null;
 }
@@ -68,8 +77,10 @@ export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
     sentences: examples.filter((example) => !example.isHonorific),
     polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
     tables: book.tables.filter((table) => hasForms(table, set)),
+    optional: book.optional,
     history: historyBoxes(set.history),
     explanation: set.nullPronoun ? explanationOf(set, book) : null,
+    ideas: set.nullPronoun && !isEmoji(set, book) ? book.ideas : [],
     near: set.generated ? null : nearTo(set, book),
   };
 }
@@ -80,10 +91,11 @@ function kindOf(set: PronounSet): SetPageData["kind"] {
   return typeof set.description === "string" ? "known" : "merged";
 }
 
-function explanationOf(set: PronounSet, { grammar, explanations }: PronounBook): string | null {
-  const isEmoji = set.description === grammar.emojiTemplate?.description;
-  return isEmoji ? explanations.emojiself : explanations.nameself;
-}
+const explanationOf = (set: PronounSet, book: PronounBook): string | null =>
+  isEmoji(set, book) ? book.explanations.emojiself : book.explanations.nameself;
+
+const isEmoji = (set: PronounSet, { grammar }: PronounBook): boolean =>
+  set.description === grammar.emojiTemplate?.description;
 
 /** A table is left out when the set has none of its forms; a single missing one is worth telling. */
 function hasForms(table: FormTable, set: PronounSet): boolean {

@@ -1,7 +1,7 @@
 import { formOf } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 import { looksLikeRun } from "./compress.ts";
-import { plainValue } from "./generated-set.ts";
+import { plainValue, problemOfFirst } from "./generated-set.ts";
 import { LIMITS, type PronounGrammar, type PronounSet } from "./pronoun-set.ts";
 
 /** What someone types into the generator, before it is an address. */
@@ -15,11 +15,10 @@ export interface PronounValues {
 }
 
 /** A field that breaks a rule of the specification. */
-export interface ValueProblem {
+export type ValueProblem = {
   /** A morpheme, or "description". */
   field: string;
-  problem: "missing" | "tooLong";
-}
+} & ({ problem: "missing"; limit?: undefined } | { problem: "tooLong" | "tooMany"; limit: number });
 
 /** Values to begin with: those of a set, with a description of one's own still to be written. */
 export function valuesFrom(set: PronounSet): PronounValues {
@@ -53,11 +52,19 @@ export function problemsOf(values: PronounValues, grammar: PronounGrammar): Valu
   const cleaned = cleanValues(values, grammar);
   const problems = grammar.morphemes.flatMap((field, position): ValueProblem[] => {
     const value = cleaned.morphemes[field] ?? "";
-    if (position > 0) return exceeds(value, LIMITS.morpheme) ? [{ field, problem: "tooLong" }] : [];
-    return value === "" ? [{ field, problem: "missing" }] : [];
+    if (position > 0) return tooLong(field, value, LIMITS.morpheme);
+    return value === "" ? [{ field, problem: "missing" }] : problemsOfFirst(field, value);
   });
-  if (exceeds(cleaned.description, LIMITS.description)) problems.push({ field: "description", problem: "tooLong" });
-  return problems;
+  return [...problems, ...tooLong("description", cleaned.description, LIMITS.description)];
+}
+
+const tooLong = (field: string, value: string, limit: number): ValueProblem[] =>
+  exceeds(value, limit) ? [{ field, problem: "tooLong", limit }] : [];
+
+function problemsOfFirst(field: string, value: string): ValueProblem[] {
+  const problem = problemOfFirst(value);
+  if (problem === null) return [];
+  return [{ field, problem, limit: problem === "tooMany" ? LIMITS.alternatives : LIMITS.pronoun }];
 }
 
 /** The known set with exactly these forms, whatever its flags; null when the forms are somebody's own. */

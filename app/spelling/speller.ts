@@ -46,6 +46,8 @@ const KEPT: ReadonlySet<string> = new Set([
   ...["type", "pictures", "flags", "link", "links", "sources", "pronouns"],
   // what is written in other languages
   "versions",
+  // names of morphemes
+  "optional",
   // sound, not spelling
   ...["pronunciations", "pronunciation", "reading"],
 ]);

@@ -93,6 +93,10 @@ function morphemeFlaws(config: PronounsConfig, placeOf: PlaceOf): Flaw[] {
     const place = (index: number) => placeOf("pronouns", "slashes", index);
     flaws.push(...config.slashes.flatMap((key, index) => unknownMorpheme(key, keys, place(index), "“slashes”")));
   }
+  if (config.slashes === true && keys.length < 2) {
+    const message = "Slashes stand between forms, and there is one form.";
+    flaws.push(error("config-morpheme", placeOf("pronouns", "slashes"), message, "write “slashes: false”."));
+  }
   if (config.honorifics && !config.plurals) {
     const remedy = "write “plurals: true”, or “honorifics: false”.";
     const message = "Honorifics are on, but plurals are off.";

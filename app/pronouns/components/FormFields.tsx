@@ -93,8 +93,7 @@ export function FormField({
 type TextOf = ReturnType<typeof useTexts>["text"];
 
 /** What is wrong with a field, in words. */
-export function problemText({ field, problem }: ValueProblem, label: string, text: TextOf): string {
+export function problemText({ problem, limit }: ValueProblem, label: string, text: TextOf): string {
   if (problem === "missing") return text("generator.problems.missing" satisfies TextKey, { label });
-  const limit = field === "description" ? LIMITS.description : LIMITS.morpheme;
-  return text("generator.problems.tooLong" satisfies TextKey, { label, limit });
+  return text(`generator.problems.${problem}` satisfies TextKey, { label, limit });
 }

@@ -1,30 +1,32 @@
 import { createElement, Fragment } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import type { ShownSet } from "../pronoun-set.ts";
-import { fillCell } from "../sentence.ts";
+import { fillCell, textOf } from "../sentence.ts";
 import type { FormTable } from "../set-page.ts";
 
 interface FormTablesProps {
   tables: readonly FormTable[];
   set: ShownSet;
+  /** Morphemes that may be empty. */
+  optional: readonly string[];
   alternative: number;
 }
 
 /** The forms of a set, as the edition's grammar orders them. */
-export function FormTables({ tables, set, alternative }: FormTablesProps) {
+export function FormTables({ tables, ...shown }: FormTablesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {tables.map((table) => (
-        <FormTableView key={table.label} table={table} set={set} alternative={alternative} />
+        <FormTableView key={table.label} table={table} {...shown} />
       ))}
     </div>
   );
 }
 
-interface FormTableProps {
+type ShownForms = Omit<FormTablesProps, "tables">;
+
+interface FormTableProps extends ShownForms {
   table: FormTable;
-  set: ShownSet;
-  alternative: number;
 }
 
 /** So many columns stand beside each other in a window of 320 px. */
@@ -43,7 +45,7 @@ function FormTableView(props: FormTableProps) {
   );
 }
 
-function Lines({ table, set, alternative, label }: FormTableProps & { label: string }) {
+function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
   return (
     <table aria-label={label} className="w-full border-collapse">
       {table.label && <caption className="mb-1 text-start font-semibold text-sm">{table.label}</caption>}
@@ -54,7 +56,7 @@ function Lines({ table, set, alternative, label }: FormTableProps & { label: str
             <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-[0.85rem] text-soft">
               {row.label}
             </th>
-            {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, set, alternative)))}
+            {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, shown)))}
           </tr>
         ))}
       </tbody>
@@ -77,17 +79,20 @@ function Columns({ columns }: { columns: readonly string[] }) {
   );
 }
 
-function cellOf(template: string, set: ShownSet, alternative: number) {
+function cellOf(template: string, shown: ShownForms) {
   return (
     <td className="py-2 pe-3 align-baseline font-book font-semibold text-[1.05rem] last:pe-0">
-      <Cell template={template} set={set} alternative={alternative} />
+      <Cell template={template} {...shown} />
     </td>
   );
 }
 
-function Cell({ template, set, alternative }: { template: string; set: ShownSet; alternative: number }) {
+/** What is left of "–{ending}" where the ending is empty. */
+const ONLY_DASHES = /^[\p{Dash}\s]+$/u;
+
+function Cell({ template, set, optional, alternative }: ShownForms & { template: string }) {
   const { text } = useTexts();
-  const parts = fillCell(template, set, alternative);
+  const parts = fillCell(template, set, alternative, optional);
   if (parts.length === 0) {
     return (
       <span className="font-normal text-soft">
@@ -97,9 +102,18 @@ function Cell({ template, set, alternative }: { template: string; set: ShownSet;
     );
   }
   const pronunciation = parts.find((part) => part.pronunciation)?.pronunciation;
+  const written = textOf(parts);
+  if (template !== written && ONLY_DASHES.test(written)) {
+    return (
+      <>
+        <span aria-hidden="true">{written}</span>
+        <span className="sr-only">{text("pronouns.set.noEnding")}</span>
+      </>
+    );
+  }
   return (
     <>
-      {parts.map((part) => part.text).join("")}
+      {written}
       {pronunciation && (
         <>
           {" "}

@@ -47,7 +47,7 @@ export function ListPage({ page, generator, answers }: ListPageProps) {
         {page.emoji && <EmojiSection emoji={page.emoji} sent={answers.emoji} action={generator.action} />}
         {page.ways.length > 0 && (
           <Section title={text("pronouns.others.header")}>
-            <OtherWays ways={page.ways} />
+            <OtherWays ways={page.ways} withNames={page.nameself !== null} />
           </Section>
         )}
       </Page>

@@ -8,13 +8,15 @@ import { Icon } from "#app/ui/icons/Icon.tsx";
 import { linkPath, pathOf } from "../address.ts";
 import { fullGrammar } from "../compact-grammar.ts";
 import type { GeneratorData } from "../generator.ts";
+import { type ListAnswers, mixProblem } from "../list-query.ts";
 import { mergeAll } from "../merge.ts";
+import { LIMITS } from "../pronoun-set.ts";
 import { Address } from "./GeneratorResult.tsx";
 
 interface MixBuilderProps {
   data: GeneratorData;
-  /** Sets chosen before, and whether they were too few. */
-  mix: { chosen: string[]; problem: boolean };
+  /** Sets chosen before, and what is wrong with them. */
+  mix: ListAnswers["mix"];
   examples: { name: string; path: string }[];
 }
 
@@ -24,8 +26,11 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   const grammar = useMemo(() => fullGrammar(data.grammar), [data.grammar]);
   const [chosen, setChosen] = useState(() => new Set(mix.chosen));
   const sets = [...new Set(grammar.sets.values())].filter((set) => chosen.has(set.canonicalName));
-  const merged = sets.length > 1 ? mergeAll(sets) : null;
+  const problem = mixProblem(sets.length);
+  const merged = problem === null ? mergeAll(sets) : null;
   const path = merged && linkPath(pathOf(merged, grammar));
+  // Who has only begun to choose has done nothing wrong; too many are worth a word at once.
+  const said = problem === "tooFew" && mix.problem === null ? null : problem;
 
   function toggle(key: string) {
     setChosen((before) => {
@@ -40,7 +45,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
       <Form action={data.action} method="get" preventScrollReset className="grid gap-4">
         {/* Says that the form was sent, even with nothing chosen. */}
         <input type="hidden" name="mixed" value="1" />
-        <fieldset aria-describedby={mix.problem && !path ? "mix-problem" : undefined}>
+        <fieldset aria-describedby={said ? "mix-problem" : undefined}>
           <legend className="sr-only">{text("pronouns.multiple.choose")}</legend>
           <div className="flex flex-wrap gap-2">
             {data.bases
@@ -63,10 +68,18 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
               ))}
           </div>
         </fieldset>
-        {mix.problem && !path && (
-          // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent
-          <p id="mix-problem" role="alert" tabIndex={-1} autoFocus className="font-semibold text-danger">
-            {text("pronouns.multiple.problem")}
+        {said && (
+          <p
+            id="mix-problem"
+            role="alert"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent
+            autoFocus={mix.problem !== null}
+            className="font-semibold text-danger"
+          >
+            {said === "tooFew"
+              ? text("pronouns.multiple.problem")
+              : text("pronouns.multiple.tooMany", { limit: LIMITS.alternatives })}
           </p>
         )}
         {path && (

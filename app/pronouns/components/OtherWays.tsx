@@ -5,13 +5,17 @@ import { ChipLink } from "#app/ui/Chip.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { OtherWay } from "../list-page.ts";
 
-/** Pages that are no set in particular: any, mirror, ask, none at all. */
-export function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
+/**
+ * Pages that are no set in particular: any, mirror, ask, none at all.
+ * @param withNames whether the page has a section of names in place of pronouns; else #nameself leads to doing without
+ */
+export function OtherWays({ ways, withNames }: { ways: readonly OtherWay[]; withNames: boolean }) {
   const { text } = useTexts();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {ways.map((way) => (
         <Sheet key={way.kind} id={way.kind}>
+          {way.kind === "avoiding" && !withNames && <span id="nameself" />}
           <h3 className="text-[1.15rem]">
             <Link to={way.path} viewTransition className="no-underline hover:text-accent hover:underline">
               {way.kind === "any" ? text("pronouns.any.header") : <Inline text={way.name} />}

@@ -15,6 +15,7 @@ import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
 import { History } from "./History.tsx";
+import { Ideas } from "./Ideas.tsx";
 import { SetNames } from "./SetName.tsx";
 import { SetSentences } from "./SetSentences.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
@@ -49,7 +50,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
             <div className="overflow-x-auto">
-              <FormTables tables={wide} set={page.set} alternative={alternative} />
+              <FormTables tables={wide} set={page.set} optional={page.optional} alternative={alternative} />
             </div>
           </Section>
         )}
@@ -58,6 +59,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
             <History boxes={page.explanation ? [...page.history, page.explanation] : page.history} />
           </Section>
         )}
+        {page.ideas.length > 0 && <Ideas ideas={page.ideas} />}
       </Page>
     </>
   );
@@ -133,7 +135,7 @@ function SetAside({
       {tables.length > 0 && (
         <Sheet>
           <h2 className="mb-2 text-[1.2rem]">{text("pronouns.set.forms")}</h2>
-          <FormTables tables={tables} set={page.set} alternative={alternative} />
+          <FormTables tables={tables} set={page.set} optional={page.optional} alternative={alternative} />
         </Sheet>
       )}
       {page.near && (

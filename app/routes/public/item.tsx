@@ -12,6 +12,7 @@ import {
   BETWEEN,
   type BookWithSettings,
   bookOf,
+  canonicalPath,
   decodePath,
   linkPath,
   type PronounPage,
@@ -42,13 +43,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const path = decodePath(new URL(request.url).pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
   const shown = found && shownPage(found, book, context);
-  if (!shown) throw new Response(null, { status: 404 });
+  if (!book || !shown) throw new Response(null, { status: 404 });
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);
+  const canonical = canonicalPath(found, book.grammar);
   const shared = {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: usedIn(found, context),
-    seo: seoOf(shown, text),
+    seo: { ...seoOf(shown, text), canonical },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }

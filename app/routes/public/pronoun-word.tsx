@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { bookOf, decodePath, linkPath, pathOf, readPronounPath, wordPath } from "#app/pronouns/index.ts";
+import { bookOf, decodePath, linkPath, pathOf, readPronounPath, wordAddress } from "#app/pronouns/index.ts";
 
 /** Longer addresses of the same pages: /pronouns/any, /pronouns/ask … lead to the short ones; so does a set. */
 export function loader({ request, context: { edition } }: LoaderFunctionArgs): Response {
   const book = bookOf(edition);
-  const word = decodePath(new URL(request.url).pathname.split("/").at(-1) ?? "");
+  const word = decodePath(new URL(request.url).pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
   if (!book || word === null) throw new Response(null, { status: 404 });
   const { grammar } = book;
-  const own = ownWord(word, grammar.words);
-  const page = readPronounPath(wordPath(own, grammar).slice(1), grammar) ?? null;
+  const address = wordAddress(ownWord(word, grammar.words), grammar);
+  const page = readPronounPath(address, grammar);
   if (page === null) throw new Response(null, { status: 404 });
-  return redirect(page.kind === "set" ? linkPath(pathOf(page.set, grammar)) : wordPath(own, grammar), 301);
+  return redirect(linkPath(page.kind === "set" ? pathOf(page.set, grammar) : address), 301);
 }
 
 type Words = NonNullable<ReturnType<typeof bookOf>>["grammar"]["words"];

@@ -107,13 +107,32 @@ test("the page of a set names some sources and leads to all; one that visitors m
   const door = await openWithSources("en");
   const used = await usedAt(door, "/they");
   expect(used?.works).toHaveLength(4);
-  expect(used?.all).toEqual({ label: expect.stringMatching(/^All \d+$/), path: "/sources?pronoun=they" });
+  expect(used?.all).toEqual([{ label: expect.stringMatching(/^All \d+$/), path: "/sources?pronoun=they" }]);
   expect(used?.works[0]?.path).toMatch(/^\/sources\/[a-z0-9-]+$/);
   expect((await usedAt(door, "/thon"))?.works.map(({ path }) => path)).toContain("/sources/converse-thon");
   expect((await usedAt(door, "/avoiding"))?.works.length).toBeGreaterThan(0);
   expect(await usedAt(door, "/xi/xir/xirs/xirs/xirself")).toBeNull();
   expect(await usedAt(door, "/any")).toBeNull();
   expect((await door.get(item, "/they")).headers.get("Cache-Control")).toContain("s-maxage");
+});
+
+test("the page of joined sets names sources of them together and of each, and leads to all of each", async () => {
+  const own = await openDoor();
+  await seed(own.database, "sources", 1, () => ({ type: "Book", title: "Together", pronouns: ["thon&per"] }));
+  await seed(own.database, "sources", 3, (number) => ({ type: "Book", title: `Thon ${number}`, pronouns: ["thon"] }));
+  await seed(own.database, "sources", 9, (number) => ({ type: "Book", title: `Per ${number}`, pronouns: ["per"] }));
+  const used = await usedAt(own, "/per&thon");
+  const titles = used?.works.map(({ title }) => title) ?? [];
+  expect(titles).toHaveLength(4);
+  expect(titles).toContain("Together");
+  for (const name of ["Per", "Thon"]) expect(titles.some((title) => title.startsWith(name))).toBe(true);
+  expect(used?.all).toEqual([
+    { label: "per/per · All 10", path: "/sources?pronoun=per" },
+    { label: "thon/thons · All 4", path: "/sources?pronoun=thon" },
+  ]);
+  expect((await usedAt(own, "/thon&per"))?.all).toHaveLength(2);
+  // Said twice is said once.
+  expect(await usedAt(own, "/thon&thon")).toEqual(await usedAt(own, "/thon"));
 });
 
 test("an edition without sources shows none on the page of a set", async () => {
@@ -131,7 +150,7 @@ test("a set's own words about its sources stand above them, even where there are
   const grammar = { ...context.edition.grammar, sets: new Map([["thon", { ...thon, sourcesInfo: "{/faq=Ask}" }]]) };
   const told = { ...context, edition: { ...context.edition, grammar } } as typeof context;
   const answer = (await item.loader({ request, context: told, params: {} } as never)) as { data: { used: UsedInData } };
-  expect(answer.data.used).toMatchObject({ note: "{/faq=Ask}", works: [], all: null });
+  expect(answer.data.used).toMatchObject({ note: "{/faq=Ask}", works: [], all: [] });
 });
 
 const json = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>[];

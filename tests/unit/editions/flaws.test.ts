@@ -121,6 +121,18 @@ const CASES: Case[] = [
     "- key: subject\n      label: x",
   ),
   config("config-morpheme", "slashes: [subject, object, honorific]", "slashes: [subject, objekt]"),
+  [
+    "config-morpheme",
+    "config.yaml",
+    {
+      "config.yaml": (text) =>
+        swap(
+          "slashes: [subject, object, honorific]",
+          "slashes: true",
+        )(text).replace(/ {4}- key: object[\s\S]*?zdvořilost\n/, ""),
+    },
+    "slashes: true",
+  ],
   config("config-morpheme", '      ending: ""', '      ending: ""\n      endings: ""', '      endings: ""'),
   config(
     "config-morpheme",

@@ -10,7 +10,9 @@ import {
   type PronounGrammar,
   type PronounSet,
   readSentence,
+  sentenceText,
   setFromTemplate,
+  templateFor,
 } from "#app/pronouns/index.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
@@ -50,6 +52,9 @@ test("published editions have every text, and all show every form", () => {
   }
 });
 
+/** Without what stands around it. */
+const wordIn = (text = ""): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
 describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
   const { config, examples } = edition;
   const capitals = config.pronouns?.capitals ?? true;
@@ -73,6 +78,42 @@ describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  /** A set as it would be if each slash in its forms were a set of its own: "mili/miłe" is "mili" of one, "miłe" of the other. */
+  const variantOf = (set: PronounSet, variant: number): PronounSet => ({
+    ...set,
+    morphemes: Object.fromEntries(
+      Object.entries(set.morphemes).map(([morpheme, form]) => {
+        const variants = form?.split("/") ?? [null];
+        return [morpheme, variants[Math.min(variant, variants.length - 1)] ?? null];
+      }),
+    ),
+  });
+
+  /** Every known set with slashes in its forms, and one that has them in all. */
+  function slashedSets(): PronounSet[] {
+    const known = sets.filter((set) => Object.values(set.morphemes).some((form) => form?.includes("/")));
+    const all = Object.fromEntries(grammar.morphemes.map((morpheme) => [morpheme, "ba/be"]));
+    return [...known, { ...(sets[0] as PronounSet), canonicalName: "ba/be", morphemes: all }];
+  }
+
+  test("has each word whole where it goes on behind a slash", () => {
+    for (const set of slashedSets()) {
+      for (const example of examples) {
+        const template = templateFor(example, set, 0).split(" ");
+        const [read, first, second] = [set, variantOf(set, 0), variantOf(set, 1)].map((one) =>
+          sentenceText(example, one, 0).split(" "),
+        );
+        for (const [place, holes] of template.entries()) {
+          const slashed = [...holes.matchAll(/\{'?([a-z0-9_]+)\}(?=\{|(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])\p{L})/gu)];
+          if (!slashed.some(([, morpheme = ""]) => formAt(set, morpheme, 0)?.includes("/"))) continue;
+          const [word, a, b] = [read?.[place], first?.[place], second?.[place]].map(wordIn);
+          // A capital of the form itself is the sentence's, so only the first word has it.
+          expect([set.canonicalName, word?.toLowerCase()]).toEqual([set.canonicalName, `${a}/${b}`.toLowerCase()]);
+        }
+      }
+    }
   });
 
   test("is left out for want of a form only where enough others remain", () => {

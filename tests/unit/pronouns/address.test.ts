@@ -78,9 +78,28 @@ describe("the shortest address", () => {
     expect(generatedPath(values, english)).toBeNull();
     expect(problemsOf(values, english)).toEqual([
       { field: "pronoun_subject", problem: "missing" },
-      { field: "pronoun_object", problem: "tooLong" },
-      { field: "description", problem: "tooLong" },
+      { field: "pronoun_object", problem: "tooLong", limit: 24 },
+      { field: "description", problem: "tooLong", limit: 64 },
     ]);
+  });
+
+  it.each([
+    ["x".repeat(128), []],
+    ["x".repeat(129), [{ field: "pronoun_subject", problem: "tooLong", limit: 128 }]],
+    [Array(32).fill("x").join("&"), []],
+    [Array(33).fill("x").join("&"), [{ field: "pronoun_subject", problem: "tooMany", limit: 32 }]],
+  ])("has room for so much of a first form: %s", (first, problems) => {
+    const values = own([first, "b", "c", "d", "e"]);
+    expect(problemsOf(values, english)).toEqual(problems);
+    expect(generatedPath(values, english) === null).toBe(problems.length > 0);
+  });
+
+  it("of a single form ends with a comma, or it would be a name that nobody knows", () => {
+    const single = { ...english, morphemes: ["pronoun_subject"], plurals: false, slashes: ["pronoun_subject"] };
+    const values = { morphemes: { pronoun_subject: "vo" }, plural: [false], pluralHonorific: [false], description: "" };
+    expect(generatedPath(values, single)).toBe("vo,");
+    expect(parsePronouns("vo,", single)?.morphemes).toEqual({ pronoun_subject: "vo" });
+    expect(parsePronouns("vo", single)).toBeNull();
   });
 
   it("leaves out what an address cannot hold", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ListAnswers, readListQuery } from "#app/pronouns/index.ts";
+import { type ListAnswers, type PronounSet, readListQuery } from "#app/pronouns/index.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");
@@ -14,7 +14,7 @@ describe("an address without questions", () => {
     expect({ personal, asked: start.asked, mix: mix.problem, name: name.problem, emoji: emoji.problem }).toEqual({
       personal: false,
       asked: false,
-      mix: false,
+      mix: null,
       name: null,
       emoji: null,
     });
@@ -69,7 +69,21 @@ describe("the small forms", () => {
   });
 
   it.each(["mixed=1", "mix=she", "mix=she&mix=she", "mix=she&mix=nosuchset"])("%s is too few", (query) => {
-    expect(answers(query).mix.problem).toBe(true);
+    expect(answers(query).mix.problem).toBe("tooFew");
+  });
+
+  it("more sets than an address has room for are too many", () => {
+    const [first, ...others] = english.sets.values();
+    const sets = Array.from({ length: 33 }, (_, index) => ({ ...(first ?? others[0]), canonicalName: `set${index}` }));
+    const many = { ...english, sets: new Map(sets.map((set) => [set.canonicalName, set as PronounSet])) };
+    const chosen = (count: number) =>
+      readListQuery(
+        new URLSearchParams(sets.slice(0, count).map(({ canonicalName }) => ["mix", canonicalName])),
+        many,
+        "set0",
+      );
+    expect(chosen(32)).toHaveProperty("redirect");
+    expect(chosen(33)).toMatchObject({ mix: { problem: "tooMany" } });
   });
 
   it("keeps what was chosen", () => {

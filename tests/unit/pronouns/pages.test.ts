@@ -40,6 +40,8 @@ const book: PronounBook = {
   ],
   othersGroup: "Others",
   tables: [{ label: "", columns: [], rows: [{ label: "subject", cells: ["{pronoun_subject}"] }] }],
+  optional: [],
+  ideas: [{ header: "Say the name", description: "", normative: true, examples: [["She sings.", "Robin sings."]] }],
   explanations: { nameself: "about names", emojiself: "about emoji" },
 };
 const setAt = (path: string) => parsePronouns(path, grammar) as PronounSet;
@@ -114,6 +116,13 @@ describe("the page of a set", () => {
     expect([page.kind, page.explanation]).toEqual(["template", "about names"]);
     expect(page.sentences[0]?.singularNull).toBe("There is a song.");
     expect(setPageOf(setAt("🦊"), book).explanation).toBe("about emoji");
+  });
+
+  it("of a name shows how to do without pronouns; of nothing else", () => {
+    expect(setPageOf(setAt(":Robin"), book).ideas).toEqual(book.ideas);
+    for (const path of ["🦊", "she", "she&he", "ze/zem/zir/zirs/zirself"]) {
+      expect(setPageOf(setAt(path), book).ideas).toEqual([]);
+    }
   });
 
   it("leaves out tables of forms it does not have", () => {

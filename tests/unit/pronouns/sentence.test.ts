@@ -10,6 +10,7 @@ import {
   parsePronouns,
   parseSentence,
   sentenceText,
+  textOf,
 } from "#app/pronouns/index.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
@@ -105,6 +106,51 @@ describe("agreement", () => {
   });
 });
 
+describe("a form with a slash", () => {
+  const slashed = {
+    ...set("he"),
+    morphemes: { a: "l/ł", b: "i/e", c: "/a", d: "x", e: null, f: "on/a/u", g: "1/2/3/4/5/6", h: "1/2/3/4/5/6/7" },
+  };
+
+  it.each([
+    ["mi{a}{b}!", "mili/miłe!"],
+    ["uzdolni{b}n{b}", "uzdolniini/uzdolniene"],
+    ["zrobił{c}byś to", "zrobiłbyś/zrobiłabyś to"],
+    ["po{d}{c}m", "poxm/poxam"],
+    ["{f}m", "onm/am/um"],
+    ["{'f}m", "Onm/am/um"],
+    ["{b}{f}", "ion/ea/eu"],
+    ["‘l’é{b}s’", "‘l’éis/l’ées’"],
+    ["{b}ли", "iли/eли"],
+    ["{f}는", "on는/a는/u는"],
+    // Read as it stands: nothing follows it in its word, or nobody sees where the word ends.
+    ["{f}は毎朝、{f}を", "on/a/uは毎朝、on/a/uを"],
+    ["每天{f}都會", "每天on/a/u都會"],
+    ["mi{b}, mi{b}.", "mii/e, mii/e."],
+    ["{b}{e} {b}-x {b}’s", "i/e i/e-x i/e’s"],
+    ["–{c}–", "–/a–"],
+    ["{g}m, {h}m", "1m/2m/3m/4m/5m/6m, 1/2/3/4/5/6/7m"],
+  ])("is written out where its word goes on: %s", (template, text) => {
+    expect(sentenceText(sentence(template), slashed, 0)).toBe(text);
+  });
+
+  it("marks the forms in each of the words", () => {
+    expect(fillSentence(sentence("so mi{a}{b}."), slashed, 0)).toEqual([
+      { text: "so mi" },
+      { text: "l", morpheme: "a" },
+      { text: "i", morpheme: "b" },
+      { text: "/mi" },
+      { text: "ł", morpheme: "a" },
+      { text: "e", morpheme: "b" },
+      { text: "." },
+    ]);
+  });
+
+  it("is a letter like others in a name", () => {
+    expect(sentenceText(sentence("{pronoun_subject}s"), set(":AC/DC"), 0)).toBe("AC/DCs");
+  });
+});
+
 describe("capitals", () => {
   it.each([
     ["he", "He"],
@@ -132,9 +178,21 @@ describe("capitals", () => {
 
 describe("cells of grammar tables", () => {
   it("hold a form with what stands around it, or nothing", () => {
-    expect(fillCell("–{reflexive}!", set("he&she"), 1).map((part) => part.text)).toEqual(["–", "herself", "!"]);
-    expect(fillCell("–{nothing}!", set("he"), 0)).toEqual([]);
-    expect(fillCell("–{reflexive}!", set("xa,xb,xc,xd,,0"), 0)).toEqual([]);
+    expect(fillCell("–{reflexive}!", set("he&she"), 1, []).map((part) => part.text)).toEqual(["–", "herself", "!"]);
+    expect(fillCell("–{nothing}!", set("he"), 0, [])).toEqual([]);
+    expect(fillCell("–{reflexive}!", set("xa,xb,xc,xd,,0"), 0, [])).toEqual([]);
+  });
+
+  it.each([
+    ["stem{reflexive}", "stem"],
+    ["{pronoun_subject}{reflexive}", "xa"],
+    ["–{reflexive}", "–"],
+    ["–{reflexive}–", "––"],
+    ["{reflexive}", ""],
+    ["{pronoun_subject} {reflexive}", ""],
+    ["stem{nothing}", ""],
+  ])("hold an ending that is nothing: %s", (cell, text) => {
+    expect(textOf(fillCell(cell, set("xa,xb,xc,xd,,0"), 0, ["reflexive"]))).toBe(text);
   });
 });
 

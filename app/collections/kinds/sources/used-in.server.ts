@@ -1,6 +1,6 @@
 import { hasCollection, href } from "#app/editions/slugs.ts";
 import type { TextKey } from "#app/i18n/index.ts";
-import type { PronounPage } from "#app/pronouns/index.ts";
+import { BETWEEN, nameOptions, type PronounPage } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../../entry.ts";
 import { entryPath } from "../../entry-path.ts";
@@ -10,7 +10,7 @@ import { firstWith } from "../../lists/queries.server.ts";
 import { shownAuthor } from "./authors.ts";
 import { unmarked } from "./fragments.ts";
 import { sources } from "./index.ts";
-import { pronounValue } from "./pronoun-values.ts";
+import { isCombination, membersOf, pronounValue } from "./pronoun-values.ts";
 import { isSourceType, type SourceData } from "./source.ts";
 import { iconOfType } from "./type-icon.ts";
 import type { SourceLine, UsedInData } from "./used-in.ts";
@@ -25,36 +25,71 @@ const MOST = 4;
  * for what visitors made up: nothing uses that.
  */
 export function usedIn(page: PronounPage, context: UsedInContext): UsedInData | null {
-  const { value, note } = subjectOf(page, context);
-  if (value === null) return null;
-  const { entries, total } = sourcesOf(value, context);
-  if (total === 0 && note === null) return null;
-  const { text, edition } = context;
+  const { values, note } = subjectOf(page, context);
+  const found = values.map((value) => sourcesOf(value, context));
+  const works = inTurns(found.map(({ first }) => first));
+  if (works.length === 0 && note === null) return null;
   return {
-    title: text("sources.used.header"),
+    title: context.text("sources.used.header"),
     note,
-    works: entries.map((entry) => lineOf(entry, context)),
-    all:
-      total <= MOST
-        ? null
-        : {
-            label: text("sources.all", { count: total }),
-            path: href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: value } }),
-          },
+    works: works.map((entry) => lineOf(entry, context)),
+    all: found.flatMap(({ value, first, total }) => {
+      const isAll = total === first.length && first.every((entry) => works.some(({ id }) => id === entry.id));
+      // What is told of several in turn is among what is told of each.
+      if (isAll || isCombination(value)) return [];
+      return [{ label: labelOf(value, total, found.length, context), path: listOf(value, context) }];
+    }),
   };
 }
 
-/** What sources would name: a known set, sets that take turns, or the word for doing without. */
-function subjectOf(page: PronounPage, { edition }: UsedInContext): { value: string | null; note: string | null } {
-  if (page.kind === "avoiding") return { value: edition.grammar?.words.avoiding[0] ?? null, note: null };
-  if (page.kind !== "set" || page.set.generated || page.set.nullPronoun) return { value: null, note: null };
-  return { value: pronounValue(page.set.canonicalName), note: page.set.sourcesInfo };
+interface Subject {
+  values: readonly string[];
+  note: string | null;
 }
 
-function sourcesOf(value: string, { edition, database }: UsedInContext): { entries: readonly Entry[]; total: number } {
-  if (!hasCollection(edition.config, "sources")) return { entries: [], total: 0 };
+/**
+ * What sources would name: a known set; several that take turns, and each of them; or the word for doing without.
+ */
+function subjectOf(page: PronounPage, { edition }: UsedInContext): Subject {
+  if (page.kind === "avoiding") return { values: edition.grammar?.words.avoiding.slice(0, 1) ?? [], note: null };
+  if (page.kind !== "set" || page.set.generated || page.set.nullPronoun) return { values: [], note: null };
+  const members = [...new Set(membersOf(page.set.canonicalName))];
+  const together = members.length > 1 ? [pronounValue(members.join("&"))] : [];
+  return { values: [...together, ...members], note: page.set.sourcesInfo };
+}
+
+interface Found {
+  value: string;
+  first: readonly Entry[];
+  total: number;
+}
+
+function sourcesOf(value: string, { edition, database }: UsedInContext): Found {
+  if (!hasCollection(edition.config, "sources")) return { value, first: [], total: 0 };
   const total = idsWith(database, sources, { pronoun: value }).length;
-  return { entries: firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
+  return { value, first: firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
+}
+
+/** The first of each list, then the second of each, without repeats, until there are enough. */
+function inTurns(lists: readonly (readonly Entry[])[]): Entry[] {
+  const works = new Map<string, Entry>();
+  for (let place = 0; place < MOST; place += 1) {
+    for (const { [place]: entry } of lists) {
+      if (entry && works.size < MOST && !works.has(entry.id)) works.set(entry.id, entry);
+    }
+  }
+  return [...works.values()];
+}
+
+const listOf = (value: string, { edition }: UsedInContext): string =>
+  href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: value } });
+
+/** Where there are several ways to all of something, each names what it is of. */
+function labelOf(value: string, count: number, subjects: number, { edition, text }: UsedInContext): string {
+  const all = text("sources.all", { count });
+  const set = edition.grammar?.sets.get(value);
+  if (subjects === 1 || !edition.grammar || !set) return all;
+  return [...nameOptions(set, edition.grammar), all].join(BETWEEN);
 }
 
 function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): SourceLine {

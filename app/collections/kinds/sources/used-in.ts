@@ -6,8 +6,8 @@ export interface UsedInData {
   /** Inline markup. */
   note: string | null;
   works: SourceLine[];
-  /** Where all of them are; null when these are all. */
-  all: { label: string; path: string } | null;
+  /** Where the others are, for each set that has more of them. */
+  all: { label: string; path: string }[];
 }
 
 export interface SourceLine {

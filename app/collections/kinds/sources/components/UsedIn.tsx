@@ -22,11 +22,13 @@ export function UsedIn({ used: { title, note, works, all } }: { used: UsedInData
           </li>
         ))}
       </ul>
-      {all && (
-        <p className="mt-4">
-          <Link to={all.path} viewTransition discover="none" className="font-semibold hover:text-accent">
-            {all.label} <Icon name="arrow-right" className="ms-1" />
-          </Link>
+      {all.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+          {all.map(({ label, path }) => (
+            <Link key={path} to={path} viewTransition discover="none" className="font-semibold hover:text-accent">
+              {label} <Icon name="arrow-right" className="ms-1" />
+            </Link>
+          ))}
         </p>
       )}
     </Section>

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { href } from "#app/editions/slugs.ts";
+import { linkPath, type PronounGrammar } from "#app/pronouns/index.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+import { blockedBy } from "#tests/support/server/blocked.ts";
+import { siteForFile } from "#tests/support/server/site.ts";
+
+// What an address with pronouns means, in all editions as they ship, asked of the real server.
+const site = siteForFile({ environment: { CONTENT_DIR: "editions" } });
+const WITH_PRONOUNS = shippedEditions().filter(({ edition }) => edition.grammar !== null);
+
+/** Of the edition, in the document. */
+const canonicalIn = (html: string) => /<link rel="canonical" href="http:\/\/[^/]+([^"]*)"/.exec(html)?.[1];
+
+describe.each(WITH_PRONOUNS)("$code", ({ code, edition }) => {
+  const { config } = edition;
+  const grammar = edition.grammar as PronounGrammar;
+  const get = (path: string) => site.get(`${code}.localhost`, path);
+  const shortest = [...grammar.sets.keys()].reduce((best, name) =>
+    encodeURIComponent(name).length < encodeURIComponent(best).length ? name : best,
+  );
+  const joined = (count: number) => `/${Array(count).fill(encodeURIComponent(shortest)).join("&")}`;
+
+  test.each(["/wp-login.php", "/favicon.ico.bak", "/@nobody", "/unknown", "/%C4%89i tio estas longa frazo", "/a|b"])(
+    "has nothing at %s",
+    async (path) => {
+      expect((await get(path.replaceAll(" ", "%20"))).status).toBe(404);
+    },
+  );
+
+  test("leads on from the long address of a pronoun page, also in its own words", async () => {
+    const { any, mirror, ask, avoiding } = grammar.words;
+    const [group] = grammar.groupKeys;
+    const own = { any, mirror, ask: ask[0], avoiding: avoiding[0] };
+    const short = new Map<string, string>();
+    for (const [word, ownWord] of Object.entries(own)) {
+      short.set(word, ownWord ?? "");
+      short.set(ownWord ?? "", ownWord ?? "");
+    }
+    if (group !== undefined) short.set(`any:${group}`, `${any}:${group}`);
+    for (const { canonicalName } of edition.sets) short.set(canonicalName, canonicalName);
+    expect(short.size).toBeGreaterThanOrEqual(4);
+    for (const [word, address] of short) {
+      const { status, headers } = await get(`${href(config, "pronouns")}/${encodeURIComponent(word)}`);
+      expect([word, status, headers.location]).toEqual([word, 301, linkPath(address)]);
+    }
+    for (const address of Object.values(own)) expect((await get(linkPath(address ?? ""))).status).toBe(200);
+    expect((await get(`${href(config, "pronouns")}/nothing-of-ours`)).status).toBe(404);
+  });
+
+  test("has an anchor for those who use no pronoun", async () => {
+    expect((await get(href(config, "pronouns"))).body).toContain('id="nameself"');
+  });
+
+  test("answers to 32 names at once, and has nothing at more, however many", async () => {
+    const most = Math.floor(8000 / (encodeURIComponent(shortest).length + 1));
+    expect((await get(joined(32))).status).toBe(200);
+    expect((await get(joined(33))).status).toBe(404);
+    for (const path of [joined(most), `${joined(most)}.data`]) {
+      expect((await get(path)).status).toBe(404);
+      expect(await blockedBy(() => get(path))).toBeLessThan(50);
+    }
+    const { status, body } = await get(`/api/pronouns${joined(most)}`);
+    expect([status, body]).toEqual([200, ""]);
+    expect((await get(`/api/pronouns-name${joined(most)}`)).status).toBe(404);
+    expect(await blockedBy(() => get(`/api/pronouns${joined(most)}`))).toBeLessThan(50);
+  });
+});
+
+describe("search engines are told one address", () => {
+  test.each([
+    ["en", "/are/she", "/she"],
+    ["en", "/she/her", "/she"],
+    ["en", "/they/them", "/they"],
+    ["en", "/ask-me", "/ask"],
+    ["en", "/nullpronominal", "/avoiding"],
+    ["en", "/she&he", "/he&amp;she"],
+    ["en", "/he&he", "/he"],
+    ["en", "/are/any", "/any"],
+    ["tok", "/li/ona", "/ona"],
+    ["tok", "/ona", "/ona"],
+    ["ru", "/%D0%BE%D0%BD", "/%D0%BE%D0%BD"],
+  ])("%s%s is %s", async (code, path, canonical) => {
+    const { status, body } = await site.get(`${code}.localhost`, path);
+    expect(status).toBe(200);
+    expect(canonicalIn(body)).toBe(canonical);
+    expect(body).toContain(`<meta property="og:url" content="http://${code}.localhost${canonical}"`);
+  });
+});
