@@ -30,7 +30,7 @@ export function SignUpPage({ email, today, minimumAge, captcha, result }: SignUp
         <NameField
           name="username"
           label={text("signIn.signUp.username")}
-          hint={text("signIn.signUp.usernameHint")}
+          hint={text("signIn.signUp.usernameRules")}
           result={result}
           autoComplete="username"
           maxLength={64}

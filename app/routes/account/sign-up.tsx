@@ -10,6 +10,7 @@ import { dropLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
 import { mayTake } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
 import { goOn, requireStage, thenOf, toSignIn, toStage } from "#app/accounts/sign-in/sign-in-steps.server.ts";
+import { usernameError } from "#app/accounts/username-error.ts";
 import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -74,7 +75,7 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
 }
 
 async function nameErrors({ accounts }: LoadContext, name: ReturnType<typeof readUsername>): Promise<FieldErrors> {
-  if (name.problem !== null) return { username: `account.username.${name.problem}` };
+  if (name.problem !== null) return { username: usernameError(name.problem) };
   return (await isUsernameFree(accounts, name.folded)) ? {} : { username: "account.username.taken" };
 }
 

@@ -4,7 +4,7 @@ import { minutes } from "#app/accounts/durations.ts";
 import { beginEmailChange, emailChangeOf, tryEmailChange } from "#app/accounts/email-change.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
 import { accounts, pendingLogins } from "#db/accounts/schema.ts";
-import { begin, email, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
+import { begin, email, HERE, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 
 const OLD = "robin@example.org";
 const NEW = "rowan@example.org";
@@ -16,7 +16,7 @@ interface Codes {
 
 const write = (world: World) => ({ old: world.writeMail, new: world.writeMail });
 const ask = (world: World, account: Account, address: string) =>
-  beginEmailChange(world, { account, email: email(address), write: write(world) });
+  beginEmailChange(world, { account, email: email(address), from: HERE, write: write(world) });
 
 /** Begins a change, and reads both mails. */
 async function begun(world: World, account: Account, address = NEW): Promise<Codes> {
@@ -29,7 +29,7 @@ async function begun(world: World, account: Account, address = NEW): Promise<Cod
 }
 
 const type = (world: World, account: Account, codes: { old: unknown; new: unknown }) =>
-  tryEmailChange(world, { account, codes, writeNew: world.writeMail });
+  tryEmailChange(world, { account, codes });
 
 const addressOf = async (world: World, { id }: Account) =>
   world.secrets.open((await accountById(world.store, id))?.emailSealed ?? "");
