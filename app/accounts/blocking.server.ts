@@ -1,7 +1,7 @@
 import { hours } from "./durations.ts";
 import { block, blockName, unblock, unblockName } from "./exclusions.server.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
-import { accountByUsername, blocksOf } from "./queries.server.ts";
+import { accountById, accountByUsername, blocksOf } from "./queries.server.ts";
 import type { Accounts } from "./store.server.ts";
 import { foldUsername, readUsername, sameUsername, USERNAME } from "./username.ts";
 
@@ -63,8 +63,10 @@ export async function blockByName(
   // Look-alikes of a name have one folded form, and only one of them is the name.
   const blocked = found !== null && sameUsername(found.username, name) ? found.id : null;
   if (known?.id != null) return null;
+  // Somebody blocked already goes by another name now: that this is them is not told either.
+  const isBlocked = blocks.some(({ id }) => id === blocked);
   const since = known?.since;
-  if (blocked === null || (await block(accounts, { blocker, blocked, since })) !== null) {
+  if (blocked === null || isBlocked || (await block(accounts, { blocker, blocked, since })) !== null) {
     await blockName(accounts, { blocker, name });
   } else if (known !== undefined) await unblockName(accounts, { blocker, name });
   return null;
@@ -74,6 +76,15 @@ export async function blockByName(
 export async function unblockByHandle(accounts: Accounts, blocker: string, handle: string): Promise<void> {
   const found = (await foundBlocks(accounts, blocker)).find((one) => accounts.secrets.same(one.handle, handle));
   if (found === undefined) return;
-  if (found.id === null) await unblockName(accounts, { blocker, name: found.username });
-  else await unblock(accounts, { blocker, blocked: found.id });
+  if (found.id === null) return unblockName(accounts, { blocker, name: found.username });
+  await unblock(accounts, { blocker, blocked: found.id });
+  await blockUnderNewName(accounts, blocker, found.id);
+}
+
+/** Whom somebody has blocked a second time, under a newer name, stays blocked when the first is taken back. */
+async function blockUnderNewName(accounts: Accounts, blocker: string, id: string): Promise<void> {
+  const username = (await accountById(accounts.store, id))?.username ?? "";
+  const again = (await foundBlocks(accounts, blocker)).find((one) => sameUsername(one.username, username));
+  if (again === undefined || (await block(accounts, { blocker, blocked: id, since: again.since })) !== null) return;
+  await unblockName(accounts, { blocker, name: username });
 }

@@ -50,11 +50,24 @@ export async function beginEmailChange(
   const used = await consumePoints(accounts, { rule: BEGINNINGS, subject: account.id });
   if (!used.allowed) return { error: "tooManyMails", until: used.until };
   const own = emailOf(accounts.secrets, account);
+  const before = await emailChangeOf(accounts, account);
   const confirm = { purpose: "email", accountId: account.id } as const;
-  const old = await beginConfirmation(accounts, { ...confirm, email: own, from, writeMail: write.old });
+  const old = await beginConfirmation(accounts, {
+    ...confirm,
+    email: own,
+    from,
+    writeMail: write.old,
+    previousId: before?.old.id,
+  });
   if (old.error !== null) return old;
   const stranger = { address: from.address };
-  const fresh = await beginConfirmation(accounts, { ...confirm, email, from: stranger, writeMail: write.new });
+  const fresh = await beginConfirmation(accounts, {
+    ...confirm,
+    email,
+    from: stranger,
+    writeMail: write.new,
+    previousId: before?.new.id,
+  });
   return fresh.error === null ? null : fresh;
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
 import { after, minutes } from "../durations.ts";
 import { accountByEmailHash } from "../queries.server.ts";
-import { type Accounts, must, NotHeld } from "../store.server.ts";
-import { countedRight, countIn, guessCounters } from "./allowances.server.ts";
+import { type Accounts, must, NotHeld, type Writer } from "../store.server.ts";
+import { countedRight, countTry } from "./allowances.server.ts";
 import { askerOfRow } from "./askers.server.ts";
 
 /** Codes that were mailed are tried here. */
@@ -98,7 +98,7 @@ async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<nu
           .where(and(eq(pendingLogins.id, row.id), stillGood(at)))
           .returning({ left: pendingLogins.triesLeft }),
       ),
-      ...(asker === null ? [] : countIn(db, guessCounters(asker), at)),
+      ...(asker === null ? [] : countTry(db, asker, at, hasNowTries(db, row.id, CODE.tries - 1))),
     ]);
     return rows[0]?.left ?? null;
   } catch (problem) {
@@ -106,6 +106,14 @@ async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<nu
     throw problem;
   }
 }
+
+const hasNowTries = (db: Writer, id: string, left: number): SQL =>
+  exists(
+    db
+      .select({ id: pendingLogins.id })
+      .from(pendingLogins)
+      .where(and(eq(pendingLogins.id, id), eq(pendingLogins.triesLeft, left))),
+  );
 
 /** @returns false when somebody else was quicker */
 async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Promise<boolean> {

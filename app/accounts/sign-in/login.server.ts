@@ -38,6 +38,8 @@ export interface Confirming {
   email: Email;
   from: From;
   writeMail: WriteMail;
+  /** The last code for that, which is gone on with where it was mailed a moment ago. */
+  previousId?: string;
 }
 
 export type Begun =

@@ -11,7 +11,7 @@ import { captchaDue } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { readSignInName } from "#app/accounts/sign-in/sign-in-name.ts";
 import { askForCode, SIGN_IN_PROBLEMS, thenOf, toCode } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { thenPath } from "#app/accounts/sign-in/then.ts";
-import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
+import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -63,7 +63,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const typed = form.text("who");
   const { who, problem } = readSignInName(typed);
-  if (problem !== null) return refused({ who: `signIn.error.${problem}` }, { who: typed });
+  if (problem !== null) {
+    return refused({ who: `signIn.error.${problem}` }, { who: typed, ...keptTicket(context, form, "signIn") });
+  }
   if (await isCaptchaDue(context, who)) {
     const captcha = await checkCaptcha(context, form, "signIn");
     if (captcha !== null) return refused({ captcha }, { who: typed });

@@ -158,6 +158,14 @@ describe("three wrong codes", () => {
     expect(await isLocked(world, ADDRESS)).toBe(false);
   });
 
+  test("of a network leave everybody there the first try of a code they have", async () => {
+    const world = openWorld();
+    const owner = await begin(world, ADDRESS);
+    await spoil(world);
+    expect(await isLocked(world, ADDRESS)).toBe(true);
+    expect(await attemptLogin(world, owner.id, owner.code)).toMatchObject({ error: null });
+  });
+
   test("by name say nothing of the address, nor the other way round", async () => {
     const world = openWorld();
     await makeAccount(world, "robin", ADDRESS);
