@@ -49,7 +49,7 @@ const ORIGIN = "https://isogloss.example";
 const QUESTIONS: Record<keyof LookUps, Question> = {
   username: ({ store }, { username }) => accountByUsername(store, foldUsername(username)),
   email: ({ store, secrets }, { address }) => accountByEmailHash(store, hashOf(secrets, address)),
-  session: (town, { token }) => viewerOfToken(town, token),
+  session: (town, { token }) => viewerOfToken(town, { token, origin: ORIGIN }),
 };
 
 /**

@@ -3,9 +3,11 @@ import { ulid } from "ulid";
 import { queueing } from "#app/mail/index.ts";
 import {
   accounts,
+  blockedNames,
   blocks,
   connections,
   instance,
+  knownBrowsers,
   limits,
   pendingLogins,
   recoveryCodes,
@@ -177,10 +179,11 @@ export async function removeAccount(
       ),
       retire(db, secrets, account.usernameFolded, at),
       db.delete(pendingLogins).where(eq(pendingLogins.emailHash, emailHash)),
-      ...[sessions, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
+      ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
         db.delete(table).where(eq(table.accountId, accountId)),
       ),
       db.delete(blocks).where(or(eq(blocks.blocker, accountId), eq(blocks.blocked, accountId))),
+      db.delete(blockedNames).where(eq(blockedNames.blocker, accountId)),
       auditLine(db, { actorId, area: "accounts", verb: "remove", target: accountId, at }),
     ]),
     ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],

@@ -8,11 +8,10 @@ import type { Accounts } from "./store.server.ts";
 export interface Confirmation {
   id: string;
   emailHash: string;
-  mailboxHash: string;
+  /** Whose wrong codes count: see sign-in/askers.server.ts. */
+  askerKey: string;
   /** The address, unreadable. */
   emailSealed: string;
-  /** Whether it was mailed: one that was not has no right code. */
-  mailed: boolean;
   /** Whether it has been typed. */
   proven: boolean;
   /** Whether it can still be typed. */
@@ -30,9 +29,9 @@ export async function pendingConfirmations(
   // As when a code is tried: what a clock wrote that was ahead does not count.
   const isYoung = and(gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
   const rows = await store.db.select().from(pendingLogins).where(and(isMeant, isYoung)).orderBy(desc(pendingLogins.id));
-  return rows.map(({ id, emailHash, mailboxHash, emailSealed, mailedAt, usedAt, triesLeft }) => ({
-    ...{ id, emailHash, mailboxHash, emailSealed, mailed: mailedAt !== null },
-    ...{ proven: usedAt !== null, open: usedAt === null && mailedAt !== null && triesLeft > 0 },
+  return rows.map(({ id, emailHash, askerKey, emailSealed, usedAt, triesLeft }) => ({
+    ...{ id, emailHash, askerKey, emailSealed },
+    ...{ proven: usedAt !== null, open: usedAt === null && triesLeft > 0 },
   }));
 }
 

@@ -5,6 +5,7 @@ import {
   auditLog,
   bannedMailboxes,
   connections,
+  knownBrowsers,
   pendingLogins,
   recoveryCodes,
   secondFactors,
@@ -49,13 +50,21 @@ export const DISCLOSURES: {
   retiredUsernames: { foldedHash: "secret", until: "not personal" },
   pendingLogins: {
     ...{ id: "secret", purpose: "exported", accountId: "exported", emailHash: "secret", emailSealed: "exported" },
-    ...{ mailboxHash: "secret", codeHash: "secret", triesLeft: "exported", mailedAt: "exported" },
+    ...{
+      mailboxHash: "secret",
+      askerKey: "secret",
+      allKey: "secret",
+      codeHash: "secret",
+      triesLeft: "exported",
+      mailedAt: "exported",
+    },
     ...{ expiresAt: "exported", usedAt: "exported" },
   },
   sessions: {
     ...{ id: "secret", accountId: "exported", tokenId: "secret", device: "exported", createdAt: "exported" },
     ...{ lastUsedAt: "exported", expiresAt: "exported", revokedAt: "exported" },
   },
+  knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
   secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
   recoveryCodes: { accountId: "exported", codeHash: "secret", usedAt: "exported" },
   connections: {
@@ -63,6 +72,8 @@ export const DISCLOSURES: {
     ...{ createdAt: "exported", brokenAt: "exported" },
   },
   blocks: { blocker: "exported", blocked: "exported", blockedName: "exported", createdAt: "exported" },
+  // In the list of whom they have blocked, like the others: that nobody has the name is not told here either.
+  blockedNames: { blocker: "exported", nameFolded: "secret", name: "exported", createdAt: "exported" },
   bannedMailboxes: { mailboxHash: "secret", accountId: "exported", at: "exported" },
   providerClients: {
     ...{ provider: "not personal", instance: "not personal", clientId: "not personal" },
@@ -92,6 +103,7 @@ export async function exportOf(accounts: Accounts, account: Account) {
     exportedAt: now(),
     account: { ...accountData(accounts, account), bannedMailboxSince: ban?.at ?? null },
     sessions: await sessionData(accounts, id),
+    knownBrowsers: await browserData(accounts, id),
     secondFactor: await secondFactorData(accounts, id),
     waysIn: await connectionData(accounts, id),
     confirmations: await confirmationData(accounts, id),
@@ -123,6 +135,14 @@ const sessionData = ({ store }: Accounts, id: string) =>
     .from(sessions)
     .where(eq(sessions.accountId, id))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
+
+/** Browsers that are known until a day: see session/known-browsers.server.ts. */
+const browserData = ({ store }: Accounts, id: string) =>
+  store.db
+    .select({ until: knownBrowsers.until })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.accountId, id))
+    .orderBy(asc(knownBrowsers.until));
 
 async function secondFactorData({ store }: Accounts, id: string) {
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, id));

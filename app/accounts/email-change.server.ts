@@ -4,8 +4,9 @@ import { days } from "./durations.ts";
 import type { Email } from "./email.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
 import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
+import type { From } from "./sign-in/askers.server.ts";
 import { tryCode } from "./sign-in/codes.server.ts";
-import { beginConfirmation, type ReadyMail, type WriteMail } from "./sign-in/login.server.ts";
+import { beginConfirmation, type NotBegun, type ReadyMail, type WriteMail } from "./sign-in/login.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**
@@ -37,32 +38,49 @@ export async function emailChangeOf(accounts: Accounts, account: Account): Promi
 /** Who writes the mail to which address. */
 export type WriteBoth = Record<keyof EmailChange, WriteMail>;
 
-/** Mails the codes, or those of them that may be mailed by now. */
+/**
+ * Mails both codes.
+ * @param from of the account's owner. The new address may be anybody's: of that one, everybody is a stranger
+ */
 export async function beginEmailChange(
   accounts: Accounts,
-  { account, email, write }: { account: Account; email: Email; write: WriteBoth },
-): Promise<"same" | "tooManyAttempts" | null> {
+  { account, email, from, write }: { account: Account; email: Email; from: From; write: WriteBoth },
+): Promise<"same" | NotBegun | null> {
   if (emailHashOf(accounts.secrets, email) === account.emailHash) return "same";
   const used = await consumePoints(accounts, { rule: BEGINNINGS, subject: account.id });
-  if (!used.allowed) return "tooManyAttempts";
+  if (!used.allowed) return { error: "tooManyMails", until: used.until };
   const own = emailOf(accounts.secrets, account);
+  const before = await emailChangeOf(accounts, account);
   const confirm = { purpose: "email", accountId: account.id } as const;
-  const old = await beginConfirmation(accounts, { ...confirm, email: own, writeMail: write.old });
-  if (old.error !== null) return old.error;
-  return (await beginConfirmation(accounts, { ...confirm, email, writeMail: write.new })).error;
+  const old = await beginConfirmation(accounts, {
+    ...confirm,
+    email: own,
+    from,
+    writeMail: write.old,
+    previousId: before?.old.id,
+  });
+  if (old.error !== null) return old;
+  const stranger = { address: from.address };
+  const fresh = await beginConfirmation(accounts, {
+    ...confirm,
+    email,
+    from: stranger,
+    writeMail: write.new,
+    previousId: before?.new.id,
+  });
+  return fresh.error === null ? null : fresh;
 }
 
 export type CodeError = "codeInvalid" | "tooManyAttempts";
 export type EmailChanged =
-  /** "mailed": the second code was mailed only now. "wasMoved": another request with the same codes was quicker. */
-  | { error: null; outcome: "moved" | "wasMoved" | "mailed" }
+  /** "wasMoved": another request with the same codes was quicker. */
+  | { error: null; outcome: "moved" | "wasMoved" }
   | { error: "codes"; codes: Record<keyof EmailChange, CodeError | null> }
   | { error: "notPossible" | "emailTaken" | "tokenExpired" };
 
 export interface Confirming {
   account: Account;
   codes: Record<keyof EmailChange, unknown>;
-  writeNew: WriteMail;
   /** Writes the mail that tells the old address. */
   notice?: () => ReadyMail;
 }
@@ -70,13 +88,14 @@ export interface Confirming {
 /** Tries the codes that are still needed, and moves the account when both are right. A right one need not be typed again. */
 export async function tryEmailChange(
   accounts: Accounts,
-  { account, codes, writeNew, notice }: Confirming,
+  { account, codes, notice }: Confirming,
 ): Promise<EmailChanged> {
   const change = await emailChangeOf(accounts, account);
   if (change === null) return { error: "tokenExpired" };
-  const old = await prove(accounts, account, change.old, codes.old);
-  if (waitsForOld(change)) return old ? failed({ old, new: null }) : mailSecond(accounts, account, change, writeNew);
-  const tried = { old, new: await prove(accounts, account, change.new, codes.new) };
+  const tried = {
+    old: await prove(accounts, account, change.old, codes.old),
+    new: await prove(accounts, account, change.new, codes.new),
+  };
   // Of two requests at once each may have proven one.
   const now = tried.old || tried.new ? await emailChangeOf(accounts, account) : change;
   if (now !== null && ((tried.old && !now.old.proven) || (tried.new && !now.new.proven))) return failed(tried);
@@ -89,24 +108,6 @@ export async function tryEmailChange(
 
 const failed = (codes: Record<keyof EmailChange, CodeError | null>): EmailChanged => ({ error: "codes", codes });
 
-async function mailSecond(
-  accounts: Accounts,
-  { id: accountId }: Account,
-  change: EmailChange,
-  writeMail: WriteMail,
-): Promise<EmailChanged> {
-  const email = emailOf(accounts.secrets, change.new);
-  const { error } = await beginConfirmation(accounts, { purpose: "email", accountId, email, writeMail });
-  return error === null ? { error, outcome: "mailed" } : failed({ old: null, new: error });
-}
-
-/**
- * Two spellings of one mailbox, as with a plus: a mailbox gets one mail in five minutes, and the next when the code
- * of the last was typed.
- */
-export const waitsForOld = ({ old, new: fresh }: EmailChange): boolean =>
-  fresh.mailboxHash === old.mailboxHash && !fresh.mailed;
-
 async function prove(
   accounts: Accounts,
   { id: accountId }: Account,
@@ -116,6 +117,6 @@ async function prove(
   return isProven ? null : (await tryCode(accounts, { id, purpose: "email", accountId, code })).error;
 }
 
-/** Whether codes can be typed: the mailbox of the account has got one, and the new one may have. */
+/** Whether codes can be typed. */
 export const canGoOn = ({ old, new: fresh }: EmailChange): boolean =>
-  (old.open || old.proven) && (fresh.open || fresh.proven || !fresh.mailed);
+  (old.open || old.proven) && (fresh.open || fresh.proven);

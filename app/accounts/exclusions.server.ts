@@ -1,10 +1,11 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
-import { accounts, bannedMailboxes, blocks } from "#db/accounts/schema.ts";
+import { accounts, bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema.ts";
 import { auditLine, stillHolds } from "./audit.server.ts";
 import { isLastFullHolder } from "./commands.server.ts";
 import { can } from "./permissions.ts";
 import { type Account, accountById, emailOf, mailboxHashOf } from "./queries.server.ts";
 import { type Accounts, attempt, must, unless } from "./store.server.ts";
+import { withoutCase } from "./username.ts";
 
 /** Who is kept out: by the site, and by one person from another. */
 
@@ -61,10 +62,10 @@ export async function setBan(
   return error === "changed" ? setBan(context, ban) : error;
 }
 
-/** Blocks somebody. Doing it twice is doing it once. */
+/** Blocks somebody. Doing it twice is doing it once. @param block.since when it was wished for; now unless told */
 export function block(
   { store, now }: Accounts,
-  { blocker, blocked }: { blocker: string; blocked: string },
+  { blocker, blocked, since = now() }: { blocker: string; blocked: string; since?: Date },
 ): Promise<"userNotFound" | null> {
   if (blocker === blocked) return Promise.resolve("userNotFound");
   return attempt(
@@ -82,7 +83,7 @@ export function block(
       db
         .insert(blocks)
         .values({
-          ...{ blocker, blocked, createdAt: now() },
+          ...{ blocker, blocked, createdAt: since },
           blockedName: sql`(SELECT ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${blocked})`,
         })
         .onConflictDoNothing(),
@@ -98,4 +99,21 @@ export async function unblock(
   await store.atomically((db) => [
     db.delete(blocks).where(and(eq(blocks.blocker, blocker), eq(blocks.blocked, blocked))),
   ]);
+}
+
+/** Notes that somebody wished to block a name nobody has. */
+export async function blockName(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { blocker, name }: { blocker: string; name: string },
+): Promise<void> {
+  const row = { blocker, name, nameFolded: withoutCase(name), createdAt: now() };
+  await store.atomically((db) => [db.insert(blockedNames).values(row).onConflictDoNothing()]);
+}
+
+export async function unblockName(
+  { store }: Pick<Accounts, "store">,
+  { blocker, name }: { blocker: string; name: string },
+): Promise<void> {
+  const isIt = and(eq(blockedNames.blocker, blocker), eq(blockedNames.nameFolded, withoutCase(name)));
+  await store.atomically((db) => [db.delete(blockedNames).where(isIt)]);
 }

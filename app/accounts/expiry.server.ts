@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { limits, pendingLogins, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import { knownBrowsers, limits, pendingLogins, retiredUsernames, sessions } from "#db/accounts/schema.ts";
 import { after } from "./durations.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 import type { Accounts } from "./store.server.ts";
@@ -33,6 +33,12 @@ export function deleteEndedSessions(accounts: Clocked, sweep?: Sweep): Promise<n
   // For "is not null" SQLite would look at every row, with an index or without.
   const isOver = or(lte(sessions.expiresAt, accounts.now()), gt(sessions.revokedAt, new Date(0)));
   return deleteInParts(accounts, { table: sessions, key: sessions.id, isOver }, sweep);
+}
+
+/** Forgets browsers nobody has signed in with for a year. @returns how many */
+export function forgetBrowsers(accounts: Clocked, sweep?: Sweep): Promise<number> {
+  const isOver = lte(knownBrowsers.until, accounts.now());
+  return deleteInParts(accounts, { table: knownBrowsers, key: knownBrowsers.browserHash, isOver }, sweep);
 }
 
 /** Deletes limits whose time is over. @returns how many */

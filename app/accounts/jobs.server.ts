@@ -4,6 +4,7 @@ import {
   deleteEndedSessions,
   deleteExpiredLimits,
   deleteExpiredLogins,
+  forgetBrowsers,
   releaseUsernames,
   type Sweep,
 } from "./expiry.server.ts";
@@ -29,6 +30,7 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     expiry("expired-codes", "*/10 * * * *", (how) => deleteExpiredLogins(accounts, how)),
     expiry("expired-limits", "7 * * * *", (how) => deleteExpiredLimits(accounts, how)),
     expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
+    expiry("known-browsers", "22 * * * *", (how) => forgetBrowsers(accounts, how)),
     expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
     { name: "seal-again", schedule: "37 * * * *", run: (run) => sealAgain(accounts, run) },
     // Several times a day, for servers that are off at night.

@@ -11,6 +11,12 @@ export interface LimitRule {
   windowMs: number;
 }
 
+/** A rule, and the row it is counted in. */
+export interface Counter {
+  rule: LimitRule;
+  key: string;
+}
+
 export interface Consumed {
   allowed: boolean;
   /** Points that are left. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { accounts, bannedMailboxes, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import { accounts, bannedMailboxes, blockedNames, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
@@ -179,11 +179,23 @@ export async function areBlocked(store: AccountsStore, one: string, other: strin
   return (await betweenTwo(store).get({ one, other })) !== undefined;
 }
 
-/** Whom somebody has blocked, by the name they had then. */
-export function blocksOf(store: AccountsStore, accountId: string) {
-  return store.db
+/** Somebody one has blocked, by the name they had then; without an id where nobody had it. */
+export interface BlockRow {
+  id: string | null;
+  username: string;
+  createdAt: Date;
+}
+
+/** Whom somebody has blocked, and which names, in the order of names. */
+export async function blocksOf(store: AccountsStore, accountId: string): Promise<BlockRow[]> {
+  const people = await store.db
     .select({ id: blocks.blocked, username: blocks.blockedName, createdAt: blocks.createdAt })
     .from(blocks)
-    .where(eq(blocks.blocker, accountId))
-    .orderBy(blocks.blockedName);
+    .where(eq(blocks.blocker, accountId));
+  const names = await store.db
+    .select({ username: blockedNames.name, createdAt: blockedNames.createdAt })
+    .from(blockedNames)
+    .where(eq(blockedNames.blocker, accountId));
+  const all = [...people, ...names.map((row) => ({ id: null, ...row }))];
+  return all.sort((a, b) => (a.username < b.username ? -1 : a.username > b.username ? 1 : 0));
 }

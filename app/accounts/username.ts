@@ -90,8 +90,8 @@ export function sameUsername(one: string, other: string): boolean {
   return withoutCase(one) === withoutCase(other);
 }
 
-/** To capitals first: "ß" and "ss" are one, "ı" and "i" too. */
-function withoutCase(name: string): string {
+/** A name as it is compared by `sameUsername`. To capitals first: "ß" and "ss" are one, "ı" and "i" too. */
+export function withoutCase(name: string): string {
   const small = name.normalize("NFKC").toUpperCase().toLowerCase();
   return small.replaceAll("i\u0307", "i").replaceAll("ς", "σ").normalize("NFKC");
 }

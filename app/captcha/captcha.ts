@@ -25,9 +25,12 @@ export interface CaptchaForm {
   ticket: string;
 }
 
-/** The ticket to go on with: an answer that says how long is left belongs to the ticket that was sent. */
+/**
+ * The ticket to go on with. An answer that says how long is left belongs to the ticket that was sent; and who looks at a
+ * preview, or slips in another field, has not waited in vain.
+ */
 export function ticketOf({ ticket }: Pick<CaptchaForm, "ticket">, result: Refused | undefined): string {
   const error: FieldError | undefined = result?.errors[CAPTCHA_FIELDS.solution];
   const sent = typeof error === "object" ? error[1].ticket : undefined;
-  return typeof sent === "string" ? sent : ticket;
+  return typeof sent === "string" ? sent : (result?.values[CAPTCHA_FIELDS.ticket] ?? ticket);
 }

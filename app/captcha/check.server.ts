@@ -23,6 +23,19 @@ export function captchaFor(
 }
 
 /**
+ * The ticket a form came with, for its values, when it comes back for another reason than the captcha: whoever has no
+ * scripts goes on waiting where they were. Nothing where the ticket is worth nothing any more, and then there is a new one.
+ */
+export function keptTicket(
+  { accounts }: Pick<CaptchaContext, "accounts">,
+  form: Form,
+  purpose: CaptchaPurpose,
+): Record<string, string> {
+  const ticket = form.raw(CAPTCHA_FIELDS.ticket);
+  return readTicket(accounts, ticket, purpose) === null ? {} : { [CAPTCHA_FIELDS.ticket]: ticket };
+}
+
+/**
  * Whether a form was solved or waited for: `if (error) return refused({ captcha: error }, …)`. Ask it last, when the other
  * fields are right: it can be passed once only.
  * @returns the error, or null. Every error carries a ticket to go on with, for those who have no scripts

@@ -51,6 +51,10 @@ export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
   return data<Refused>({ errors, ...filled(kept) }, { status });
 }
 
+/** The same answer with a cookie. */
+export const refusedWith = ({ data: answer, init }: ReturnType<typeof refused>, cookie: string) =>
+  data<Refused>(answer, { ...init, headers: { "Set-Cookie": cookie } });
+
 /** The answer to a button of a list: the form again, with the list changed. Nothing is wrong, and nothing was saved. */
 export function listChanged({ lists, focus }: ListChange, kept: Kept = {}) {
   return data<Refused>({ errors: {}, ...filled({ ...kept, ...lists }), focus }, { status: 200 });

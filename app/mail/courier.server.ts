@@ -68,6 +68,7 @@ export class Courier {
     const content = openParcel(sealing, sealed);
     if (content === null) throw new MailFailure("later", "opening", "");
     if (now().getTime() >= content.until) throw new MailFailure("never", "opening", "EXPIRED");
+    if (isNobody(content.mail.to)) return;
     await transport.send({ id, writtenAt: new Date(decodeTime(id)), mail: content.mail }, signal);
   }
 
@@ -122,6 +123,9 @@ export class Courier {
     await queue.hold(taken, new Date(now().getTime() + hold)).catch(() => {});
   }
 }
+
+/** No host is ever called so (RFC 2606): it stands for people there are not, whose mails go the way of all others until here. */
+const isNobody = (address: string): boolean => address.endsWith(".invalid");
 
 const asFailure = (problem: unknown): MailFailure =>
   problem instanceof MailFailure ? problem : new MailFailure("later", "opening", nameOf(problem));

@@ -1,6 +1,6 @@
 /** Mails: written in an edition's words, queued, and sent behind the pages' back. */
 
-export { sentMailJob } from "./job.server.ts";
+export { outboxFilesJob, sentMailJob } from "./job.server.ts";
 export {
   type CodePurpose,
   codeLetter,

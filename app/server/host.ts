@@ -127,9 +127,10 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const forAll = isRead && isForAll(request, address, site);
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
   const { accounts, hosts, log } = parts;
-  const secure = hosts.origin(code).startsWith("https:");
+  const origin = hosts.origin(code);
   const own = { service: accounts.service, log };
-  const asker = forAll ? anybody(own, code) : await askerOf(own, request, { code, address: peer.address, secure });
+  const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
+  const asker = forAll ? anybody(own, code) : await askerOf(own, request, from);
   const contextOf = contextFor(parts, { requestId: about.id, database, speller, asker });
   if (!forAll || !parts.cache.enabled) {
     // A body the page reads by itself may take as long as one that is read before.

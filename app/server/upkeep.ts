@@ -1,7 +1,9 @@
+import path from "node:path";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { CODE } from "#app/accounts/sign-in/codes.server.ts";
 import {
   type AnsweringEdition,
   contributionMailsJob,
@@ -13,7 +15,7 @@ import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
 import type { Job } from "#app/jobs/index.ts";
-import { sentMailJob, storedQueue } from "#app/mail/index.ts";
+import { outboxFilesJob, sentMailJob, storedQueue } from "#app/mail/index.ts";
 import { type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
@@ -82,6 +84,7 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
     erasedAuthorsJob({ databases, removedAmong: (ids) => removedAmong(accounts.store, ids) }),
     unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
     sentMailJob(storedQueue(accounts.store)),
+    outboxFilesJob(path.join(env.DATA_DIR, "outbox"), CODE.lifeMs),
   ];
 }
 

@@ -20,18 +20,19 @@ export const anybody = (parts: Parts, code: string): Asker =>
 
 /**
  * Who sends a request.
- * @param code of the edition that is asked
+ * @param code of the edition that is asked, and its origin
  */
 export async function askerOf(
   parts: Parts,
   request: IncomingMessage,
-  { code, address, secure }: { code: string; address: string; secure: boolean },
+  { code, origin, address, secure }: { code: string; origin: string; address: string; secure: boolean },
 ): Promise<Asker> {
   const { cookie, authorization, "user-agent": userAgent = "" } = request.headers;
   const cookies = readCookies(cookie, secure);
   const token = authorization === undefined ? cookies.get("session") : bearerToken(authorization);
   const report = (finding: Error) => parts.log.debug({ finding: finding.message }, "a token was not right");
-  const viewer = token === null || parts.service === null ? null : await viewerOfToken(parts.service, token, report);
+  const viewer =
+    token === null || parts.service === null ? null : await viewerOfToken(parts.service, { token, origin }, report);
   return asker(parts, code, { address, cookies, userAgent }, viewer);
 }
 

@@ -70,10 +70,7 @@ export const retiredUsernames = sqliteTable(
   (table) => [index("retired_usernames_until").on(table.until)],
 );
 
-/**
- * Codes on their way. `mailedAt` is null where none was mailed, because one had been just before: such a row has no
- * right code.
- */
+/** Codes on their way. `mailedAt` is null where none was mailed, because a provider vouches for somebody: no code leads there. */
 export const pendingLogins = sqliteTable(
   "pending_logins",
   {
@@ -82,8 +79,11 @@ export const pendingLogins = sqliteTable(
     accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     emailHash: text("email_hash").notNull(),
     emailSealed: text("email_sealed").notNull(),
-    /** One for all spellings of an address that reach the same person: mails and wrong codes are counted by it. */
+    /** One for all spellings of an address that reach the same person: bans are kept by it. */
     mailboxHash: text("mailbox_hash").notNull(),
+    /** Whose mails and wrong codes these count as: keyed hashes, see app/accounts/sign-in/allowances.server.ts. */
+    askerKey: text("asker_key").notNull().default(""),
+    allKey: text("all_key").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     triesLeft: integer("tries_left").notNull(),
     mailedAt: moment("mailed_at"),
@@ -118,6 +118,25 @@ export const sessions = sqliteTable(
     index("sessions_account_id").on(table.accountId),
     index("sessions_expires_at").on(table.expiresAt),
     index("sessions_revoked_at").on(table.revokedAt),
+  ],
+);
+
+/**
+ * Browsers in which somebody has signed in before: they go on getting codes whatever strangers do. The hash is of what the
+ * browser holds together with the account, so that two accounts of one browser cannot be told to be.
+ */
+export const knownBrowsers = sqliteTable(
+  "known_browsers",
+  {
+    accountId: accountId(),
+    browserHash: text("browser_hash").notNull(),
+    /** The last session opened there: who ends that from another device forgets the browser too. */
+    sessionId: text("session_id").notNull(),
+    until: moment("until").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.browserHash] }),
+    index("known_browsers_until").on(table.until),
   ],
 );
 
@@ -171,6 +190,21 @@ export const blocks = sqliteTable(
     index("blocks_blocked").on(table.blocked),
     check("blocks_are_between_two", sql`${table.blocker} <> ${table.blocked}`),
   ],
+);
+
+/**
+ * Names somebody has blocked that nobody had then. They block nobody; without them, a name that cannot be blocked would
+ * be one that is free, or whose owner hides.
+ */
+export const blockedNames = sqliteTable(
+  "blocked_names",
+  {
+    blocker: person("blocker"),
+    nameFolded: text("name_folded").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blocker, table.nameFolded] })],
 );
 
 /** Mailboxes of people who were banned, as hashes. They outlive their accounts, or leaving would lift a ban. */

@@ -106,25 +106,64 @@ describe("an account of one's own", () => {
     await on(page, "/account/sign-in");
   });
 
-  test("nobody under thirteen, and under sixteen only with a parent's word; what was typed stays", async () => {
+  test("nobody under thirteen, whatever they type next; under sixteen only with a parent's word", async () => {
     const page = await web.open("en", "/account/sign-in");
+    const born = (years: number) => `${now().getFullYear() - years}-01-01`;
     await askForCode(page, "young@example.org");
     await typeCode(page, await outbox.codeTo("young@example.org"));
     await on(page, "/account/sign-in/new");
     await field(page, "signIn.signUp.username").fill("youngling");
-    const born = (years: number) => `${now().getFullYear() - years}-01-01`;
     await field(page, "signIn.signUp.birthday").fill(born(9));
     await press(page, "signIn.signUp.submit");
     await page
       .getByText(text("signIn.error.tooYoung", { age: 13 }))
       .first()
       .waitFor();
-    expect(await field(page, "signIn.signUp.username").inputValue()).toBe("youngling");
-    await field(page, "signIn.signUp.birthday").fill(born(14));
+    await field(page, "signIn.signUp.birthday").fill(born(30));
     await press(page, "signIn.signUp.submit");
-    await page.getByText(text("signIn.error.consent")).first().waitFor();
-    await field(page, "signIn.signUp.consent").check();
-    await press(page, "signIn.signUp.submit");
+    await page
+      .getByText(text("signIn.signUp.tooYoungBefore", { age: 13 }))
+      .first()
+      .waitFor();
+
+    const older = await web.open("en", "/account/sign-in");
+    await askForCode(older, "fourteen@example.org");
+    await typeCode(older, await outbox.codeTo("fourteen@example.org"));
+    await on(older, "/account/sign-in/new");
+    await field(older, "signIn.signUp.username").fill("fourteen");
+    await field(older, "signIn.signUp.birthday").fill(born(14));
+    await press(older, "signIn.signUp.submit");
+    await older.getByText(text("signIn.error.consent")).first().waitFor();
+    expect(await field(older, "signIn.signUp.username").inputValue()).toBe("fourteen");
+    await field(older, "signIn.signUp.consent").check();
+    await press(older, "signIn.signUp.submit");
+    await on(older, "/account");
+  });
+
+  test("is found again in its own browser, whatever strangers ask for and type", { timeout: 60_000 }, async () => {
+    const page = await newcomer("besieged");
+    const address = "besieged@example.org";
+    await page.goto(web.at("en", "/they"));
+    await header(page).getByRole("button", { name: "besieged" }).click();
+    await page.getByRole("button", { name: text("frame.account.signOut") }).click();
+    await page.waitForURL(web.at("en", "/"));
+
+    const stranger = await web.open("en", "/account/sign-in");
+    await askForCode(stranger, address);
+    const code = await outbox.codeTo(address);
+    for (let n = 0; n < 3; n += 1) await typeCode(stranger, wrongOf(code));
+    await on(stranger, "/account/sign-in");
+    await stranger.getByText(text("signIn.problem.locked")).waitFor();
+    await field(stranger, "signIn.who").fill(address);
+    await press(stranger, "signIn.submit");
+    await stranger
+      .getByText(text("account.codesLocked", { when: "in 60 minutes" }))
+      .first()
+      .waitFor();
+
+    await page.goto(web.at("en", "/account/sign-in"));
+    await askForCode(page, address);
+    await typeCode(page, await outbox.codeTo(address));
     await on(page, "/account");
   });
 });

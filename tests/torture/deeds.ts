@@ -140,7 +140,7 @@ const signIn: Deed = async ({ accounts }) => {
   const { email } = readEmail(`${randomUUID()}@example.org`);
   if (email === null) return [];
   const mail = { id: randomUUID(), sealed: "sealed", nextAt: new Date() };
-  const begun = await beginLogin(accounts, { who: { email }, writeMail: () => mail });
+  const begun = await beginLogin(accounts, { who: { email }, from: { address: "203.0.113.7" }, writeMail: () => mail });
   if (begun.error !== null) return [];
   return [
     { table: "pending_logins", is: { id: begun.id } },

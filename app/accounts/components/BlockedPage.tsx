@@ -15,7 +15,7 @@ export interface ShownBlock {
   since: string;
 }
 
-export const BLOCKED_DONE = ["blocked", "unblocked"] as const;
+export const BLOCKED_DONE = ["blockedName", "unblocked"] as const;
 
 interface BlockedPageProps {
   nav: readonly AccountNavItem[];
@@ -43,7 +43,7 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
             key={blocks.length}
             name="username"
             label={text("blocks.new.label")}
-            hint={text("blocks.new.hint")}
+            hint={text("blocks.new.hintExact")}
             result={result}
             autoComplete="off"
           />

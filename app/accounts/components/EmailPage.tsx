@@ -16,11 +16,9 @@ export interface ShownChange {
   email: string;
   oldProven: boolean;
   newProven: boolean;
-  /** The new one gets its mail only after the code of the old one was right. */
-  newWaits: boolean;
 }
 
-export const EMAIL_DONE = ["done", "codesMailed", "secondMailed"] as const;
+export const EMAIL_DONE = ["done", "codesMailed"] as const;
 
 export interface EmailPageProps {
   nav: readonly AccountNavItem[];
@@ -91,12 +89,12 @@ function AddressForm({ result, email }: { result: Refused | undefined; email?: s
 
 function Codes({ email, change, result }: { email: string; change: ShownChange; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { oldProven, newProven, newWaits } = change;
+  const { oldProven, newProven } = change;
   return (
     <Section title={text("account.email.codes")}>
       <Sheet className="py-6">
         <PostForm>
-          <p>{newWaits ? text("account.email.sentOld", { email: change.email }) : text("account.email.sent")}</p>
+          <p>{text("account.email.sent")}</p>
           {oldProven ? (
             <Proven email={email} />
           ) : (
@@ -107,7 +105,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             />
           )}
           {newProven && <Proven email={change.email} />}
-          {!newProven && !newWaits && (
+          {!newProven && (
             <CodeField
               name="newCode"
               label={text("account.email.newCode", { email: isolated(change.email) })}
@@ -115,7 +113,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             />
           )}
           <SubmitRow name="intent" value="confirm" label={text("account.email.confirm")} />
-          <p className="text-[0.95rem] text-soft">{text("account.email.late")}</p>
+          <p className="text-[0.95rem] text-soft">{text("account.email.noMail")}</p>
         </PostForm>
       </Sheet>
     </Section>

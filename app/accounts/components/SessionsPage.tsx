@@ -6,7 +6,7 @@ import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 
-/** One device; its days as they are read. */
+/** One device; its day and its moment as they are read. */
 export interface ShownSession {
   id: string;
   device: string;
@@ -71,12 +71,17 @@ function Device({ session: { id, device, since, lastUsed, isThis } }: { session:
           )}
         </h2>
         <p className="mt-1.5 text-[0.95rem] text-soft">{text("account.sessions.lastUsed", { day: lastUsed })}</p>
-        <p className="text-[0.95rem] text-soft">{text("account.sessions.since", { day: since })}</p>
+        <p className="text-[0.95rem] text-soft">{text("account.sessions.sinceMoment", { moment: since })}</p>
       </div>
       {!isThis && (
         <PostForm className="flex-none">
           <input type="hidden" name="intent" value="end" />
-          <Button type="submit" name="session" value={id} aria-label={text("account.sessions.endLabel", { device })}>
+          <Button
+            type="submit"
+            name="session"
+            value={id}
+            aria-label={text("account.sessions.endLabelSince", { device, moment: since })}
+          >
             {text("account.sessions.end")}
           </Button>
         </PostForm>

@@ -12,8 +12,8 @@ export interface SignInCodePageProps {
   isAgain: boolean;
   /** The code was right already, and only the session is missing. */
   isOpen: boolean;
-  /** Another code was asked for. */
-  asked: boolean;
+  /** Another code was asked for and is on its way, or could not be yet. */
+  asked: "new" | "before" | null;
   /** Where to begin with somebody else. */
   otherPath: string;
   result: Refused | undefined;
@@ -27,7 +27,7 @@ export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, resul
       lede={isOpen ? text("signIn.code.open") : <Sent {...{ email, isAgain }} />}
     >
       <div role="status" className="empty:hidden">
-        {asked && !result && <Notice>{text("signIn.code.asked")}</Notice>}
+        {asked && !result && <Notice>{text(`signIn.code.asked.${asked}`)}</Notice>}
       </div>
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">
@@ -58,7 +58,7 @@ function NoMail() {
     <details className="border-line border-t pt-4">
       <summary className="cursor-pointer font-semibold">{text("signIn.code.late")}</summary>
       <Form method="post" className="mt-3 grid gap-4">
-        <p>{text("signIn.code.lateText")}</p>
+        <p>{text("signIn.code.lateHelp")}</p>
         <SubmitRow look="plain" label={text("signIn.code.again")} name="intent" value="again" />
       </Form>
     </details>

@@ -14,7 +14,7 @@ import { SignInPage } from "./SignInPage.tsx";
 export interface SignInStartPageProps {
   /** Somebody signed in adds another account. */
   isAdding: boolean;
-  problem: "tokenExpired" | "tooManyAttempts" | null;
+  problem: "tokenExpired" | "locked" | null;
   /** Whom another site has vouched for, and who is new here. */
   identity: WaitingIdentity | null;
   providers: readonly OfferedProvider[];

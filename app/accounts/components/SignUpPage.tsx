@@ -5,6 +5,7 @@ import type { CaptchaForm } from "#app/captcha/index.ts";
 import { CheckField, DateField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
+import { Notice } from "#app/ui/Notice.tsx";
 import { admission, ageOn } from "../age.ts";
 import { NameField } from "./NameField.tsx";
 import { SignInPage } from "./SignInPage.tsx";
@@ -17,20 +18,38 @@ export interface SignUpPageProps {
   /** Of the edition. */
   minimumAge: number;
   captcha: CaptchaForm;
+  /** Somebody here has said to be younger than that, not long ago. */
+  isTooYoung: boolean;
   result: Refused | undefined;
 }
 
-export function SignUpPage({ email, today, minimumAge, captcha, result }: SignUpPageProps) {
+export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, result }: SignUpPageProps) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
+      {isTooYoung ? (
+        <Notice>{text("signIn.signUp.tooYoungBefore", { age: minimumAge })}</Notice>
+      ) : (
+        <NewAccount {...{ email, today, minimumAge, captcha, result }} />
+      )}
+      <Form method="post" className="-ms-4">
+        <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
+      </Form>
+    </SignInPage>
+  );
+}
+
+function NewAccount({ email, today, minimumAge, captcha, result }: Omit<SignUpPageProps, "isTooYoung">) {
+  const { text } = useTexts();
+  return (
+    <>
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">
         {email !== null && <p>{text("signIn.signUp.email", { email: `\u2068${email}\u2069` })}</p>}
         <NameField
           name="username"
           label={text("signIn.signUp.username")}
-          hint={text("signIn.signUp.usernameHint")}
+          hint={text("signIn.signUp.usernameRules")}
           result={result}
           autoComplete="username"
           maxLength={64}
@@ -39,10 +58,7 @@ export function SignUpPage({ email, today, minimumAge, captcha, result }: SignUp
         <Captcha {...captcha} result={result} />
         <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
       </Form>
-      <Form method="post" className="-ms-4">
-        <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
-      </Form>
-    </SignInPage>
+    </>
   );
 }
 

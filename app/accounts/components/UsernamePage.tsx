@@ -35,7 +35,7 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
         <NameField
           name="username"
           label={text("account.username.label")}
-          hint={text("account.username.hint")}
+          hint={text("account.username.hintSigns")}
           result={result}
           defaultValue={username}
           autoComplete="username"

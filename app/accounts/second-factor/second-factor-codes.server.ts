@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
-import { type Account, emailOf, mailboxHashOf } from "../queries.server.ts";
-import { countFactorGuess, FACTOR_RULES, type FactorGuess, takeBackFactorGuess } from "../sign-in/guesses.server.ts";
+import type { Account } from "../queries.server.ts";
 import { type Accounts, attempt, must, type Reader, type Statement, type Step, type Writer } from "../store.server.ts";
+import { countedFactorRight, countFactorGuess, FACTOR_RULES } from "./factor-guesses.server.ts";
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";
 
@@ -20,8 +20,8 @@ export type FactorTried =
 /** A right code that has not been used up yet: of however many changes it is part of, one happens. */
 export interface PassedFactor {
   kind: "code" | "recovery";
-  /** The two steps that use it up, for the change that needs it. The first may not hold. */
-  steps(db: Writer, at: Date): readonly [Step, Step];
+  /** The steps that use it up, for the change that needs it. The first may not hold. */
+  steps(db: Writer, at: Date): readonly [Step, ...Step[]];
 }
 
 /**
@@ -32,25 +32,21 @@ export async function tryFactor(accounts: Accounts, account: Account, sent: Sent
   const invalid = "code" in sent ? "codeInvalid" : "recoveryInvalid";
   const isShaped = "code" in sent ? looksLikeTotp(sent.code) : looksLikeRecoveryCode(sent.recovery);
   if (!isShaped) return { error: invalid };
-  const guess = {
-    accountId: account.id,
-    mailboxHash: mailboxHashOf(accounts.secrets, emailOf(accounts.secrets, account)),
-  };
-  const spent = await spendTry(accounts, guess);
+  const spent = await spendTry(accounts, account.id);
   if (spent.error !== null) return { ...spent, wasLookedAt: false };
   const use =
     "code" in sent
       ? await rightCode(accounts, account.id, sent.code)
       : await rightRecovery(accounts, account.id, sent.recovery);
   if (use === null) return spent.left === 0 ? { error: "tooManyAttempts", wasLookedAt: true } : { error: invalid };
-  const steps: PassedFactor["steps"] = (db, at) => [must(use(db, at)), takeBackFactorGuess(db, guess)];
+  const steps: PassedFactor["steps"] = (db, at) => [must(use(db, at)), ...countedFactorRight(db, account.id)];
   return { error: null, passed: { kind: "code" in sent ? "code" : "recovery", steps } };
 }
 
 type Spent = { error: null; left: number } | { error: "tooManyAttempts" };
 
-async function spendTry({ store, now }: Accounts, guess: FactorGuess): Promise<Spent> {
-  const changing = store.atomically((db) => countFactorGuess(db, guess, now()));
+async function spendTry({ store, now }: Accounts, accountId: string): Promise<Spent> {
+  const changing = store.atomically((db) => countFactorGuess(db, accountId, now()));
   const error = await attempt(changing, ["tooManyAttempts", "tooManyAttempts"]);
   if (error !== null) return { error };
   const [, , [counted]] = await changing;

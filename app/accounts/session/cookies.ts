@@ -11,6 +11,10 @@ export const COOKIES = {
   provider: "session-provider",
   /** Who a provider says somebody is, until an account is joined to it. */
   identity: "session-identity",
+  /** A number by which a browser is known in which somebody signed in before: see known-browsers.server.ts. */
+  browser: "browser",
+  /** That somebody here is too young for an account. */
+  age: "age",
 } as const;
 
 export type CookieName = keyof typeof COOKIES;
@@ -37,7 +41,10 @@ export function readCookies(header: string | undefined, secure: boolean): Cookie
   };
 }
 
-/** Whether a request carries anything of an account's: it must never meet what is shared. */
+/**
+ * Whether a request carries anything of an account's: it must never meet what is shared. A number that outlives signing
+ * out, and an age, change no page that is shared.
+ */
 export const isPersonal = (header: string | undefined): boolean => header !== undefined && ANY.test(header);
 
 export interface CookieOptions {

@@ -4,6 +4,7 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import { after } from "../durations.ts";
 import type { Area } from "../permissions.ts";
 import type { Viewer } from "../queries.server.ts";
+import { secondFactorOf } from "../second-factor/second-factor.server.ts";
 import { withThen } from "../sign-in/then.ts";
 import { FRESH_MS } from "./sessions.server.ts";
 
@@ -30,6 +31,16 @@ export function requireFreshViewer(context: LoadContext, request: Request, excep
   const viewer = requireViewer(context, request, exceptions);
   if (!isFresh(viewer, context.clock())) throw toSignIn(context, request, { again: "1" });
   return viewer;
+}
+
+/**
+ * Somebody who is about to show by a code from their mailbox that an account is theirs, for what only its owner may do.
+ * Where there is a second factor a mailed code alone is not enough, and it has to be passed first.
+ */
+export async function requireOwner(context: LoadContext, request: Request, exceptions: Exceptions = {}) {
+  const viewer = requireViewer(context, request, exceptions);
+  const { state } = await secondFactorOf(context.accounts, viewer.account.id);
+  return state === "on" ? requireFreshViewer(context, request, exceptions) : viewer;
 }
 
 export const isFresh = ({ session }: Viewer, now: Date): boolean => after(session.createdAt, FRESH_MS) > now;

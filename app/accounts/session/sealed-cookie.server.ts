@@ -8,7 +8,7 @@ import { cookieHeader } from "./request.server.ts";
 /** As long as a round trip, or making up one's mind, may take. */
 const LIFE_MS = minutes(15);
 
-/** What a browser carries for us for a quarter of an hour, unreadable, and good for one edition and one purpose. */
+/** What a browser carries for us for a quarter of an hour unless told, unreadable, and good for one edition and one purpose. */
 export interface SealedCookie<T> {
   /** The Set-Cookie header. */
   write(context: LoadContext, value: T): string;
@@ -16,20 +16,20 @@ export interface SealedCookie<T> {
   read(context: LoadContext): T | null;
 }
 
-export function sealedCookie<T>(name: CookieName, shape: z.ZodType<T>): SealedCookie<T> {
+export function sealedCookie<T>(name: CookieName, shape: z.ZodType<T>, lifeMs = LIFE_MS): SealedCookie<T> {
   const envelope = z.object({ for: z.literal(name), edition: z.string(), until: z.number(), value: shape });
   return {
     write: (context, value) => {
-      const until = after(context.clock(), LIFE_MS).getTime();
+      const until = after(context.clock(), lifeMs).getTime();
       const text = JSON.stringify({ for: name, edition: context.edition.config.code, until, value });
-      return cookieHeader(context, name, context.accounts.secrets.seal(text), { maxAgeSeconds: LIFE_MS / 1000 });
+      return cookieHeader(context, name, context.accounts.secrets.seal(text), { maxAgeSeconds: lifeMs / 1000 });
     },
     read: (context) => {
       const now = context.clock().getTime();
       const { success, data } = envelope.safeParse(opened(context, name));
       if (!success || data.edition !== context.edition.config.code) return null;
       // Not what a clock wrote that was ahead either.
-      return data.until > now && data.until <= now + LIFE_MS ? data.value : null;
+      return data.until > now && data.until <= now + lifeMs ? data.value : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
-import { accounts, sessions } from "#db/accounts/schema.ts";
+import { accounts, knownBrowsers, sessions } from "#db/accounts/schema.ts";
 import { after, dayOf, days, minutes } from "../durations.ts";
 import type { Viewer } from "../queries.server.ts";
 import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
@@ -94,19 +94,24 @@ export async function touchSession({ store, now }: Clocked, { account, session }
   ]);
 }
 
-/** Ends one session of an account's. @returns false when it has none such */
+/**
+ * Ends one session of an account's.
+ * @param forget also the browser, which is then known no more: where it was ended from another one
+ * @returns false when it has none such
+ */
 export async function revokeSession(
   { store, now }: Clocked,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { accountId, sessionId, forget = false }: { accountId: string; sessionId: string; forget?: boolean },
 ): Promise<boolean> {
   const isMeant = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
   const [ended] = await store.atomically((db) => [
     db.update(sessions).set({ revokedAt: now() }).where(isMeant).returning({ id: sessions.id }),
+    ...(forget ? [forgetBrowsers(db, accountId, eq(knownBrowsers.sessionId, sessionId))] : []),
   ]);
   return ended.length > 0;
 }
 
-/** Signs an account out everywhere, or everywhere else. @returns how many sessions that ended */
+/** Signs an account out everywhere, or everywhere else; those browsers are known no more. @returns how many sessions that ended */
 export async function revokeSessions(
   { store, now }: Clocked,
   { accountId, exceptId }: { accountId: string; exceptId?: string },
@@ -118,6 +123,10 @@ export async function revokeSessions(
       .set({ revokedAt: now() })
       .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
       .returning({ id: sessions.id }),
+    forgetBrowsers(db, accountId, exceptId === undefined ? undefined : ne(knownBrowsers.sessionId, exceptId)),
   ]);
   return ended.length;
 }
+
+const forgetBrowsers = (db: Writer, accountId: string, which: SQL | undefined) =>
+  db.delete(knownBrowsers).where(and(eq(knownBrowsers.accountId, accountId), which));

@@ -23,11 +23,14 @@ export interface BrowserAccount {
 
 /** The accounts of this browser whose sessions are still good: the current one, then the others as they were left. */
 export async function browserTokens(context: LoadContext): Promise<BrowserAccount[]> {
-  const { visitor, viewer, accounts } = context;
+  const { visitor, viewer, accounts, hosts, edition } = context;
+  const origin = hosts.origin(edition.config.code);
   const current = visitor.cookies.get("session");
   const others = (visitor.cookies.get("others") ?? "").split(SEPARATOR).filter((token) => token !== "");
   const found = await Promise.all(
-    others.slice(0, MOST_OTHERS).map(async (token) => ({ token, viewer: await viewerOfToken(accounts, token) })),
+    others
+      .slice(0, MOST_OTHERS)
+      .map(async (token) => ({ token, viewer: await viewerOfToken(accounts, { token, origin }) })),
   );
   const all = [...(viewer !== null && current !== null ? [{ token: current, viewer }] : []), ...found];
   const seen = new Set<string>();

@@ -64,8 +64,6 @@ export interface NewToken {
   tokenId: string;
   /** The origin of the edition that gives the token out. */
   issuer: string;
-  /** Origins of the editions it is meant for; the issuer's alone unless told. */
-  audience?: readonly string[];
   /** Like "1 hour"; never longer than the purpose allows, which is what it is unless told. */
   lifetime?: string;
 }
@@ -85,14 +83,18 @@ export interface Tokens {
   /**
    * Whether its session has been revoked, and whether the account may still come in, only the database knows.
    * @param token anything a request may carry
+   * @param expected.audience the origin of the edition that is asked: a token of one is none of another
    * @throws TokenError and nothing else
    */
-  verify(token: unknown, expected: { purpose: TokenPurpose; subject?: string }): Promise<VerifiedToken>;
+  verify(
+    token: unknown,
+    expected: { purpose: TokenPurpose; subject?: string; audience: string },
+  ): Promise<VerifiedToken>;
 }
 
 export interface TokensOptions {
   keys: Pick<SigningKeys, "current" | "find">;
-  /** The origins of all editions: who may give tokens out, and for whom. */
+  /** The origins of all editions: who may give tokens out, each for itself. */
   origins: () => readonly string[];
   now: () => Date;
 }
@@ -104,7 +106,7 @@ export function createTokens({ keys, origins, now }: TokensOptions): Tokens {
       if (!isCompact(token)) throw new TokenError("invalid-compact-jws");
       const payload = await verifiedPayload(token, keys.find, {
         issuer: [...origins()],
-        audience: [...origins()],
+        audience: expected.audience,
         subject: expected.subject,
         maxTokenAge: secondsOf(LIFETIMES[expected.purpose]),
         currentDate: now(),
@@ -115,21 +117,19 @@ export function createTokens({ keys, origins, now }: TokensOptions): Tokens {
 }
 
 async function sign(
-  { purpose, subject, tokenId, issuer, audience = [issuer], lifetime = LIFETIMES[purpose] }: NewToken,
+  { purpose, subject, tokenId, issuer, lifetime = LIFETIMES[purpose] }: NewToken,
   { kid, privateKey }: ReturnType<SigningKeys["current"]>,
   origins: readonly string[],
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (!origins.includes(issuer)) throw new TokenError("claim-failed", { kind: "unexpected", name: "iss" });
-  if (audience.length === 0 || !audience.every((origin) => origins.includes(origin)))
-    throw new TokenError("claim-failed", { kind: "unexpected", name: "aud" });
   const seconds = secondsOf(lifetime);
   if (seconds > secondsOf(LIFETIMES[purpose])) throw new TokenError("claim-failed", { kind: "invalid", name: "exp" });
   const issuedAt = Math.floor(now.getTime() / 1000);
   const token = await new SignJWT({ purpose })
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid })
     .setIssuer(issuer)
-    .setAudience([...audience])
+    .setAudience([issuer])
     .setSubject(subject)
     .setJti(tokenId)
     .setIssuedAt(issuedAt)
@@ -152,7 +152,7 @@ function isCompact(token: unknown): token is string {
 
 interface Expectations {
   issuer: string[];
-  audience: string[];
+  audience: string;
   subject: string | undefined;
   maxTokenAge: number;
   currentDate: Date;

@@ -15,16 +15,22 @@ export interface Visitor {
 
 type Service = Pick<AccountsService, "store" | "now" | "tokens">;
 
+/** A token, and the origin of the edition it was sent to. */
+interface AskedWith {
+  token: string;
+  origin: string;
+}
+
 /**
  * Who a session token stands for, now. A token that is not right is no token.
  * @param report told what was wrong with it, in the words of specification §8
  */
 export async function viewerOfToken(
   service: Service,
-  token: string,
+  { token, origin }: AskedWith,
   report: (finding: TokenError) => void = () => {},
 ): Promise<Viewer | null> {
-  const verified = await verifiedToken(service, token, report);
+  const verified = await verifiedToken(service, { token, origin }, report);
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
   // A day that cannot be written down now is written down with a later request.
@@ -36,11 +42,11 @@ export async function viewerOfToken(
 
 async function verifiedToken(
   { tokens }: Service,
-  token: string,
+  { token, origin }: AskedWith,
   report: (finding: TokenError) => void,
 ): Promise<VerifiedToken | null> {
   try {
-    return await tokens.verify(token, { purpose: "session" });
+    return await tokens.verify(token, { purpose: "session", audience: origin });
   } catch (problem) {
     if (!(problem instanceof TokenError)) throw problem;
     report(problem);

@@ -1,13 +1,15 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
 import { after, minutes } from "../durations.ts";
 import { accountByEmailHash } from "../queries.server.ts";
-import { type Accounts, must, NotHeld } from "../store.server.ts";
-import { countGuess, takeBackGuess } from "./guesses.server.ts";
+import { type Accounts, must, NotHeld, type Writer } from "../store.server.ts";
+import { countedRight, countTry } from "./allowances.server.ts";
+import { askerOfRow } from "./askers.server.ts";
 
 /** Codes that were mailed are tried here. */
 
-export const CODE = { tries: 3, lifeMs: minutes(15), mailEveryMs: minutes(5) } as const;
+/** Who sends a form twice gets one mail: within `sameMs` a browser goes on with the code it has asked for. */
+export const CODE = { tries: 3, lifeMs: minutes(15), sameMs: minutes(1) } as const;
 
 /** The sign-in is part of it: a code of one is none of another. */
 export const codeHash = ({ secrets }: Pick<Accounts, "secrets">, id: string, code: string): string =>
@@ -69,6 +71,12 @@ export async function tryCode(accounts: Accounts, { id, purpose, accountId, code
   return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
 }
 
+/** Whether a code was asked for by somebody known: see askers.server.ts. */
+export async function isAskedByKnown({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
+  const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
+  return row !== undefined && askerOfRow(row)?.kind === "known";
+}
+
 type PendingLogin = typeof pendingLogins.$inferSelect;
 
 /** What has expired once is forgotten at once: it does not come back when the clock goes back. */
@@ -78,20 +86,19 @@ async function isOver({ store, now }: Accounts, { id, expiresAt }: PendingLogin)
   return true;
 }
 
-/** @returns how many tries are left after this one; null when there was none */
-async function spendTry({ store, now }: Accounts, { id, mailboxHash, mailedAt }: PendingLogin): Promise<number | null> {
-  const at = now();
+/** @returns how many tries are left after this one; null when there was none, or whoever asked has none left */
+async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<number | null> {
+  const [at, asker] = [now(), askerOfRow(row)];
   try {
     const [rows] = await store.atomically((db) => [
       must(
         db
           .update(pendingLogins)
           .set({ triesLeft: sql`${pendingLogins.triesLeft} - 1` })
-          .where(and(eq(pendingLogins.id, id), stillGood(at)))
+          .where(and(eq(pendingLogins.id, row.id), stillGood(at)))
           .returning({ left: pendingLogins.triesLeft }),
       ),
-      // Without a mail there is no right code, so nobody can be locked out by guessing at one.
-      ...(mailedAt === null ? [] : countGuess(db, mailboxHash, at)),
+      ...(asker === null ? [] : countTry(db, asker, at, hasNowTries(db, row.id, CODE.tries - 1))),
     ]);
     return rows[0]?.left ?? null;
   } catch (problem) {
@@ -100,8 +107,17 @@ async function spendTry({ store, now }: Accounts, { id, mailboxHash, mailedAt }:
   }
 }
 
+const hasNowTries = (db: Writer, id: string, left: number): SQL =>
+  exists(
+    db
+      .select({ id: pendingLogins.id })
+      .from(pendingLogins)
+      .where(and(eq(pendingLogins.id, id), eq(pendingLogins.triesLeft, left))),
+  );
+
 /** @returns false when somebody else was quicker */
-async function claimCode({ store }: Accounts, { id, mailboxHash }: PendingLogin, at: Date): Promise<boolean> {
+async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Promise<boolean> {
+  const asker = askerOfRow(row);
   try {
     await store.atomically((db) => [
       must(
@@ -109,9 +125,9 @@ async function claimCode({ store }: Accounts, { id, mailboxHash }: PendingLogin,
           .update(pendingLogins)
           // Who is new has as long again for choosing a name.
           .set({ usedAt: at, expiresAt: after(at, CODE.lifeMs) })
-          .where(and(eq(pendingLogins.id, id), isNull(pendingLogins.usedAt))),
+          .where(and(eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt))),
       ),
-      takeBackGuess(db, mailboxHash),
+      ...(asker === null ? [] : countedRight(db, asker)),
     ]);
     return true;
   } catch (problem) {

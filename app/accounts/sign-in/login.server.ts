@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { ulid } from "ulid";
-import { type LoginPurpose, outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
+import { queueing } from "#app/mail/index.ts";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
 import { after } from "../durations.ts";
-import { type Email, readEmail } from "../email.ts";
+import { type Email, mailboxOf, readEmail } from "../email.ts";
 import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "../queries.server.ts";
-import type { Accounts, Writer } from "../store.server.ts";
+import { type Accounts, NotHeld } from "../store.server.ts";
+import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
+import { type Asker, askerColumns, askersOf, type From, isKnownBrowser } from "./askers.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
-import { lockedUntil } from "./guesses.server.ts";
 
 /** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
 
@@ -24,6 +26,7 @@ export type WriteMail = (address: string, code: string, expiresAt: Date) => Read
 export interface Beginning {
   /** An address as typed, or the folded form of a username. */
   who: { email: Email } | { usernameFolded: string };
+  from: From;
   writeMail: WriteMail;
   /** The sign-in this browser had begun before: it goes on with that where there cannot be another code yet. */
   previousId?: string;
@@ -33,7 +36,10 @@ export interface Confirming {
   purpose: Exclude<LoginPurpose, "login">;
   accountId: string;
   email: Email;
+  from: From;
   writeMail: WriteMail;
+  /** The last code for that, which is gone on with where it was mailed a moment ago. */
+  previousId?: string;
 }
 
 export type Begun =
@@ -42,30 +48,38 @@ export type Begun =
       /** Belongs into the pre-token of this one browser: the code is good together with it alone. */
       id: string;
       expiresAt: Date;
-      /** Not for the visitor: that somebody else was here a moment ago is nobody's business. */
+      /** Not for the visitor, who must not learn whether there is such an account. */
       mailed: boolean;
+      /** Whether it was asked for just now; else this browser has a code already, which goes on being good. */
+      isNew: boolean;
     }
-  | { error: "tooManyAttempts"; until: Date };
+  | NotBegun;
+
+/** Nothing is left of what whoever asks may have, with this name or address. */
+export interface NotBegun {
+  error: "tooManyAttempts" | "tooManyMails";
+  until: Date;
+}
 
 /**
  * Begins to sign somebody in. Whether there is such an account, and in which state, shows neither in the result nor in
  * the work done: a name nobody has gets a code that goes nowhere.
  */
-export async function beginLogin(accounts: Accounts, { who, writeMail, previousId }: Beginning): Promise<Begun> {
-  return begin(
-    accounts,
-    { purpose: "login", accountId: null, ...(await recipient(accounts, who)) },
-    writeMail,
-    previousId,
-  );
+export async function beginLogin(accounts: Accounts, { who, ...asking }: Beginning): Promise<Begun> {
+  return begin(accounts, { purpose: "login", accountId: null, ...(await recipient(accounts, who)) }, asking);
 }
 
 /** Sends a code that somebody who is signed in needs besides. */
 export function beginConfirmation(
   accounts: Accounts,
-  { purpose, accountId, email, writeMail }: Confirming,
+  { purpose, accountId, email, ...asking }: Confirming,
 ): Promise<Begun> {
-  return begin(accounts, { purpose, accountId, ...recipientAt(accounts, email) }, writeMail);
+  return begin(accounts, { purpose, accountId, ...recipientAt(accounts, email), ownerId: accountId }, asking);
+}
+
+/** Whether a browser is known to whoever is asked for: see askers.server.ts. */
+export async function isKnownTo(accounts: Accounts, browser: string | null, who: Beginning["who"]): Promise<boolean> {
+  return browser !== null && isKnownBrowser(accounts, browser, (await recipient(accounts, who)).ownerId);
 }
 
 interface Recipient {
@@ -74,6 +88,10 @@ interface Recipient {
   emailSealed: string;
   mailboxHash: string;
   exists: boolean;
+  /** What was asked for, by which strangers are counted. */
+  typed: string;
+  /** Whose browsers and sessions count as known. */
+  ownerId: string | null;
 }
 
 async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Recipient> {
@@ -83,7 +101,7 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
     const account = await accountByEmailHash(store, typed.emailHash);
     // Mail goes to the address an account was made with, never to another spelling of it.
     const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return { ...typed, emailSealed, address: secrets.open(emailSealed) };
+    return { ...typed, emailSealed, address: secrets.open(emailSealed), ownerId: account?.id ?? null };
   }
   const account = await accountByUsername(store, who.usernameFolded);
   // An address that is nobody's, always the same for one name, so that tries and locks go on as for anybody.
@@ -91,7 +109,8 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
   const exists = account !== null && account.state !== "removed";
   const address = secrets.open(exists ? account.emailSealed : secrets.seal(nobody));
   const email = readEmail(address).email ?? { address, key: address };
-  return { ...recipientAt(accounts, email), exists };
+  const typed = `name ${who.usernameFolded}`;
+  return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
 }
 
 const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
@@ -100,73 +119,74 @@ const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
   emailSealed: secrets.seal(email.address),
   mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
+  typed: `mailbox ${mailboxOf(email)}`,
+  ownerId: null,
 });
 
 type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | null };
 
-async function begin(accounts: Accounts, wanted: Wanted, writeMail: WriteMail, previousId?: string): Promise<Begun> {
+interface Asking {
+  from: From;
+  writeMail: WriteMail;
+  previousId?: string;
+}
+
+async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, previousId }: Asking): Promise<Begun> {
   const at = accounts.now();
   const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted);
-  const goOn = previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false } as const);
-  if (goOn !== undefined && isYoung(previous?.mailedAt, at)) return goOn;
-  const until = await lockedUntil(accounts, wanted.mailboxHash);
-  if (until !== null) return goOn ?? { error: "tooManyAttempts", until };
-  const begun = await addLogin(accounts, wanted, writeMail, at);
-  return begun.mailedAt === null && goOn !== undefined
-    ? goOn
-    : { error: null, id: begun.id, expiresAt: begun.expiresAt, mailed: wanted.exists && begun.mailedAt !== null };
+  const goOn =
+    previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false, isNew: false } as const);
+  if (goOn !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return goOn;
+  let refusal: NotBegun | undefined;
+  for (const asker of await askersOf(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId })) {
+    refusal = await refusalOf(accounts, asker);
+    if (refusal !== undefined) continue;
+    const begun = await addLogin(accounts, wanted, { asker, writeMail, at });
+    if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true };
+    refusal = await refusalOf(accounts, asker);
+  }
+  if (refusal?.error === "tooManyMails" && goOn !== undefined) return goOn;
+  return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }
 
-async function addLogin(accounts: Accounts, wanted: Wanted, writeMail: WriteMail, at: Date) {
+async function refusalOf(accounts: Accounts, asker: Asker): Promise<NotBegun | undefined> {
+  const locked = await usedUpUntil(accounts, guessCounters(asker));
+  if (locked !== null) return { error: "tooManyAttempts", until: locked };
+  const until = await usedUpUntil(accounts, mailCounters(asker));
+  return until === null ? undefined : { error: "tooManyMails", until };
+}
+
+/** @returns null when somebody else has just asked for the last mail there was */
+async function addLogin(
+  accounts: Accounts,
+  wanted: Wanted,
+  { asker, writeMail, at }: { asker: Asker; writeMail: WriteMail; at: Date },
+): Promise<{ id: string; expiresAt: Date } | null> {
   const [id, code, expiresAt] = [ulid(at.getTime()), newCode(), after(at, CODE.lifeMs)];
   const mail = writeMail(wanted.address, code, expiresAt);
-  const [[row]] = await accounts.store.atomically((db) => [
-    db
-      .insert(pendingLogins)
-      .values({
-        id,
-        purpose: wanted.purpose,
-        accountId: wanted.accountId,
-        emailHash: wanted.emailHash,
-        emailSealed: wanted.emailSealed,
-        mailboxHash: wanted.mailboxHash,
-        // What nobody was told nobody can guess.
-        codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
-        triesLeft: CODE.tries,
-        mailedAt: sql`iif(${mailedLately(wanted.mailboxHash, at)}, NULL, ${at.getTime()})`,
-        expiresAt,
-      })
-      .returning({ mailedAt: pendingLogins.mailedAt }),
-    queueIfMailed(db, id, mail, wanted.exists ? null : at),
+  const { purpose, accountId, emailHash, emailSealed, mailboxHash } = wanted;
+  const changing = accounts.store.atomically((db) => [
+    ...countIn(db, mailCounters(asker), at),
+    db.insert(pendingLogins).values({
+      ...{ id, purpose, accountId, emailHash, emailSealed, mailboxHash, ...askerColumns(asker) },
+      // What nobody was told nobody can guess.
+      codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
+      ...{ triesLeft: CODE.tries, mailedAt: at, expiresAt },
+    }),
+    // To nobody, too: it is taken, and goes nowhere, so that not even the number of changes tells.
+    queueing(db, mail),
   ]);
-  return { id, expiresAt, mailedAt: row?.mailedAt ?? null };
+  try {
+    await changing;
+    return { id, expiresAt };
+  } catch (problem) {
+    if (problem instanceof NotHeld) return null;
+    throw problem;
+  }
 }
-
-const isYoung = (mailedAt: Date | null | undefined, at: Date): boolean =>
-  mailedAt != null && mailedAt > after(at, -CODE.mailEveryMs);
 
 /** Six digits, every code as likely as any other. */
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
-
-/** One mail in five minutes for each mailbox. Who has used the code has shown that the mailbox is theirs, and may have another. */
-const mailedLately = (mailboxHash: string, at: Date): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${pendingLogins} AS other WHERE other.mailbox_hash = ${mailboxHash} AND other.used_at IS NULL
-    AND other.mailed_at > ${at.getTime() - CODE.mailEveryMs} AND other.mailed_at < ${at.getTime() + CODE.mailEveryMs})`;
-
-/** @param sentAt for a mail to nobody, which is written down as sent */
-const queueIfMailed = (db: Writer, id: string, mail: ReadyMail, sentAt: Date | null) =>
-  db.insert(outgoingMail).select(
-    db
-      .select({
-        id: sql`${mail.id}`.as("id"),
-        messageSealed: sql`${sentAt === null ? mail.sealed : ""}`.as("message_sealed"),
-        attempts: sql`0`.as("attempts"),
-        nextAt: sql`${mail.nextAt.getTime()}`.as("next_at"),
-        sentAt: sql`${sentAt?.getTime() ?? null}`.as("sent_at"),
-      })
-      .from(pendingLogins)
-      .where(and(eq(pendingLogins.id, id), isNotNull(pendingLogins.mailedAt))),
-  );
 
 /** What a browser had begun before, where its code can still be tried. */
 async function goodLogin({ store, now }: Accounts, id: string, { purpose, accountId, emailHash }: Wanted) {

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Account } from "../queries.server.ts";
+import { rememberBrowser } from "../session/known-browsers.server.ts";
 import { forgetCookie } from "../session/request.server.ts";
 import { type NewSession, revokeSession } from "../session/sessions.server.ts";
 import { browserTokens, tokenCookies } from "../session/switching.server.ts";
@@ -25,6 +26,7 @@ export async function signedIn(
   }
   const others = known.filter(({ viewer }) => viewer.account.id !== account.id).map((one) => one.token);
   const headers = tokenCookies(context, [token, ...others]);
+  headers.append("Set-Cookie", await rememberBrowser(context, { accountId: account.id, sessionId: session.id }));
   for (const name of ["login", "provider"] as const) headers.append("Set-Cookie", forgetCookie(context, name));
   return headers;
 }

@@ -1,14 +1,18 @@
 import { redirect } from "@remix-run/server-runtime";
 import { href, type RouteId } from "#app/editions/slugs.ts";
+import type { FieldError } from "#app/forms/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { mailboxOf } from "../email.ts";
 import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import type { Account } from "../queries.server.ts";
+import { browserOf } from "../session/known-browsers.server.ts";
 import { forgetCookie, lettersOf } from "../session/request.server.ts";
 import type { NewSession } from "../session/sessions.server.ts";
+import { timeLeft } from "../time-left.ts";
+import type { From } from "./askers.server.ts";
+import { isAskedByKnown } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
-import { type Beginning, beginLogin } from "./login.server.ts";
+import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
 import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
 import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
 import { signedIn } from "./sign-in-headers.server.ts";
@@ -25,7 +29,7 @@ const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
 };
 
 /** What the sign-in page says when somebody is led back to it. */
-export const SIGN_IN_PROBLEMS = ["tokenExpired", "tooManyAttempts"] as const;
+export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** Where a sign-in goes on to in the end, as the address of its pages says. */
@@ -62,37 +66,67 @@ export function toSignIn(context: LoadContext, then: string | null, problem: Sig
   return leadTo(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
 }
 
-export type Asked = { error: null; headers: Headers } | { error: "tooMany" | "locked" };
+export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
 
 /**
  * Mails a code, or does as if. A browser that had begun before goes on with that where there cannot be another mail yet.
  * @param typed as it was typed; null for who is signed in, and typed nothing
- * @returns the header with the pre-token
+ * @returns the header with the pre-token, and whether a code was asked for just now; or why none can be
  */
 export async function askForCode(
   context: LoadContext,
   { who, typed }: { who: Beginning["who"]; typed: string | null },
 ): Promise<Asked> {
   const { accounts, visitor } = context;
-  const subject = "email" in who ? mailboxOf(who.email) : who.usernameFolded;
-  const begun = (await mayTake(accounts, "ask", { address: visitor.address, subject }))
-    ? await beginLogin(accounts, {
-        who,
-        writeMail: accounts.post.codes(lettersOf(context), "login"),
-        previousId: readPreToken(context)?.loginId,
-      })
-    : ({ error: "tooMany" } as const);
+  const begun = await beginLogin(accounts, {
+    who,
+    from: fromOf(context, { isOwn: typed === null }),
+    writeMail: accounts.post.codes(lettersOf(context), "login"),
+    previousId: readPreToken(context)?.loginId,
+  });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
-    return { error: begun.error === "tooMany" ? "tooMany" : "locked" };
+    return { error: refusedFor(context, begun) };
   }
   accounts.post.wake();
-  return { error: null, headers: new Headers({ "Set-Cookie": keepPreToken(context, { loginId: begun.id, typed }) }) };
+  const cookie = keepPreToken(context, { loginId: begun.id, typed });
+  return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
 }
 
-/** Counts a try at a code from where this request comes. @returns whether there is one left */
-export const mayTry = ({ accounts, visitor }: LoadContext): Promise<boolean> =>
-  mayTake(accounts, "attempt", { address: visitor.address });
+/** What the page of the code says of a mail: a new one is on its way, or the last one still does. */
+export const ASKED = ["new", "before"] as const;
+
+/** Leads to where the code is typed. @param isAgain from there: then what became of asking is said */
+export function toCode(
+  context: LoadContext,
+  then: string | null,
+  { isNew, headers }: Extract<Asked, { error: null }>,
+  isAgain = false,
+): Response {
+  const asked: (typeof ASKED)[number] = isNew ? "new" : "before";
+  return leadTo(
+    withThen(href(context.edition.config, "signInCode"), then, isAgain || !isNew ? { asked } : {}),
+    headers,
+  );
+}
+
+/** Where a request for a code comes from. @param isOwn asked by somebody signed in, about their own account */
+export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): From {
+  const { visitor, viewer } = context;
+  const from = { address: visitor.address, browser: browserOf(context) };
+  return isOwn && viewer !== null ? { ...from, sessionId: viewer.session.id } : from;
+}
+
+/** Why there is no code, and when there can be one: in words that are the same whether there is such an account. */
+export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
+  const when = timeLeft(context.edition.config.locale, until, context.clock());
+  return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
+}
+
+/** Counts a try at a code from where this request comes; who is known is not held up by others of their network. */
+export async function mayTry({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  return (await isAskedByKnown(accounts, loginId)) || mayTake(accounts, "attempt", { address: visitor.address });
+}
 
 /**
  * Goes on with a proof that was given: into the account, or to what is asked for first.

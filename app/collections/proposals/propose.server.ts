@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/server-runtime";
 import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
-import { checkCaptcha } from "#app/captcha/index.server.ts";
+import { checkCaptcha, keptTicket } from "#app/captcha/index.server.ts";
+import { CAPTCHA_FIELDS } from "#app/captcha/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
 import { type FieldErrors, type Form, type ListName, listChange } from "#app/forms/index.ts";
@@ -76,7 +77,7 @@ async function answer(sent: Proposing, upload: Upload) {
   const { kind, context } = sent;
   const { form, errors, changed } = await takePictures(sent, upload);
   const proposing = { ...sent, form };
-  const kept = keptOf(proposing);
+  const kept = { ...keptOf(proposing), ...keptTicket(context, form, "entry") };
   const step = listChange(form, listsOf(proposing));
   if (step !== null) return listChanged(step, kept);
   if (form.has(FORM_FIELDS.fill)) {
@@ -123,6 +124,8 @@ async function send(
   if (!isProven(context, kind, viewer)) {
     const captcha = await checkCaptcha(context, form, "entry");
     if (captcha !== null) return refused({ captcha }, kept);
+    // It was good once.
+    kept = without(CAPTCHA_FIELDS.ticket, kept);
   }
   if (!(await mayGoOn(context, viewer))) return refused({ form: "collections.error.tooOften" }, kept, 429);
   const base = edited && { id: edited.id, version: edited.version };
@@ -132,6 +135,10 @@ async function send(
   if (sent.problem !== null) return refused(PROBLEMS[sent.problem], kept);
   if (sent.approved) return redirect(pathOf(context, kind, { key: key ?? edited?.key ?? null, id: sent.entryId }), 303);
   return redirect(`${href(config, "contribution", { id: sent.submissionId })}?done=sent`, 303);
+}
+
+function without(name: string, { [name]: _, ...kept }: Kept): Kept {
+  return kept;
 }
 
 const LONGEST_NOTE = 2000;

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const ERRORS: Record<BlockProblem, FieldError> = {
-  unknown: "blocks.error.unknown",
+  malformed: "blocks.error.malformed",
   self: "blocks.error.self",
   tooMany: "blocks.error.tooMany",
   tooManyTries: "account.tooManyAttempts",
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = form.text("username");
   if (username === "") return refused({ username: "form.missing" }, { username });
   const problem = await blockByName(context.accounts, account, username);
-  return problem === null ? done(context, "blocked") : refused({ username: ERRORS[problem] }, { username });
+  return problem === null ? done(context, "blockedName") : refused({ username: ERRORS[problem] }, { username });
 }
 
 const done = ({ edition }: LoadContext, key: (typeof BLOCKED_DONE)[number]) =>

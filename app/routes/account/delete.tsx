@@ -4,16 +4,17 @@ import { accountNav } from "#app/accounts/account-nav.ts";
 import { removePicture } from "#app/accounts/avatar/avatars.server.ts";
 import { isNeeded, removeAccount } from "#app/accounts/commands.server.ts";
 import { DeletePage, FarewellPage } from "#app/accounts/components/DeletePage.tsx";
-import { currentOf, pendingConfirmations } from "#app/accounts/confirmations.server.ts";
+import { pendingConfirmations } from "#app/accounts/confirmations.server.ts";
 import { doneOf, withDone } from "#app/accounts/done.ts";
 import { obfuscateEmail } from "#app/accounts/index.ts";
-import { type Account, emailOf } from "#app/accounts/queries.server.ts";
-import { secondFactorOf } from "#app/accounts/second-factor/second-factor.server.ts";
-import { requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
+import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
+import { requireOwner } from "#app/accounts/session/guards.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { signOutOf } from "#app/accounts/session/switching.server.ts";
+import { sessionAskerKey } from "#app/accounts/sign-in/askers.server.ts";
 import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
+import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { eraseAuthor } from "#app/collections/contributions/erasure.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     noindex: true,
   };
   if (viewer === null && done === "deleted") return { seo: spell({ ...seo, title: text("account.delete.goodbye") }) };
-  const account = await requireOwner(context, request);
+  const owner = await requireOwner(context, request, BANNED_TOO);
+  const { account } = owner;
   const isBanned = account.state === "banned";
   return {
     seo: spell(seo),
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: obfuscateEmail(emailOf(accounts.secrets, account)),
       isBanned,
       isNeeded: await isNeeded(accounts, account),
-      codeMailed: (await openCode(context, account)) !== null,
+      codeMailed: (await openCode(context, owner)) !== null,
       done: done === "codeMailed",
       dataPath: href(config, "accountData"),
       accountPath: href(config, isBanned ? "banned" : "account"),
@@ -52,48 +54,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Banned people may leave too. Where there is a second factor, a mailed code alone is not enough. */
-async function requireOwner(context: LoadContext, request: Request): Promise<Account> {
-  const { account } = requireViewer(context, request, { banned: true });
-  const { state } = await secondFactorOf(context.accounts, account.id);
-  if (state === "on") requireFreshViewer(context, request, { banned: true });
-  return account;
+/** The code mailed to this session, or else the last one to any. */
+async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
+  const open = (await pendingConfirmations(accounts, account.id, "delete")).filter((one) => one.open);
+  const own = sessionAskerKey(accounts.secrets, session.id);
+  return (open.find(({ askerKey }) => askerKey === own) ?? open[0])?.id ?? null;
 }
 
-async function openCode({ accounts }: LoadContext, { id }: Account) {
-  const current = currentOf((await pendingConfirmations(accounts, id, "delete")).filter(({ open }) => open));
-  return current?.id ?? null;
-}
+/** Banned people may leave too. */
+const BANNED_TOO = { banned: true };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireOwner(context, request);
+  const viewer = await requireOwner(context, request, BANNED_TOO);
   const form = await readForm(request);
-  return form.text("intent") === "delete" ? leave(context, account, form) : mailCode(context, account);
+  return form.text("intent") === "delete" ? leave(context, viewer, form) : mailCode(context, viewer);
 }
 
-async function mailCode(context: LoadContext, account: Account) {
+async function mailCode(context: LoadContext, { account }: Viewer) {
   const { accounts, edition } = context;
   const begun = await beginConfirmation(accounts, {
     ...{ purpose: "delete", accountId: account.id, email: emailOf(accounts.secrets, account) },
+    from: fromOf(context, { isOwn: true }),
     writeMail: accounts.post.codes(lettersOf(context), "delete"),
   });
   accounts.post.wake();
-  if (begun.error !== null) return refused({ form: "account.tooManyAttempts" });
-  if (!begun.mailed) return refused({ form: "account.mailWaits" });
+  if (begun.error !== null) return refused({ form: refusedFor(context, begun) });
   return redirect(withDone(href(edition.config, "deleteAccount"), "codeMailed"), 303);
 }
 
-async function leave(context: LoadContext, account: Account, form: Form) {
+async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   const { accounts, edition } = context;
+  const { account } = viewer;
   if (!form.has("confirmed")) return refused({ confirmed: "account.delete.confirmMissing" });
   const confirmed = { confirmed: "on" };
   if (await isNeeded(accounts, account)) return refused({ form: "account.delete.lastFullWildcard" });
-  const id = await openCode(context, account);
+  const id = await openCode(context, viewer);
   if (id === null) return refused({ form: "account.tokenExpired" });
   const tried = await tryCode(accounts, {
     ...{ id, purpose: "delete", accountId: account.id, code: form.digits("code") },
   });
-  if (tried.error !== null) return refused({ code: `account.${tried.error}` }, confirmed);
+  if (tried.error === "tooManyAttempts") return refused({ code: "account.codeSpent" }, confirmed);
+  if (tried.error !== null) return refused({ code: "account.codeInvalid" }, confirmed);
   const removal = { accountId: account.id, actorId: account.id, proofId: id };
   const error = await removeAccount(accounts, removal);
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });

@@ -10,13 +10,13 @@ import {
   type EmailChange,
   emailChangeOf,
   tryEmailChange,
-  waitsForOld,
 } from "#app/accounts/email-change.server.ts";
 import { obfuscateEmail, readEmail } from "#app/accounts/index.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import { type Account, emailOf } from "#app/accounts/queries.server.ts";
-import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
+import { requireOwner } from "#app/accounts/session/guards.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -28,7 +28,7 @@ export { seoMeta as meta } from "#app/layout/meta.ts";
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = requireFreshViewer(context, request);
+  const { account } = await requireOwner(context, request);
   const { accounts, edition, env, text, spell } = context;
   const seo: Seo = { title: text("account.nav.email"), description: text("account.email.lede"), noindex: true };
   const change = await emailChangeOf(accounts, account);
@@ -46,11 +46,10 @@ const shown = ({ accounts }: LoadContext, change: EmailChange): ShownChange => (
   email: emailOf(accounts.secrets, change.new).address,
   oldProven: change.old.proven,
   newProven: change.new.proven,
-  newWaits: waitsForOld(change),
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { account } = requireFreshViewer(context, request);
+  const { account } = await requireOwner(context, request);
   const form = await readForm(request);
   return form.text("intent") === "confirm" ? confirm(context, account, form) : begin(context, account, form);
 }
@@ -63,8 +62,8 @@ const ERRORS = {
 } as const;
 
 const CODE_ERRORS = {
-  old: { codeInvalid: "account.email.oldCodeInvalid", tooManyAttempts: "account.tooManyAttempts" },
-  new: { codeInvalid: "account.email.newCodeInvalid", tooManyAttempts: "account.tooManyAttempts" },
+  old: { codeInvalid: "account.email.oldCodeInvalid", tooManyAttempts: "account.codeSpent" },
+  new: { codeInvalid: "account.email.newCodeInvalid", tooManyAttempts: "account.codeSpent" },
 } as const;
 
 const done = ({ edition }: LoadContext, key: (typeof EMAIL_DONE)[number]) =>
@@ -76,11 +75,11 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   const { email } = readEmail(typed);
   const failed = (errors: FieldErrors) => refused(errors, { email: typed });
   if (email === null) return failed({ email: "account.email.invalid" });
-  const error = await beginEmailChange(accounts, { account, email, write: writers(context) });
+  const from = fromOf(context, { isOwn: true });
+  const problem = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
   accounts.post.wake();
-  if (error !== null) return failed({ email: error === "same" ? "account.email.same" : "account.tooManyAttempts" });
-  const change = await emailChangeOf(accounts, account);
-  return change !== null && canGoOn(change) ? done(context, "codesMailed") : failed({ form: "account.mailWaits" });
+  if (problem === null) return done(context, "codesMailed");
+  return failed({ email: problem === "same" ? "account.email.same" : refusedFor(context, problem) });
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {
@@ -88,9 +87,9 @@ async function confirm(context: LoadContext, account: Account, form: Form) {
   const { accounts, edition, hosts } = context;
   const home = hosts.origin(edition.config.code);
   const notice = () => noticeTo(context, account, "emailChanged", { link: home });
-  const result = await tryEmailChange(accounts, { account, codes, writeNew: writers(context).new, notice });
+  const result = await tryEmailChange(accounts, { account, codes, notice });
   accounts.post.wake();
-  if (result.error === null) return done(context, result.outcome === "mailed" ? "secondMailed" : "done");
+  if (result.error === null) return done(context, "done");
   if (result.error !== "codes") return refused({ form: ERRORS[result.error] });
   const { old, new: fresh } = result.codes;
   return refused({

@@ -22,13 +22,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { accounts, edition, text, spell } = context;
   const { config } = edition;
   const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
-  const day = new Intl.DateTimeFormat(config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const { locale } = config;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  // To the minute, and which clock is meant: by that one tells two alike, and one's own from a stranger's.
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    ...{ timeZone: "UTC", timeZoneName: "short" },
+  });
   const sessions = await sessionsOf(accounts, viewer.account.id);
   return {
     seo: spell(seo),
     nav: accountNav(config),
     sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      ...{ id, device, since: day.format(createdAt), lastUsed: day.format(lastUsedAt) },
+      ...{ id, device, since: moment.format(createdAt), lastUsed: day.format(lastUsedAt) },
       isThis: id === viewer.session.id,
     })),
     done: doneOf(request, SESSIONS_DONE),
@@ -41,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const accountId = viewer.account.id;
   switch (form.text("intent")) {
     case "end": {
-      const ended = await revokeSession(context.accounts, { accountId, sessionId: form.text("session") });
+      const ended = await revokeSession(context.accounts, { accountId, sessionId: form.text("session"), forget: true });
       return done(context, ended ? "ended" : "gone");
     }
     case "endOthers":

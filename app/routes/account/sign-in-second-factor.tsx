@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await dropLogin(accounts, preToken.loginId);
     return toSignIn(context, null);
   }
-  if (!(await mayTry(context))) return refused({ form: "signIn.error.tooMany" }, {}, 429);
+  if (!(await mayTry(context, preToken))) return refused({ form: "signIn.error.tooMany" }, {}, 429);
   const sent = intent === "recovery" ? { recovery: form.text("recovery") } : { code: form.digits("code") };
   const passed = await passSecondFactor(accounts, { ...finishing(context, preToken), sent });
   if (passed.error === null) return enter(context, then, passed);
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "tokenExpired":
       return toStage(context, then, "over");
     case "tooManyAttempts":
-      return toSignIn(context, then, "tooManyAttempts");
+      return toSignIn(context, then, "locked");
     case "codeInvalid":
       return refused({ code: "signIn.secondStep.codeInvalid" });
     case "recoveryInvalid":

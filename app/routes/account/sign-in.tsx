@@ -5,11 +5,13 @@ import { obfuscateEmail } from "#app/accounts/index.ts";
 import { offeredProviders } from "#app/accounts/providers/offered.ts";
 import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
 import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
+import { browserOf } from "#app/accounts/session/known-browsers.server.ts";
+import { type Beginning, isKnownTo } from "#app/accounts/sign-in/login.server.ts";
 import { captchaDue } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { readSignInName } from "#app/accounts/sign-in/sign-in-name.ts";
-import { askForCode, SIGN_IN_PROBLEMS, thenOf, toStage } from "#app/accounts/sign-in/sign-in-steps.server.ts";
+import { askForCode, SIGN_IN_PROBLEMS, thenOf, toCode } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { thenPath } from "#app/accounts/sign-in/then.ts";
-import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
+import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -52,26 +54,32 @@ const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => 
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { viewer, accounts, visitor } = context;
+  const { viewer, accounts } = context;
   const then = thenOf(context, request);
   if (viewer !== null && new URL(request.url).searchParams.has("again")) {
     const asked = await askForCode(context, { who: { email: emailOf(accounts.secrets, viewer.account) }, typed: null });
-    return asked.error === null ? toStage(context, then, "code", asked.headers) : refusal(asked.error);
+    return asked.error === null ? toCode(context, then, asked) : refused({ form: asked.error }, {}, 429);
   }
   const form = await readForm(request);
   const typed = form.text("who");
   const { who, problem } = readSignInName(typed);
-  if (problem !== null) return refused({ who: `signIn.error.${problem}` }, { who: typed });
-  if (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" })) {
+  if (problem !== null) {
+    return refused({ who: `signIn.error.${problem}` }, { who: typed, ...keptTicket(context, form, "signIn") });
+  }
+  if (await isCaptchaDue(context, who)) {
     const captcha = await checkCaptcha(context, form, "signIn");
     if (captcha !== null) return refused({ captcha }, { who: typed });
   }
   const asked = await askForCode(context, { who, typed });
-  return asked.error === null ? toStage(context, then, "code", asked.headers) : refusal(asked.error, { who: typed });
+  return asked.error === null ? toCode(context, then, asked) : refused({ form: asked.error }, { who: typed }, 429);
 }
 
-const refusal = (error: "tooMany" | "locked", values: Refused["values"] = {}) =>
-  refused({ form: `signIn.error.${error}` }, values, 429);
+/** Failures of others in their network are nothing to a browser that is known. */
+async function isCaptchaDue(context: LoadContext, who: Beginning["who"]): Promise<boolean> {
+  const { accounts, visitor } = context;
+  if (!(await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }))) return false;
+  return !(await isKnownTo(accounts, browserOf(context), who));
+}
 
 export default function SignIn() {
   const { again, ...page } = useLoaderData<typeof loader>();

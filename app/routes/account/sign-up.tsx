@@ -10,9 +10,11 @@ import { dropLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
 import { mayTake } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
 import { goOn, requireStage, thenOf, toSignIn, toStage } from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { captchaFor, checkCaptcha } from "#app/captcha/check.server.ts";
+import { rememberTooYoung, saidTooYoung } from "#app/accounts/sign-in/too-young.server.ts";
+import { usernameError } from "#app/accounts/username-error.ts";
+import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
+import { readForm, refused, refusedWith } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
@@ -32,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today: todayOf(context),
     minimumAge: edition.config.minimumAge,
     captcha: captchaFor(context, "signUp"),
+    isTooYoung: await saidTooYoung(context, preToken),
   };
 }
 
@@ -44,7 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function signUp(context: LoadContext, then: string | null, preToken: PreToken, form: Form) {
-  const { accounts, visitor } = context;
+  const { accounts, visitor, edition } = context;
+  if (await saidTooYoung(context, preToken)) {
+    return refused({ form: ["signIn.signUp.tooYoungBefore", { age: edition.config.minimumAge }] }, {}, 403);
+  }
   const [typed, birthday] = [form.text("username"), form.text("birthday")];
   const values = { username: typed, birthday, consent: form.has("consent") ? "on" : "" };
   const name = readUsername(typed);
@@ -52,7 +58,11 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
     ...(await nameErrors(context, name)),
     ...ageErrors(context, birthday, form.has("consent")),
   };
-  if (name.problem !== null || Object.keys(errors).length > 0) return refused(errors, values);
+  if (name.problem !== null || Object.keys(errors).length > 0) {
+    const answer = { ...values, ...keptTicket(context, form, "signUp") };
+    if (!isTooYoung(context, birthday)) return refused(errors, answer);
+    return refusedWith(refused(errors, answer), await rememberTooYoung(context, preToken));
+  }
   const captcha = await checkCaptcha(context, form, "signUp");
   if (captcha !== null) return refused({ captcha }, values);
   if (!(await mayTake(accounts, "signUp", { address: visitor.address }))) {
@@ -74,9 +84,12 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
 }
 
 async function nameErrors({ accounts }: LoadContext, name: ReturnType<typeof readUsername>): Promise<FieldErrors> {
-  if (name.problem !== null) return { username: `account.username.${name.problem}` };
+  if (name.problem !== null) return { username: usernameError(name.problem) };
   return (await isUsernameFree(accounts, name.folded)) ? {} : { username: "account.username.taken" };
 }
+
+const isTooYoung = (context: LoadContext, birthday: string): boolean =>
+  admission(ageOn(birthday, todayOf(context)), context.edition.config.minimumAge) === "tooYoung";
 
 /** The day itself goes no further than here. */
 function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {

@@ -7,6 +7,7 @@ import { doneOf, withDone } from "#app/accounts/done.ts";
 import { readUsername } from "#app/accounts/index.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
+import { usernameError } from "#app/accounts/username-error.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { accounts, edition } = context;
   const typed = (await readForm(request)).text("username");
   const name = readUsername(typed);
-  if (name.problem !== null) return refused({ username: `account.username.${name.problem}` }, { username: typed });
+  if (name.problem !== null) return refused({ username: usernameError(name.problem) }, { username: typed });
   const path = href(edition.config, "username");
   const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
   if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed });

@@ -21,7 +21,19 @@ import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
 import { foldUsername } from "#app/accounts/username.ts";
 import { accounts, auditLog, pendingLogins } from "#db/accounts/schema.ts";
-import { attemptLogin, begin, email, KINDS, makeAccount, many, name, openWorld, prove, type World } from "./world.ts";
+import {
+  attemptLogin,
+  begin,
+  email,
+  HERE,
+  KINDS,
+  makeAccount,
+  many,
+  name,
+  openWorld,
+  prove,
+  type World,
+} from "./world.ts";
 
 const ADDRESS = "robin@example.org";
 const count = async ({ store }: World) => (await store.db.select().from(accounts)).length;
@@ -29,7 +41,7 @@ const count = async ({ store }: World) => (await store.db.select().from(accounts
 /** Confirms an address by code. @returns the id of the proof */
 async function confirm(world: World, accountId: string, address: string, purpose: "email" | "delete" = "email") {
   const { writeMail } = world;
-  const begun = await beginConfirmation(world, { purpose, accountId, email: email(address), writeMail });
+  const begun = await beginConfirmation(world, { from: HERE, purpose, accountId, email: email(address), writeMail });
   if (begun.error !== null) throw new Error(begun.error);
   const tried = await tryCode(world, { id: begun.id, purpose, accountId, code: world.mails.at(-1)?.code });
   if (tried.error !== null) throw new Error(tried.error);

@@ -6,7 +6,7 @@ import { accountById } from "#app/accounts/queries.server.ts";
 import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
 import { accounts, bannedMailboxes } from "#db/accounts/schema.ts";
-import { email, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
+import { email, HERE, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
 
 const ADDRESS = "robin.reed@gmail.com";
 const SPELLINGS = [ADDRESS, "ROBINREED@gmail.com", "r.o.b.i.n.reed+two@googlemail.com"];
@@ -41,7 +41,13 @@ test("an account somebody has besides is not moved to the banned mailbox", async
   const { id } = await makeAccount(world, "anna", "anna@example.org");
   const confirm = async (address: string) => {
     const { writeMail } = world;
-    const begun = await beginConfirmation(world, { purpose: "email", accountId: id, email: email(address), writeMail });
+    const begun = await beginConfirmation(world, {
+      from: HERE,
+      purpose: "email",
+      accountId: id,
+      email: email(address),
+      writeMail,
+    });
     if (begun.error !== null) throw new Error(begun.error);
     await tryCode(world, { id: begun.id, purpose: "email", accountId: id, code: world.mails.at(-1)?.code });
     return begun.id;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { generateSync } from "otplib";
 import { minutes } from "#app/accounts/durations.ts";
 import { type Account, type Viewer, viewerOf } from "#app/accounts/queries.server.ts";
@@ -6,6 +7,7 @@ import {
   confirmSecondFactor,
   secondFactorOf,
 } from "#app/accounts/second-factor/second-factor.server.ts";
+import { knowBrowser } from "#app/accounts/session/known-browsers.server.ts";
 import { createSession } from "#app/accounts/session/sessions.server.ts";
 import type { ReadyMail } from "#app/accounts/sign-in/login.server.ts";
 import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
@@ -64,6 +66,13 @@ export async function proveMail(world: World, address: string): Promise<string> 
   const tried = await attemptLogin(world, id, code);
   if (tried.error !== null) throw new Error(tried.error);
   return id;
+}
+
+/** A browser in which somebody has signed in before. @returns what it holds */
+export async function knownBrowser(world: World, { id: accountId }: Pick<Account, "id">): Promise<string> {
+  const browser = randomBytes(16).toString("base64url");
+  await knowBrowser(world, browser, { accountId, sessionId: "a session" });
+  return browser;
 }
 
 /** A code of six digits that is none of those that are right now. */

@@ -5,6 +5,7 @@ import { createAccount } from "#app/accounts/commands.server.ts";
 import { type Email, readEmail } from "#app/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
+import type { From } from "#app/accounts/sign-in/askers.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/sign-in/login.server.ts";
 import {
@@ -130,18 +131,29 @@ export const name = (username: string) => ({ username, folded: foldUsername(user
 
 export type Started = Extract<Begun, { error: null }>;
 
-/** Begins to sign in by address or username, which has to go well, and tells the code that was made. */
-export async function begin(world: World, who: string, previousId?: string): Promise<Started & { code: string }> {
+/** Where somebody asks from who is known to nobody. */
+export const HERE: From = { address: "203.0.113.7" };
+
+/** Asks for a code by address or username. */
+export function ask(world: World, who: string, from: From = HERE, previousId?: string): Promise<Begun> {
   const target = who.includes("@") ? { email: email(who) } : { usernameFolded: foldUsername(who) };
-  const begun = await beginLogin(world, { who: target, writeMail: world.writeMail, previousId });
+  return beginLogin(world, { who: target, from, writeMail: world.writeMail, previousId });
+}
+
+/** Begins to sign in by address or username, which has to go well, and tells the code that was made. */
+export async function begin(
+  world: World,
+  who: string,
+  previousId?: string,
+  from?: From,
+): Promise<Started & { code: string }> {
+  const begun = await ask(world, who, from, previousId);
   if (begun.error !== null) throw new Error(begun.error);
   return { ...begun, code: world.mails.at(-1)?.code ?? "" };
 }
 
-export const isLocked = async (world: World, who: string): Promise<boolean> => {
-  const target = who.includes("@") ? { email: email(who) } : { usernameFolded: foldUsername(who) };
-  return (await beginLogin(world, { who: target, writeMail: world.writeMail })).error !== null;
-};
+export const isLocked = async (world: World, who: string, from?: From): Promise<boolean> =>
+  (await ask(world, who, from)).error === "tooManyAttempts";
 
 /** One code that is not that one. */
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -90,6 +90,22 @@ test("a refused form says what is wrong beside each field, and stays filled in",
   expect(sentTo(door)).toEqual([]);
 });
 
+test("a preview does not begin the wait of who has no scripts anew, nor does a slip in a field", async () => {
+  const door = await openDoor();
+  await door.signUp("newcomer", "newcomer@example.org");
+  const { ticket } = (await door.get(submit, SUBMIT)).data.page.captcha;
+  door.world.pass(14_000);
+  for (const fields of [
+    { ...NOUN, _preview: "on" },
+    { ...NOUN, masc: "" },
+  ]) {
+    const { data } = await send(door, { ...fields, captchaTicket: ticket });
+    expect(data.values.captchaTicket).toBe(ticket);
+  }
+  door.world.pass(1_000);
+  expect((await send(door, { ...NOUN, captchaTicket: ticket })).status).toBe(303);
+});
+
 test("a preview shows the entry, and nothing is kept", async () => {
   const door = await openDoor();
   await signUpProven(door, "robin");

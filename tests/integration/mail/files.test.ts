@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileTransport } from "#app/mail/index.ts";
+import { fileTransport, outboxFilesJob } from "#app/mail/index.ts";
 import { failureOf, scratchFolder } from "#tests/support/data/scratch.ts";
 import { FROM, mailTo, openDesk } from "./desk.ts";
 import { readMail } from "./read-mail.ts";
@@ -62,5 +62,26 @@ describe("without a mail server", () => {
     later(5000);
     await logged((line) => line.includes("mail sent"));
     expect(told).toHaveLength(1);
+  });
+});
+
+test("files go when their codes are worth nothing any more, and what a killed process left of one", async () => {
+  const folder = path.join(scratchFolder(), "outbox");
+  await fileTransport(folder, FROM).send(parcel());
+  fs.writeFileSync(path.join(folder, `${ID}.eml.0a1b2c.tmp`), "half");
+  fs.writeFileSync(path.join(folder, "notes.txt"), "kept by hand");
+  const job = outboxFilesJob(folder, 15 * 60_000);
+  const run = (minutes: number, dryRun = false) =>
+    job.run({
+      ...{ dryRun, onProgress: () => {}, signal: new AbortController().signal },
+      now: () => new Date(Date.now() + minutes * 60_000),
+    } as never);
+  expect(await run(14)).toEqual({ done: 0 });
+  expect(await run(16, true)).toEqual({ done: 2 });
+  expect(fs.readdirSync(folder)).toHaveLength(3);
+  expect(await run(16)).toEqual({ done: 2 });
+  expect(fs.readdirSync(folder)).toEqual(["notes.txt"]);
+  expect(await outboxFilesJob(path.join(folder, "none"), 1).run({ now: () => new Date() } as never)).toEqual({
+    done: 0,
   });
 });

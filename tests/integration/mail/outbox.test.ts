@@ -31,6 +31,18 @@ describe("a queued mail", () => {
     expect(rows()).toMatchObject([{ message_sealed: "", attempts: 1, sent_at: Date.UTC(2026, 10, 21, 12) }]);
   });
 
+  test("to nobody goes the same way and is given to no server", async () => {
+    const server = await startMailServer();
+    const { outbox, rows, logged, later } = openDesk(scratchFolder(), server.port);
+    outbox.start();
+    await outbox.add(mailTo("nobody@somewhere.invalid"));
+    await logged(SENT);
+    later(24 * HOURS);
+    await outbox.stop();
+    expect(server.mails).toEqual([]);
+    expect(rows()).toMatchObject([{ message_sealed: "", attempts: 1, sent_at: Date.UTC(2026, 10, 21, 12) }]);
+  });
+
   test("cannot be read where it waits, and neither address nor code is in the log", async () => {
     const server = await startMailServer({
       recipient: (to, times) => (times === 1 ? `451 4.2.0 <${to}> later` : undefined),

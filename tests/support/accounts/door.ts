@@ -212,7 +212,12 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
   const edition = { ...own, config: { ...own.config, ...shared.config } };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
-  const asker = await askerOf({ service, log }, { headers } as never, { code, address, secure: false });
+  const asker = await askerOf({ service, log }, { headers } as never, {
+    code,
+    origin: originOf(shared),
+    address,
+    secure: false,
+  });
   const env = readEnv({ DATA_DIR: shared.world.folder, BASE_URL: BASE, ...shared.env }, path.resolve("."));
   return {
     ...OWN_SPELLING,

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { dayOf } from "#app/accounts/durations.ts";
 import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
 import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
 import { createSession } from "#app/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/accounts/session/tokens.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
+import { foldUsername } from "#app/accounts/username.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS } from "#tests/support/data/scratch.ts";
@@ -23,7 +25,7 @@ export async function signedInMember(dataDir: string, origin: string, username =
   const [accountId, email] = [`01ACCOUNT${username.toUpperCase()}`.padEnd(26, "0"), `${username}@example.org`];
   await store.atomically((db) => [
     db.insert(accountRows).values({
-      ...{ id: accountId, username, usernameFolded: username, emailHash: secrets.hash("email", email) },
+      ...{ id: accountId, username, usernameFolded: foldUsername(username), emailHash: secrets.hash("email", email) },
       ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
     }),
   ]);
@@ -36,4 +38,17 @@ export async function signedInMember(dataDir: string, origin: string, username =
   });
   await closeDatabase(handle);
   return `session=${token.token}`;
+}
+
+/** Bans a member of a data folder that no server uses yet. */
+export async function banMember(dataDir: string, username: string): Promise<void> {
+  const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
+  const store = fileStore(handle);
+  await store.atomically((db) => [
+    db
+      .update(accountRows)
+      .set({ state: "banned" })
+      .where(eq(accountRows.usernameFolded, foldUsername(username))),
+  ]);
+  await closeDatabase(handle);
 }

@@ -23,7 +23,8 @@ fs.rmSync(folder, { recursive: true });
 
 export const tokensAt = (seconds = NOW, of: Pick<SigningKeys, "current" | "find"> = keys) =>
   createTokens({ keys: of, origins: () => [EN, PL], now: () => new Date(seconds * 1000) });
-export const verify = (token: unknown, seconds = NOW) => tokensAt(seconds).verify(token, { purpose: "session" });
+export const verify = (token: unknown, seconds = NOW) =>
+  tokensAt(seconds).verify(token, { purpose: "session", audience: EN });
 /** The words of the token error some work ends with; any other error stays one. */
 export const wrong = async (work: Promise<unknown>): Promise<string> => {
   const problem = await failureOf(work);

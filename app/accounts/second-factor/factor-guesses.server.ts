@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { limits } from "#db/accounts/schema.ts";
+import { days, hours } from "../durations.ts";
+import { giveBack, type LimitRule, spend, spent } from "../limits.server.ts";
+import { unless, type Writer } from "../store.server.ts";
+
+/**
+ * Wrong codes of a second factor, by account: who gets here has shown that the mailbox is theirs, so no stranger can use
+ * these up. Codes by mail are counted elsewhere, and neither count knows of the other.
+ */
+export const FACTOR_RULES = {
+  hour: { name: "factor-hour", most: 3, windowMs: hours(1) },
+  day: { name: "factor-day", most: 50, windowMs: days(1) },
+} satisfies Record<string, LimitRule>;
+
+const keyOf = ({ name }: LimitRule, accountId: string): string => `${name}:${accountId}`;
+
+/** The steps that count a try as wrong before it is looked at; the first two do not hold where no try is left. */
+export const countFactorGuess = (db: Writer, accountId: string, at: Date) =>
+  [
+    unless(spent(db, { key: keyOf(FACTOR_RULES.hour, accountId), rule: FACTOR_RULES.hour, at })),
+    unless(spent(db, { key: keyOf(FACTOR_RULES.day, accountId), rule: FACTOR_RULES.day, at })),
+    spend(db, { key: keyOf(FACTOR_RULES.hour, accountId), rule: FACTOR_RULES.hour, points: 1, at }),
+    spend(db, { key: keyOf(FACTOR_RULES.day, accountId), rule: FACTOR_RULES.day, points: 1, at }),
+  ] as const;
+
+/** The statements for a code that was right: it was no guess, and the hour begins again. The day goes on. */
+export const countedFactorRight = (db: Writer, accountId: string) =>
+  [
+    giveBack(db, [keyOf(FACTOR_RULES.day, accountId)]),
+    db.delete(limits).where(eq(limits.key, keyOf(FACTOR_RULES.hour, accountId))),
+  ] as const;

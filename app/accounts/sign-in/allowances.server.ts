@@ -1,0 +1,148 @@
+import { and, eq, exists, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { limits } from "#db/accounts/schema.ts";
+import { after, days, hours } from "../durations.ts";
+import { type Counter, giveBack, type LimitRule, spend } from "../limits.server.ts";
+import { type Accounts, type Reader, unless, type Writer } from "../store.server.ts";
+import type { Asker, AskerKind } from "./askers.server.ts";
+
+/**
+ * How many mails with a code somebody may ask for, and how many wrong codes they may type. Everything is counted by who
+ * asks (see askers.server.ts), never by whose account it is: so a stranger uses up a stranger's allowance alone, and an
+ * answer that nothing is left is the same whether a name or an address has an account.
+ */
+
+interface Allowance {
+  /** Of one asker. */
+  own: readonly LimitRule[];
+  /** Of all askers of that kind together, for what they ask about. */
+  all: readonly LimitRule[];
+}
+
+/**
+ * A code may be typed for a quarter of an hour after its mail: with windows of 25 hours, no 24 hours touch more than two.
+ * So strangers who ask by name (22) and by address (22) and all that is known (6) try a hundred codes a day at most,
+ * however they are spread: 2 × (22 + 22 + 6).
+ */
+const DAY = hours(25);
+
+export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance>> = {
+  stranger: {
+    mails: {
+      // Three networks that ask all day leave a fourth its own share of both totals.
+      own: [
+        { name: "mails-hour", most: 3, windowMs: hours(1) },
+        { name: "mails-day", most: 6, windowMs: days(1) },
+      ],
+      all: [
+        { name: "mails-all-hour", most: 12, windowMs: hours(1) },
+        { name: "mails-all-day", most: 24, windowMs: days(1) },
+      ],
+    },
+    guesses: {
+      // With a code or two that were on their way, three networks make 21 of 22.
+      own: [
+        { name: "guesses-hour", most: 3, windowMs: hours(1) },
+        { name: "guesses-day", most: 5, windowMs: DAY },
+      ],
+      all: [{ name: "guesses-all-day", most: 22, windowMs: DAY }],
+    },
+  },
+  known: {
+    mails: {
+      own: [
+        { name: "known-mails-hour", most: 10, windowMs: hours(1) },
+        { name: "known-mails-day", most: 30, windowMs: days(1) },
+      ],
+      all: [
+        { name: "known-mails-all-hour", most: 20, windowMs: hours(1) },
+        { name: "known-mails-all-day", most: 40, windowMs: days(1) },
+      ],
+    },
+    guesses: {
+      own: [
+        { name: "known-guesses-hour", most: 3, windowMs: hours(1) },
+        { name: "known-guesses-day", most: 5, windowMs: DAY },
+      ],
+      all: [{ name: "known-guesses-all-day", most: 6, windowMs: DAY }],
+    },
+  },
+};
+
+const countersOf = ({ own, all }: Allowance, asker: Pick<Asker, "own" | "all">): Counter[] => [
+  ...own.map((rule) => ({ rule, key: `${rule.name}:${asker.own}` })),
+  ...all.map((rule) => ({ rule, key: `${rule.name}:${asker.all}` })),
+];
+
+/** What one more mail is counted in. */
+export const mailCounters = (asker: Asker): Counter[] => [
+  ...countersOf(ALLOWANCES[asker.kind].mails, asker),
+  ...asker.network,
+];
+
+/** What one more try is counted in. */
+export const guessCounters = (asker: Omit<Asker, "network">): Counter[] =>
+  countersOf(ALLOWANCES[asker.kind].guesses, asker);
+
+/**
+ * The steps that count a try. The first try of a code is looked at although its asker has none left: whoever comes from the
+ * same network as an attacker has their code already, and types it right.
+ * @param isFirst as a condition of the change
+ */
+export const countTry = (db: Writer, asker: Omit<Asker, "network">, at: Date, isFirst: SQL) => [
+  ...guessCounters(asker).map((counter) =>
+    unless(
+      counter.key.endsWith(asker.own)
+        ? sql`${isUsedUp(db, counter, at)} AND NOT ${isFirst}`
+        : sql`${isUsedUp(db, counter, at)}`,
+    ),
+  ),
+  ...counting(db, guessCounters(asker), at),
+];
+
+/** Until when one of these has nothing left; null when all have. */
+export async function usedUpUntil({ store, now }: Accounts, counters: readonly Counter[]): Promise<Date | null> {
+  const at = now();
+  const keys = counters.map(({ key }) => key);
+  const rows = await store.db.select().from(limits).where(inArray(limits.key, keys));
+  const full = counters.flatMap((counter) => {
+    const row = rows.find(({ key }) => key === counter.key);
+    return row !== undefined && row.points >= counter.rule.most && row.until > at
+      ? [{ ...counter, until: row.until }]
+      : [];
+  });
+  if (full.length === 0) return null;
+  const latestOf = ({ rule, until }: (typeof full)[number]) => Math.min(until.getTime(), at.getTime() + rule.windowMs);
+  // Written by a clock that was ahead, an end would be as far off as the clock was wrong.
+  const tooFar = full.filter(({ rule, until }) => until > after(at, rule.windowMs));
+  if (tooFar.length > 0)
+    await store.atomically((db) => tooFar.map(({ key, rule }) => spend(db, { key, rule, points: 0, at })));
+  return new Date(Math.max(...full.map(latestOf)));
+}
+
+/** The steps that count one more in each; the first of them do not hold where nothing is left. */
+export const countIn = (db: Writer, counters: readonly Counter[], at: Date) => [
+  ...counters.map((counter) => unless(isUsedUp(db, counter, at))),
+  ...counting(db, counters, at),
+];
+
+const counting = (db: Writer, counters: readonly Counter[], at: Date) =>
+  counters.map(({ key, rule }) => spend(db, { key, rule, points: 1, at }));
+
+const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
+  exists(
+    db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, key), gte(limits.points, rule.most), gt(limits.until, at))),
+  );
+
+/**
+ * The statements for a code that was right: this try was no guess, this mail no flood, and slips are forgiven to who has
+ * shown that the mailbox is theirs. What was counted of others stays.
+ */
+export function countedRight(db: Writer, asker: Omit<Asker, "network">) {
+  const { mails, guesses } = ALLOWANCES[asker.kind];
+  const counted = [...countersOf(mails, asker), ...countersOf(guesses, asker)].map(({ key }) => key);
+  const own = guesses.own.map(({ name }) => `${name}:${asker.own}`);
+  return [giveBack(db, counted), db.delete(limits).where(inArray(limits.key, own))];
+}

@@ -1,0 +1,47 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { LoadContext } from "#app/server/load-context.ts";
+import { limits, pendingLogins } from "#db/accounts/schema.ts";
+import { AGE } from "../age.ts";
+import { days } from "../durations.ts";
+import { consumePoints, holds, type LimitRule, limitKey } from "../limits.server.ts";
+import { sealedCookie } from "../session/sealed-cookie.server.ts";
+import type { PreToken } from "./pre-token.server.ts";
+
+/**
+ * Who said to be too young cannot say another age a moment later. That is remembered for a day, and no more than that:
+ * long enough that a number is not just tried, short enough for a slip. The browser carries a sealed note, and of the
+ * mailbox a keyed hash is kept together with the age that was asked for; the birthday goes nowhere.
+ */
+export const TOO_YOUNG: LimitRule = { name: "too-young", most: 1, windowMs: days(1) };
+
+const cookie = sealedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
+
+/** Whether somebody in this browser, or with this mailbox, has said to be too young within a day. */
+export async function saidTooYoung(context: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  if (cookie.read(context) !== null) return true;
+  const { store, secrets, now } = context.accounts;
+  const mailbox = await mailboxOf(context, loginId);
+  // Too young for less is too young for more.
+  const ages = Array.from({ length: minimumOf(context) - AGE.minimum + 1 }, (_, index) => AGE.minimum + index);
+  const keys = ages.map((age) => limitKey(secrets, TOO_YOUNG, subjectOf(mailbox, age)));
+  const rows = await store.db.select().from(limits).where(inArray(limits.key, keys));
+  return rows.some(({ until }) => holds(until, TOO_YOUNG, now()));
+}
+
+/** Remembers it. @returns the Set-Cookie header */
+export async function rememberTooYoung(context: LoadContext, { loginId }: PreToken): Promise<string> {
+  const minimum = minimumOf(context);
+  const subject = subjectOf(await mailboxOf(context, loginId), minimum);
+  await consumePoints(context.accounts, { rule: TOO_YOUNG, subject });
+  return cookie.write(context, { minimum });
+}
+
+const minimumOf = ({ edition }: LoadContext): number => Math.max(AGE.minimum, edition.config.minimumAge);
+
+const subjectOf = (mailboxHash: string, age: number): string => `${age} ${mailboxHash}`;
+
+async function mailboxOf({ accounts }: LoadContext, loginId: string): Promise<string> {
+  const [row] = await accounts.store.db.select().from(pendingLogins).where(eq(pendingLogins.id, loginId));
+  return row?.mailboxHash ?? "";
+}
