@@ -14,7 +14,7 @@ export interface Part {
 /** The longest form is that of a noun with all its words; headers have a hundred bytes or two. */
 const MOST = { parts: 500, headers: 4096 } as const;
 
-const BOUNDARY = /^multipart\/form-data *;(?:[^"]*;)? *boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70})) *(?:;|$)/i;
+const BOUNDARY = /^boundary=(?:"([^"]{1,70})"|([^\s",]{1,70}))$/i;
 const DISPOSITION = /^content-disposition: *form-data(?=;)/i;
 const NAME = /; *name="([^"]*)"/i;
 const FILE_NAME = /; *filename\*?=/i;
@@ -29,9 +29,8 @@ const LAST = Buffer.from("--");
  * @returns null for what no browser writes
  */
 export function readMultipart(body: Buffer, type: string): Part[] | null {
-  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
-  const boundary = Buffer.from(`--${quoted ?? plain ?? ""}`, "latin1");
-  if (boundary.length === 2 || !startsWith(body, 0, boundary)) return null;
+  const boundary = boundaryOf(type);
+  if (boundary === null || !startsWith(body, 0, boundary)) return null;
   const separator = Buffer.concat([BREAK, boundary]);
   const parts: Part[] = [];
   let at = boundary.length;
@@ -44,6 +43,16 @@ export function readMultipart(body: Buffer, type: string): Part[] | null {
     at = end + separator.length;
   }
   return parts;
+}
+
+/** What stands between the parts, with the dashes before it; no boundary of a browser holds a semicolon. */
+function boundaryOf(type: string): Buffer | null {
+  const [kind = "", ...parameters] = type.split(";").map((one) => one.trim());
+  if (kind.toLowerCase() !== "multipart/form-data") return null;
+  const named = parameters.find((one) => /^boundary=/i.test(one)) ?? "";
+  const [, quoted, plain] = BOUNDARY.exec(named) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? null : Buffer.from(`--${boundary}`, "latin1");
 }
 
 const startsWith = (body: Buffer, at: number, what: Buffer): boolean =>
