@@ -11,8 +11,10 @@ export interface Part {
   content: Buffer;
 }
 
-/** The longest form is that of a noun with all its words; headers have a hundred bytes or two. */
-const MOST = { parts: 500, headers: 4096 } as const;
+/** The longest form is that of a noun with all its words. */
+export const MOST_PARTS = 500;
+/** Bytes of the headers of a part, which have a hundred or two. */
+const MOST_HEADERS = 4096;
 
 const BOUNDARY = /^boundary=(?:"([^"]{1,70})"|([^\s",]{1,70}))$/i;
 const DISPOSITION = /^content-disposition: *form-data(?=;)/i;
@@ -36,7 +38,7 @@ export function readMultipart(body: Buffer, type: string): Part[] | null {
   let at = boundary.length;
   while (!startsWith(body, at, LAST)) {
     const end = body.indexOf(separator, at);
-    if (end < 0 || parts.length === MOST.parts || !startsWith(body, at, BREAK)) return null;
+    if (end < 0 || parts.length === MOST_PARTS || !startsWith(body, at, BREAK)) return null;
     const part = readPart(body.subarray(at, end));
     if (part === null) return null;
     parts.push(part);
@@ -60,7 +62,7 @@ const startsWith = (body: Buffer, at: number, what: Buffer): boolean =>
 
 /** @param bytes from the line break before the headers to the end of the content */
 function readPart(bytes: Buffer): Part | null {
-  const end = bytes.subarray(0, MOST.headers).indexOf(END_OF_HEADERS);
+  const end = bytes.subarray(0, MOST_HEADERS).indexOf(END_OF_HEADERS);
   if (end < 0) return null;
   const lines = bytes.toString("utf8", 0, end).split("\r\n");
   const disposition = lines.find((line) => DISPOSITION.test(line)) ?? "";
