@@ -20,9 +20,9 @@ export interface Address {
 /** What there is in an edition that addresses can name. */
 export interface There {
   /** Ids of entries by kind. */
-  entries: Readonly<Record<string, string | undefined>>;
+  entries: Record<string, string | undefined>;
   /** Ids of proposals by kind. */
-  proposals: Readonly<Record<string, string | undefined>>;
+  proposals: Record<string, string | undefined>;
   /** An account's id, and that of a contribution of whoever asks. */
   account: string;
 }

@@ -6,9 +6,26 @@ import { type Address, addressesOf } from "./addresses.ts";
 import { headerProbes, type Probe } from "./requests.ts";
 import { WHO, type Who, type World } from "./world.ts";
 
-/** So many of each group of probes: those of a group differ in what a part is filled with. */
-export function* sampleOf<T extends { group: string }>(all: Iterable<T>, each: number, random: Random): Generator<T> {
-  for (const group of grouped(all)) {
+/** What hangs on an edition most: how it reads the addresses of pronouns. */
+const IN_EVERY_EDITION = /^item, path(?!.*, data$)/;
+
+export interface Share {
+  /** How many of a group: those of one differ in what a part is filled with. */
+  each: number;
+  /** One group of so many; the others are sent in other editions. */
+  oneOf: number;
+  /** Which of them: the place of the edition among all. */
+  turn: number;
+}
+
+export function* sampleOf<T extends { group: string }>(
+  all: Iterable<T>,
+  { each, oneOf, turn }: Share,
+  random: Random,
+): Generator<T> {
+  const groups = grouped(all);
+  const chosen = groups.filter(([one], at) => (at + turn) % oneOf === 0 || IN_EVERY_EDITION.test(one?.group ?? ""));
+  for (const group of chosen) {
     if (group.length <= each) yield* group;
     else for (let at = 0; at < each; at += 1) yield random.pick(group);
   }

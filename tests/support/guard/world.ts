@@ -1,14 +1,15 @@
 import fs from "node:fs";
-import { newId } from "#app/collections/desk.server.ts";
+import { and, eq } from "drizzle-orm";
 import { kindsOf } from "#app/collections/kinds.ts";
 import { submit } from "#app/collections/proposals/submit.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { editionCodes } from "#app/editions/files.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { deskOf } from "#tests/support/collections/desk-of.ts";
 import { seed } from "#tests/support/collections/seed.ts";
-import { shippedEditions } from "#tests/support/data/shipped.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
 import type { Built } from "#tests/support/server/built.ts";
 import { putEditions } from "#tests/support/server/imported.ts";
 import { startSite, type TestSite, temporaryFolder } from "#tests/support/server/site.ts";
@@ -41,9 +42,7 @@ const hostOf = (code: string): string => (code === "_" ? "localhost" : `${code}.
 export async function openGuardWorld({ editions: only, build }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
   await putEditions(dataDir, "editions");
-  const editions = shippedEditions()
-    .map(({ edition }) => edition)
-    .filter(({ config }) => only?.includes(config.code) ?? true);
+  const editions = (only ?? editionCodes("editions")).map((code) => shipped(code).edition);
   const origins = editions.map(({ config }) => `http://${hostOf(config.code)}`);
   const people = {
     member: await signedInEverywhere(dataDir, origins, "robin"),
@@ -66,29 +65,23 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
   };
 }
 
+/** An approved entry and a waiting proposal of each kind the edition has. */
 async function fill(dataDir: string, { config }: Edition, author: string): Promise<There> {
-  const there = { entries: {} as Record<string, string>, proposals: {} as Record<string, string>, account: author };
-  const kinds = kindsOf(config);
-  if (kinds.length === 0) return there;
+  const there: There = { entries: {}, proposals: {}, account: author };
   const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
-  for (const kind of kinds) {
-    await seed(database, kind.id, 1, () => largestEntry(kind, config, "https://a.b "));
-    const row = database.db
-      .select({ id: entries.id, status: entries.status, origin: entries.origin, kind: entries.kind })
-      .from(entries)
-      .all();
-    there.entries[kind.id] =
-      row.filter((one) => one.kind === kind.id && one.origin === "local").at(-1)?.id ?? newId(new Date());
-    const desk = deskOf(database, config, { id: author });
-    const proposal = {
-      data: largestEntry(kind, config, "{https://a.b=x} "),
-      key: null,
-      base: null,
-      note: "https://a.b ".repeat(160),
-    };
-    const sent = await submit(desk, kind, proposal);
-    if (sent.problem === null) there.proposals[kind.id] = sent.submissionId;
+  const desk = deskOf(database, config, { id: author });
+  for (const kind of kindsOf(config)) {
+    await seed(database, kind.id, 1, () => largestEntry(kind, config, LINK, HONEST_ITEMS));
+    const isSeeded = and(eq(entries.kind, kind.id), eq(entries.origin, "local"));
+    there.entries[kind.id] = database.db.select({ id: entries.id }).from(entries).where(isSeeded).get()?.id;
+    const proposal = { data: largestEntry(kind, config, MARK), key: null, base: null, note: LINK.repeat(160) };
+    there.proposals[kind.id] = (await submit(desk, kind, proposal)).submissionId;
   }
   await closeDatabase(database);
   return there;
 }
+
+/** Items of a list in an approved entry: somebody has read it. */
+const HONEST_ITEMS = 3;
+const LINK = "{https://a.b=x} ";
+const MARK = "[[a]] ";
