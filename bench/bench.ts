@@ -13,6 +13,7 @@ import { checkEdition } from "#app/editions/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { measureLookUps } from "./accounts.ts";
+import { slowestRequest } from "./guard.ts";
 import { compare, median } from "./load.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
@@ -212,12 +213,19 @@ async function measureAccounts(): Promise<void> {
   add("verifying a session of a million", session, "", 1.5, false);
 }
 
+/** Every kind of request at its largest, in every edition. */
+function measureLargestRequests(): void {
+  const { worked, requests } = slowestRequest(folder);
+  add("the slowest of all largest requests", worked, " ms", 50, false, ` (of ${requests})`);
+}
+
 try {
   await measureThroughput();
   await measureStart();
   await measureAllEditions();
   await measureFirstVisit();
   await measureAccounts();
+  measureLargestRequests();
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, figure, goal, met } of rows) {
     console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);

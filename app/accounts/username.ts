@@ -183,4 +183,4 @@ const cut = (name: string, length: number): string =>
   [...name.replace(/^[._-]+/, "")]
     .slice(0, length)
     .join("")
-    .replace(/[._-]+$/, "");
+    .replace(/(^|[^._-])[._-]+$/, "$1");

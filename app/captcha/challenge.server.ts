@@ -40,7 +40,10 @@ export function makeChallenge(accounts: Parts, purpose: CaptchaPurpose): Promise
 /** Longer than anything a browser of ours sends. */
 const LONGEST = 2_000;
 
-const hex = z.string().regex(/^(?:[\da-f]{2})+$/);
+const hex = z
+  .string()
+  .max(LONGEST, { abort: true })
+  .regex(/^(?:[\da-f]{2})+$/);
 const solved = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({

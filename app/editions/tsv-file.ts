@@ -67,7 +67,9 @@ export function listCell(row: TsvRow, column: string): string[] {
 }
 
 export function cleaned(text: string): string {
-  return text.replace(/^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu, "");
+  return text
+    .replace(/^[\s\u200B\u2060\uFEFF]+/u, "")
+    .replace(/(^|[^\s\u200B\u2060\uFEFF])[\s\u200B\u2060\uFEFF]+$/u, "$1");
 }
 
 function contentLines(file: string, text: string): { place: Place; text: string }[] {

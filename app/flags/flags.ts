@@ -99,7 +99,7 @@ function makeFlag(key: FlagKey): Flag {
     kind,
     edition: editionOf(key),
     name: kind === "edition" ? null : (OTHER_NAMES[key] ?? nameOf(key)),
-    design: 1 + (/_*$/.exec(key)?.[0].length ?? 0),
+    design: 1 + (/[^_](_*)$/.exec(key)?.[1]?.length ?? 0),
     onCards: kind !== "calendar",
     isSign: SIGNS.includes(key),
     asterisk: ASTERISKS.includes(key),
@@ -117,7 +117,11 @@ function kindOf(key: FlagKey): FlagKind {
 }
 
 /** A test sees to it that there is such a text for every key. */
-const nameOf = (key: FlagKey): FlagName => `flags.${key.replace(/^[-_]|_+$|'/g, "").replaceAll(" ", "_")}` as FlagName;
+const nameOf = (key: FlagKey): FlagName =>
+  `flags.${key
+    .replace(/^[-_]|'/g, "")
+    .replace(/([^_])_+$/, "$1")
+    .replaceAll(" ", "_")}` as FlagName;
 
 function ratioOf(key: FlagKey): number {
   if (SIGNS.includes(key)) return 1;

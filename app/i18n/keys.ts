@@ -196,6 +196,7 @@ export interface TextParams {
   "collections.error.link": Record<string, never>;
   "collections.error.tooLong": { length: string | number; most: string | number };
   "collections.error.tooMany": { count: number };
+  "collections.error.tooManyMarks": { most: string | number };
   "collections.error.tooOften": Record<string, never>;
   "collections.error.unchanged": Record<string, never>;
   "collections.error.waiting": Record<string, never>;

@@ -27,7 +27,7 @@ export const isAddress = (text: string): boolean => text.length <= LONGEST_ADDRE
  * @throws BadMailbox
  */
 export function readMailbox(text: string): Mailbox {
-  const [, quoted, bare, within] = /^(?:"([^"\\]*)"|([^"<>]*))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const [, quoted, bare, within] = /^(?:"([^"\\]*)"\s*|([^"<>]*))<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = within ?? text.trim();
   const name = (quoted ?? bare ?? "").trim();
   if (!isAddress(address) || name !== oneLine(name)) throw new BadMailbox();

@@ -13,7 +13,7 @@ export interface SmtpServer {
 /** Values of `?tls=` in MAIL_URL. */
 const TLS = ["required", "offered", "off"] as const;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$|^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$/;
+const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$|^[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$/;
 
 /** What is wrong with MAIL_URL, in a sentence that does not repeat it: it holds a password. */
 class BadMailUrl extends Error {}

@@ -8,8 +8,8 @@ const APOSTROPHE = /&(?:#0*39|#x0*27|apos);/gi;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** More than 24 words of any language; keeps the segmenter away from whole articles. */
 const SEGMENTED_CHARACTERS = 500;
-/** What no description ends in: looked for where it begins alone, so that a flood of it costs no more than its length. */
-const LOOSE_END = /(?<![\s.,;:–—-])[\s.,;:–—-]+$/;
+/** What no description ends in, behind the last sign of it: a flood of it costs no more than its length. */
+const LOOSE_END = /(^|[^\s.,;:–—-])[\s.,;:–—-]+$/;
 
 /** The title of a page followed by the title of the site. A page without a title is called as the site is. */
 export function seoTitle(title: string, siteTitle: string): string {
@@ -25,7 +25,7 @@ export function seoTitle(title: string, siteTitle: string): string {
 export function seoDescription(text: string, locale = "en"): string {
   const whole = text.replace(/\s+/g, " ").trim();
   const end = UNSPACED.test(whole) ? endOfSegments(whole, locale) : endOfWords(whole);
-  return end < whole.length ? `${whole.slice(0, end).replace(LOOSE_END, "")}…` : whole;
+  return end < whole.length ? `${whole.slice(0, end).replace(LOOSE_END, "$1")}…` : whole;
 }
 
 function endOfWords(text: string): number {

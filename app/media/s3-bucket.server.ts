@@ -108,7 +108,7 @@ interface Listed {
 
 /** The answer of ListObjectsV2: flat XML, of which three elements are read. */
 function readList(xml: string): Listed {
-  const contents = xml.match(/<Contents>[\s\S]*?<\/Contents>/g) ?? [];
+  const contents = xml.split("<Contents>").slice(1);
   const files = contents.map((one) => ({
     key: textOf(one, "Key") ?? "",
     storedAt: new Date(textOf(one, "LastModified") ?? Number.NaN),
@@ -120,7 +120,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /** What stands in the first element of a name. */
 function textOf(xml: string, element: string): string | null {
-  const value = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  const [, behind] = xml.split(`<${element}>`, 2);
+  const value = behind?.split("<", 1)[0];
   return value?.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, readEntity) ?? null;
 }
 

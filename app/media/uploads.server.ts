@@ -1,5 +1,5 @@
 import { cleanText } from "#app/forms/index.ts";
-import { type Part, readMultipart } from "./multipart.ts";
+import { MOST_PARTS, type Part, readMultipart } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
 import { createTurns, TooManyWaiting } from "./turns.ts";
 
@@ -79,9 +79,11 @@ async function bytesOf({ headers, body }: Request, most: number): Promise<Buffer
   }
 }
 
-/** The fields of a form without files. */
-function typedParts(body: Buffer): Part[] {
-  const fields = [...new URLSearchParams(body.toString("utf8"))];
+/** The fields of a form without files. @returns null for more than any form has */
+function typedParts(body: Buffer): Part[] | null {
+  const text = body.toString("utf8");
+  if (text.split("&", MOST_PARTS + 1).length > MOST_PARTS) return null;
+  const fields = [...new URLSearchParams(text)];
   return fields.map(([name, value]) => ({ name, isFile: false, content: Buffer.from(value) }));
 }
 

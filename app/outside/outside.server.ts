@@ -12,8 +12,10 @@ import { readTarget, type Target, type TargetRules } from "./target.server.ts";
 export interface Wish {
   /** Media types, as in the header. */
   accept: string;
-  /** Bytes of the answer, unpacked; a million unless told. */
-  maxBytes?: number;
+  /** Bytes of the answer that are read, unpacked: no more than what is asked for can need. */
+  maxBytes: number;
+  /** Enough is the beginning of a longer answer; else one is refused. */
+  beginning?: boolean;
   /** Further headers, in small letters. They go to the origin that was asked, and to no other one it leads to. */
   headers?: Readonly<Record<string, string>>;
   /** Refuses http, redirects to it as well. */
@@ -55,7 +57,6 @@ export interface OutsideOptions {
 
 const REDIRECTS = 3;
 const PATIENCE_MS = 10_000;
-const MOST_BYTES = 1_000_000;
 const AGENT = "Isogloss";
 
 export function createOutside({
@@ -70,7 +71,8 @@ export function createOutside({
     method,
     headers: { ...wish.headers, ...headersOf(wish, form) },
     body: form?.toString(),
-    maxBytes: wish.maxBytes ?? MOST_BYTES,
+    maxBytes: wish.maxBytes,
+    beginning: wish.beginning ?? false,
     resolve,
     signal: AbortSignal.timeout(patienceMs),
   });
@@ -92,6 +94,7 @@ interface Asking {
   headers: Record<string, string>;
   body: string | undefined;
   maxBytes: number;
+  beginning: boolean;
   resolve: Resolve;
   signal: AbortSignal;
 }
@@ -118,11 +121,11 @@ function redirectOf({ status, headers: { location }, url }: OutsideAnswer): stri
 }
 
 async function ask(asking: Asking): Promise<OutsideAnswer> {
-  const { target, signal, maxBytes } = asking;
+  const { target, signal } = asking;
   try {
     const response = await send(asking);
     const { statusCode: status = 0, headers } = response;
-    return { status, headers, body: await readBody(response, maxBytes), url: target.url.href };
+    return { status, headers, body: await readBody(response, asking), url: target.url.href };
   } catch (problem) {
     if (signal.aborted) throw new OutsideError("tooSlow", problem);
     throw problem instanceof OutsideError ? problem : new OutsideError("unreachable", problem);
@@ -170,18 +173,21 @@ function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction
   }
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes, beginning }: Pick<Asking, "maxBytes" | "beginning">,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of unpacked(response) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxBytes) {
-      response.destroy();
-      throw new OutsideError("tooLarge");
-    }
     parts.push(part);
+    if (size <= maxBytes) continue;
+    response.destroy();
+    if (!beginning) throw new OutsideError("tooLarge");
+    break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 /** What is counted is what comes out: a packed answer of a thousandth of the size is as large. */

@@ -33,6 +33,8 @@ export const FRONT_DOOR = {
   headers: 16_384,
   /** Bytes of a body; forms are small. */
   body: 100_000,
+  /** Fields of a body; the longest form has some 500. Each costs as much as a hundred letters. */
+  fields: 1000,
   /** Bytes of a body with a picture. Below this the page itself says what is too large, beside the field. */
   upload: 32_000_000,
   headersTimeout: 10_000,

@@ -23,7 +23,7 @@ import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { FoundSite, Sites } from "./sites.ts";
 import { type Asker, anybody, askerOf } from "./visitors.ts";
-import { canonicalAddress, pageAt, readBody, unreadBody, webRequest } from "./web-request.ts";
+import { canonicalAddress, hasTooManyFields, pageAt, readBody, unreadBody, webRequest } from "./web-request.ts";
 
 /** What the request handler stands on; `start.ts` puts it together. */
 export interface HostParts {
@@ -119,7 +119,8 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const { request, response, site, database, now, code, about, spelling, peer } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await bodyOf(visit);
-  if (!isRead && body === null) return refuse(request, response, "bodyTooLarge", [site.edition]);
+  const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, FRONT_DOOR.fields);
+  if (!isRead && (body === null || isTooMuch)) return refuse(request, response, "bodyTooLarge", [site.edition]);
 
   const url = request.url ?? "/";
   const address = isRead ? canonicalAddress(url, site) : url;

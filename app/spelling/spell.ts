@@ -9,8 +9,8 @@ const MAY_PROTECT = /[{[%@]|:\/\/|mailto:|www\./i;
 /** An icon (as in app/markup/inline.ts), a parameter, an address. Each begins with a fixed sign or is bounded. */
 const PROTECTED =
   /\[[^\s[\]{}<>"'\\]{1,200}\]|%\w{1,64}%|https?:\/\/[!-~]+|mailto:[!-~]+|\bwww\.[!-~]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-/** Signs that end the sentence rather than the address: looked for where they begin alone, or thousands would take their time. */
-const AFTER_ADDRESS = /(?<![.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
+/** Signs that end the sentence rather than the address, behind its last sign: thousands of them cost no more than their length. */
+const AFTER_ADDRESS = /(^|[^.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
 
 /**
  * @param text may hold inline markup `{target=label}`, icons `[name]`, parameters `%name%`, holes `{morpheme}` and addresses;
@@ -32,7 +32,7 @@ function spellPlain(text: string, convert: Convert): string {
   let spelled = "";
   let end = 0;
   for (const match of text.matchAll(PROTECTED)) {
-    const found = match[0].startsWith("[") ? match[0] : match[0].replace(AFTER_ADDRESS, "");
+    const found = match[0].startsWith("[") ? match[0] : match[0].replace(AFTER_ADDRESS, "$1");
     spelled += converted(text.slice(end, match.index), convert) + found;
     end = match.index + found.length;
   }

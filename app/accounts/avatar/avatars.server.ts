@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { BucketUnavailable, type PictureRefusal, type PictureStore } from "#app/media/index.server.ts";
-import { PICTURE, pictureFile } from "#app/media/index.ts";
+import { pictureFile } from "#app/media/index.ts";
 import { type Outside, OutsideError } from "#app/outside/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { hours } from "../durations.ts";
@@ -47,6 +47,9 @@ export async function chooseAvatar(
   return replaceAvatar(parts, accountId, { source: choice.source, file: saved.name });
 }
 
+/** The service is asked for 480 by 480 pixels, which have no more bytes than this even unpacked. */
+const MOST_BYTES = 1_000_000;
+
 /** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
 async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
   if (!env.EMAIL_AVATARS) return "emailPictureMissing";
@@ -54,7 +57,7 @@ async function emailPicture({ accounts, outside, env }: AvatarParts, account: Ac
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: PICTURE.mostBytes });
+    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
   } catch (problem) {

@@ -2,16 +2,21 @@ import { z } from "zod";
 import type { OutsideAnswer } from "#app/outside/index.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { linkElements } from "./link-elements.ts";
-import { asked, contentOf, JSON_WISH, ProviderError, type Tools, type Way } from "./way.server.ts";
+import { asked, contentOf, ProviderError, type Tools, type Way, WISHES } from "./way.server.ts";
 
 /** IndieAuth: somebody's own site says who may vouch for it. There is no secret; the code is bound to us by PKCE. */
 
-const PAGE_WISH = { accept: "text/html, application/xhtml+xml", httpsOnly: true, maxBytes: 1_000_000 } as const;
+/** What counts stands in the head of the page: the rest is not waited for. */
+const PAGE_WISH = {
+  ...{ accept: "text/html, application/xhtml+xml", httpsOnly: true },
+  ...{ maxBytes: 100_000, beginning: true },
+} as const;
 
-const metadata = z.object({
-  issuer: z.url(),
-  authorization_endpoint: z.url(),
-});
+/** What a cookie has room for, several times. */
+const LONGEST = 300;
+
+const address = z.string().max(LONGEST, { abort: true }).pipe(z.url());
+const metadata = z.object({ issuer: address, authorization_endpoint: address });
 const vouched = z.object({ me: z.string().max(1000) });
 
 /** What somebody's site says. */
@@ -56,7 +61,7 @@ async function discover({ outside }: Tools, typed: string): Promise<Found> {
   if (me === null) throw new ProviderError("noServer");
   const about = linkTo(page, "indieauth-metadata");
   if (about !== null) {
-    const answer = await asked(outside.get(about, JSON_WISH), "noServer");
+    const answer = await asked(outside.get(about, WISHES.metadata), "noServer");
     const { issuer, authorization_endpoint } = contentOf(answer, metadata, "noServer");
     if (!isPrefix(issuer, answer.url)) throw new ProviderError("noServer");
     return { me, issuer, authorize: checked(authorization_endpoint) };
@@ -65,9 +70,6 @@ async function discover({ outside }: Tools, typed: string): Promise<Found> {
   if (authorize === null) throw new ProviderError("noServer");
   return { me, issuer: null, authorize: checked(authorize) };
 }
-
-/** What a cookie has room for, several times. */
-const LONGEST = 300;
 
 /** The browser is sent there, so it is an address of the web and of nothing else. */
 function checked(address: string): string {
@@ -90,12 +92,16 @@ function linkTo({ headers, body, url }: OutsideAnswer, rel: string): string | nu
   return link !== undefined && URL.canParse(link.href, url) ? new URL(link.href, url).href : null;
 }
 
-const ONE_LINK = /<([^<>]*)>\s*;[^<]*?\brel\s*=\s*"?([^",;<]*)/gi;
+/** A parameter of a link that says what it is for. */
+const REL = /^\s*rel\s*=\s*"?([^",]*)/i;
 
+/** `<address>; rel="one two", <another>; …`: each address with what stands behind it up to the next one. */
 function linkHeaders(header: string | string[] | undefined) {
-  const text = [header ?? ""].flat().join(", ");
-  return [...text.matchAll(ONE_LINK)].map(([, href = "", rel = ""]) => ({
-    href,
-    rel: rel.toLowerCase().trim().split(/\s+/),
-  }));
+  const links = [header ?? ""].flat().join(", ").split("<").slice(1);
+  return links.flatMap((link) => {
+    const [href = "", ...behind] = link.split(">");
+    const [, ...parameters] = behind.join(">").split(";");
+    const rel = parameters.flatMap((one) => REL.exec(one)?.[1] ?? []).at(0);
+    return rel === undefined ? [] : [{ href, rel: rel.toLowerCase().trim().split(/\s+/) }];
+  });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { after, days } from "../durations.ts";
 import { type Client, clientAt, forgetClient, keepClient } from "./clients.server.ts";
 import { readInstance } from "./instance.ts";
-import { askAs, asked, contentOf, JSON_WISH, ProviderError, type Server, type Tools, type Way } from "./way.server.ts";
+import { askAs, asked, contentOf, ProviderError, type Server, type Tools, type Way, WISHES } from "./way.server.ts";
 
 /** Mastodon and what speaks like it: thousands of servers, with each of which this site registers by itself. */
 
@@ -18,8 +18,8 @@ const registration = z.object({
 const account = z.object({
   username: z
     .string()
-    .regex(/^[\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_]+)?$/u)
-    .max(100),
+    .max(100, { abort: true })
+    .regex(/^[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?$/u),
 });
 
 const originOf = (instance: string): string => `https://${instance}`;
@@ -70,7 +70,7 @@ async function isStillKnown({ outside }: Tools, instance: string, { id, secret }
   const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPE });
   form.set("client_id", id);
   form.set("client_secret", secret);
-  const answer = await asked(outside.post(`${originOf(instance)}/oauth/token`, { ...JSON_WISH, form }), "noServer");
+  const answer = await asked(outside.post(`${originOf(instance)}/oauth/token`, { ...WISHES.token, form }), "noServer");
   return answer.status === 200;
 }
 
@@ -79,7 +79,10 @@ async function register(tools: Tools, instance: string): Promise<Client> {
   const returnTo = tools.returnTo(instance);
   const form = new URLSearchParams({ client_name: new URL(site).hostname, scopes: SCOPE, website: site });
   form.set("redirect_uris", returnTo);
-  const answer = await asked(outside.post(`${originOf(instance)}/api/v1/apps`, { ...JSON_WISH, form }), "noServer");
+  const answer = await asked(
+    outside.post(`${originOf(instance)}/api/v1/apps`, { ...WISHES.registration, form }),
+    "noServer",
+  );
   const { client_id: id, client_secret: secret } = contentOf(answer, registration, "noServer");
   const client = { id, secret, returnTo, createdAt: accounts.now() };
   await keepClient(accounts, whereOf(instance), client);

@@ -6,10 +6,10 @@ import {
   type Credentials,
   contentOf,
   type Granted,
-  JSON_WISH,
   ProviderError,
   type Tools,
   type Way,
+  WISHES,
 } from "./way.server.ts";
 
 /** Providers that tell who somebody is in a signed token: OpenID Connect. */
@@ -80,7 +80,7 @@ const keySet = z.object({
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted): Promise<z.infer<typeof claims>> {
-  const keys = contentOf(await asked(tools.outside.get(openId.keys, JSON_WISH)), keySet);
+  const keys = contentOf(await asked(tools.outside.get(openId.keys, WISHES.keys)), keySet);
   const verified = await jwtVerify(tokens.idToken(), createLocalJWKSet(keys as JSONWebKeySet), {
     issuer: openId.issuer,
     audience: openId.clientId(tools.env),

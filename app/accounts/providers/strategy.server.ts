@@ -3,7 +3,7 @@ import { OAuth2Tokens } from "arctic";
 import { OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import type { Outside } from "#app/outside/index.server.ts";
 import type { Identity } from "./provider.ts";
-import { asked, type Credentials, JSON_WISH, jsonOf, ProviderError, type Server } from "./way.server.ts";
+import { asked, type Credentials, jsonOf, ProviderError, type Server, WISHES } from "./way.server.ts";
 
 export type Tokens = OAuth2Tokens;
 
@@ -72,7 +72,7 @@ export class ProviderStrategy extends OAuth2Strategy<Identity> {
     const inHeader = secret !== null && credentials.sentAs === "header";
     if (secret !== null && !inHeader) form.set("client_secret", secret);
     const headers: Record<string, string> = inHeader ? { authorization: basic(server.clientId, secret) } : {};
-    return readTokens(await asked(outside.post(server.token, { ...JSON_WISH, form, headers })));
+    return readTokens(await asked(outside.post(server.token, { ...WISHES.token, form, headers })));
   }
 }
 

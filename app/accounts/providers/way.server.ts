@@ -108,10 +108,24 @@ export function jsonOf({ body }: OutsideAnswer): unknown {
 }
 
 /** A secret of ours goes through TLS or nowhere. */
-export const JSON_WISH = { accept: "application/json", httpsOnly: true, maxBytes: 200_000 } as const;
+const json = (maxBytes: number) => ({ accept: "application/json", httpsOnly: true, maxBytes }) as const;
+
+/** How each kind of answer is asked for, and how much of it is read: a few times what the largest honest one has. */
+export const WISHES = {
+  /** A token, with a signed one of some kilobytes beside it. */
+  token: json(20_000),
+  /** What a server calls us from now on. */
+  registration: json(10_000),
+  /** Who somebody is; servers send the whole profile, with pictures as addresses. */
+  identity: json(60_000),
+  /** Keys that tokens are signed with. */
+  keys: json(60_000),
+  /** Where a server takes what. */
+  metadata: json(20_000),
+} as const;
 
 /** Asks with what the provider has just granted. */
 export async function askAs<T>({ outside }: Tools, { tokens }: Granted, url: string, shape: z.ZodType<T>): Promise<T> {
   const headers = { authorization: `Bearer ${tokens.accessToken()}` };
-  return contentOf(await asked(outside.get(url, { ...JSON_WISH, headers })), shape);
+  return contentOf(await asked(outside.get(url, { ...WISHES.identity, headers })), shape);
 }

@@ -1,5 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
+/** Longer than any address, with its brackets and the name of a zone. */
+const LONGEST = 100;
+
 /**
  * What counts as one network address. Who has one of IPv6 has a whole /64, and could come from another each time; an
  * address of IPv4 in the form of IPv6 is the same as without.
@@ -7,11 +10,12 @@ import { isIPv4, isIPv6 } from "node:net";
  * @returns "" for what is no address: all of those count as one
  */
 export function networkOf(address: string): string {
-  const bare = address
+  const [bare = ""] = address
+    .slice(0, LONGEST)
     .trim()
     .toLowerCase()
     .replace(/^\[|\]$/g, "")
-    .replace(/%.*$/, "");
+    .split("%", 1);
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "";
   const groups = groupsOf(bare);
@@ -35,10 +39,11 @@ const numbers = (groups: string): number[] =>
   groups === "" ? [] : groups.split(":").map((group) => Number.parseInt(group, 16));
 
 /** "::ffff:203.0.113.7" as "::ffff:cb00:7107". */
-const withoutQuad = (address: string): string =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
+function withoutQuad(address: string): string {
+  const end = address.lastIndexOf(":") + 1;
+  if (!address.includes(".", end)) return address;
+  const [a = 0, b = 0, c = 0, d = 0] = address.slice(end).split(".").map(Number);
+  return `${address.slice(0, end)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
 
 const quad = (groups: readonly number[]): string => groups.flatMap((group) => [group >> 8, group & 255]).join(".");

@@ -2,6 +2,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
 import { completeData, type EntryData, type FieldValue, fieldsOf } from "../field.ts";
 import type { Kind } from "../kind.ts";
+import { markErrors } from "./entry-marks.ts";
 import { checkValue } from "./field-checks.ts";
 
 export interface CheckedEntry {
@@ -21,7 +22,9 @@ export function checkEntry(
     {},
     ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config)),
   );
-  return { data, errors: Object.keys(errors).length > 0 ? errors : (kind.check?.(data, config) ?? {}) };
+  if (Object.keys(errors).length > 0) return { data, errors };
+  const further = { ...markErrors(data), ...kind.check?.(data, config) };
+  return { data, errors: further };
 }
 
 /** What is chosen has no order of its own: two who choose the same say the same. */

@@ -25,7 +25,8 @@ export const passingText = (json: string | Buffer, status = 200): Response =>
 
 /** What clients of the old API expect for an unknown set: no `null`, which makes several of them fail. */
 export function emptyAnswer(): Response {
-  return new Response("", { headers: { ...OPEN, ...PUBLIC } });
+  // None at all: an empty text that calls itself JSON is an error to whoever reads it, Remix included.
+  return new Response(null, { headers: { ...OPEN, ...PUBLIC } });
 }
 
 export const notFoundAnswer = (): Response =>

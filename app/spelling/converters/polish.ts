@@ -9,7 +9,8 @@ const DISGUST = /^(?:ob|z)?mier(?=z[łn])/iu;
 /** With its capital: "tarzanie" is what happens in the mud. */
 const NAMES = /^(?:Tar(?=zan(?!i))|[Ee]r(?=zac)|Mur(?=zasich))/u;
 
-const WITH_RZ = /(?<!\p{L})\p{L}{0,30}rz\p{L}*/giu;
+const WORD = /\p{L}+/gu;
+const WITH_RZ = /rz/i;
 
 /** The place of an r that has a z of its own behind it; -1 where there is none. */
 function splitAt(word: string): number {
@@ -24,8 +25,8 @@ function splitAt(word: string): number {
 export function aroundSeams(text: string): string[] {
   const parts: string[] = [];
   let end = 0;
-  for (const match of text.matchAll(WITH_RZ)) {
-    const at = splitAt(match[0]);
+  for (const match of text.matchAll(WORD)) {
+    const at = WITH_RZ.test(match[0]) ? splitAt(match[0]) : -1;
     if (at < 0) continue;
     parts.push(text.slice(end, match.index + at + 1));
     end = match.index + at + 1;

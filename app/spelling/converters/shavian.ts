@@ -25,8 +25,16 @@ const BEFORE_PARTICIPLE = new Set(
 );
 
 /** Capitals that are no names: what is written with one within a sentence anyway. */
-const CAPITAL_ALWAYS =
-  /^(?:i|i'.*|arabic|chinese|dutch|english|esperanto|french|german|greek|hebrew|italian|japanese|korean|latin|norse|norwegian|polish|portuguese|russian|shavian|spanish|swedish|ukrainian|yiddish|jewish|european|american|british|internet|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|mx|dr)$/;
+const CAPITAL_ALWAYS = new Set(
+  `i arabic chinese dutch english esperanto french german greek hebrew italian japanese korean latin norse norwegian
+  polish portuguese russian shavian spanish swedish ukrainian yiddish jewish european american british internet
+  monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+  sundays january february march april may june july august september october november december mr mrs ms mx dr`.split(
+    /\s+/,
+  ),
+);
+
+const isCapitalAlways = (word: string): boolean => CAPITAL_ALWAYS.has(word) || word.startsWith("i'");
 
 const SENTENCE_END = /[.!?:…•\n]/;
 /** What may stand between the end of a sentence and the next one. */
@@ -99,7 +107,7 @@ function roleOf(previous: string, begins: boolean, found: string): Role {
 }
 
 function isName(found: string, written: string, begins: boolean, previous: string): boolean {
-  return !begins && previous !== "" && isCapital(found) && !CAPITAL_ALWAYS.test(written);
+  return !begins && previous !== "" && isCapital(found) && !isCapitalAlways(written);
 }
 
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);

@@ -4,6 +4,7 @@ import { returnSegment } from "#app/accounts/providers/tools.server.ts";
 import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { serve } from "#tests/support/accounts/provider-servers.ts";
+import { blockedBy } from "#tests/support/server/blocked.ts";
 import {
   comeBack,
   confirm,
@@ -181,6 +182,19 @@ describe("one server that passes people on to another one", () => {
     expect(back.location).toBe("/account/connect?problem=failed");
     expect(evil.redeemed).toHaveLength(0);
     expect(gained(door)).toEqual(NOBODY);
+  });
+
+  it("holds nobody up with a name that was made to be read slowly", async () => {
+    const { all, evil, door } = await withEvil();
+    const path = "/api/v1/accounts/verify_credentials";
+    evil.options = { ...evil.options, user: { path, body: { username: `${"0".repeat(3500)}-` } } };
+    let location: string | null = null;
+    const held = await blockedBy(async () => {
+      const back = await all.standIns.consent(await leave(door, "mastodon", { home: "evil.example" }));
+      ({ location } = await comeBack(door, back));
+    });
+    expect(location).toBe("/account/connect?problem=failed");
+    expect(held).toBeLessThan(50);
   });
 
   it("cannot speak for people of that one", async () => {

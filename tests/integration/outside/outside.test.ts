@@ -30,7 +30,7 @@ const outside = ({ trusted = [], ...options }: Options = {}) =>
     ownHost: "isogloss.example",
     ...options,
   });
-const WISH = { accept: "text/plain" };
+const WISH = { accept: "text/plain", maxBytes: 1_000_000 };
 const failure = (code: string) => expect.objectContaining({ name: "OutsideError", code });
 
 describe("asking outside", () => {
@@ -176,6 +176,19 @@ describe("an answer that is a weapon", () => {
     await expect(outside({ trusted: [origin] }).get(origin, { ...WISH, maxBytes: 10 })).rejects.toEqual(
       failure("tooLarge"),
     );
+  });
+
+  it("is read from its beginning alone where that is enough", async () => {
+    const { origin, asked } = await serve((_, response) => {
+      const more = () => {
+        while (response.write("0123456789".repeat(1000)));
+      };
+      response.on("drain", more);
+      more();
+    });
+    const answer = await outside({ trusted: [origin] }).get(origin, { ...WISH, maxBytes: 12, beginning: true });
+    expect(answer.body.toString()).toBe("012345678901");
+    await expect.poll(() => asked[0]?.socket.destroyed).toBe(true);
   });
 
   it("is measured unpacked", async () => {

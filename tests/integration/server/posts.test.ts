@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { blockedBy } from "../../support/server/blocked.ts";
 import { withModules } from "../../support/server/built.ts";
 import { type Ask, leave, speak, statusIn } from "../../support/server/client.ts";
 import { siteForFile, startSite } from "../../support/server/site.ts";
@@ -42,6 +43,14 @@ describe("a post from our own page", () => {
     expect((await post("/langswitch", { origin: OWN }, pieces)).status).toBe(200);
     expect((await post("/langswitch", { origin: OWN }, pieces.join(""))).status).toBe(200);
     expect(received.map(({ body }) => body === pieces.join(""))).toEqual([true, true]);
+  });
+
+  test("may have a thousand fields, and is refused with more before they are taken apart", async () => {
+    const fields = (count: number) => Array.from({ length: count }, () => "a=").join("&");
+    expect((await post("/langswitch", { origin: OWN }, fields(1000))).status).toBe(200);
+    expect((await post("/langswitch", { origin: OWN }, fields(1001))).status).toBe(413);
+    expect(await blockedBy(() => post("/langswitch", { origin: OWN }, fields(33_000)))).toBeLessThan(50);
+    expect(received).toHaveLength(1);
   });
 
   test("is not answered from the cache, nor changes what is in it", async () => {

@@ -16,28 +16,41 @@ import { MIGRATIONS } from "#tests/support/data/scratch.ts";
  * @returns the Cookie header of their browser
  */
 export async function signedInMember(dataDir: string, origin: string, username = "robin", roles = ""): Promise<string> {
+  const { cookies } = await signedInEverywhere(dataDir, [origin], username, roles);
+  return cookies.get(origin) ?? "";
+}
+
+/**
+ * As `signedInMember`, at several editions.
+ * @returns the account's id, and by origin the Cookie header of their browser
+ */
+export async function signedInEverywhere(
+  dataDir: string,
+  origins: readonly string[],
+  username: string,
+  roles = "",
+): Promise<{ account: string; cookies: Map<string, string> }> {
   const now = () => new Date();
   const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
   const store = fileStore(handle);
   const secrets = loadSecrets(`${dataDir}/keys`, { now, mayCreate: true });
   const keys = await loadSigningKeys(`${dataDir}/keys`, { now });
-  const tokens = createTokens({ keys, origins: () => [origin], now });
-  const [accountId, email] = [`01ACCOUNT${username.toUpperCase()}`.padEnd(26, "0"), `${username}@example.org`];
+  const tokens = createTokens({ keys, origins: () => origins, now });
+  const [account, email] = [`01ACCOUNT${username.toUpperCase()}`.padEnd(26, "0"), `${username}@example.org`];
   await store.atomically((db) => [
     db.insert(accountRows).values({
-      ...{ id: accountId, username, usernameFolded: foldUsername(username), emailHash: secrets.hash("email", email) },
+      ...{ id: account, username, usernameFolded: foldUsername(username), emailHash: secrets.hash("email", email) },
       ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
     }),
   ]);
-  const session = await createSession({ store, now }, { accountId, device: "Test" });
-  const token = await tokens.sign({
-    purpose: "session",
-    subject: accountId,
-    tokenId: session?.tokenId ?? "",
-    issuer: origin,
-  });
+  const session = await createSession({ store, now }, { accountId: account, device: "Test" });
+  const cookies = new Map<string, string>();
+  for (const issuer of origins) {
+    const about = { purpose: "session", subject: account, tokenId: session?.tokenId ?? "", issuer } as const;
+    cookies.set(issuer, `session=${(await tokens.sign(about)).token}`);
+  }
   await closeDatabase(handle);
-  return `session=${token.token}`;
+  return { account, cookies };
 }
 
 /** Bans a member of a data folder that no server uses yet. */

@@ -85,11 +85,15 @@ export async function photoWithPlace(): Promise<Buffer> {
 }
 
 /** A form as a browser writes it. */
-export function multipart(
-  fields: Readonly<Record<string, string | Buffer>>,
+export const multipart = (fields: Readonly<Record<string, string | Buffer>>, boundary?: string): Buffer =>
+  multipartOfFields(Object.entries(fields), boundary);
+
+/** The same for fields of which a name may come several times. */
+export function multipartOfFields(
+  fields: readonly (readonly [string, string | Buffer])[],
   boundary = "----WebKitFormBoundaryq7Xk",
 ): Buffer {
-  const parts = Object.entries(fields).flatMap(([name, value]) => [
+  const parts = fields.flatMap(([name, value]) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
     typeof value === "string" ? "\r\n\r\n" : '; filename="me.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
     value,

@@ -23,13 +23,25 @@ export interface Answer {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
+/** As much as browsers take: an address led on to may be long. */
+const maxHeaderSize = 256_000;
+
 /** Sends one request and reads the answer to its end. Rejects when the connection breaks before that. */
 export function ask(
   port: number,
   { host = "en.localhost", path = "/", method = "GET", headers, body }: Ask,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, path, method, agent, setHost: false, headers: { host, ...headers } };
+    const options = {
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
+      agent,
+      setHost: false,
+      maxHeaderSize,
+      headers: { host, ...headers },
+    };
     const request = http.request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,0 +1,14 @@
+const { parentPort, workerData } = require("node:worker_threads");
+
+// Neither Java nor a binary: recheck's engine as JavaScript, in this thread.
+process.env.RECHECK_SYNC_BACKEND = "pure";
+const { checkSync } = require("recheck");
+
+parentPort?.on("message", ({ source, flags }) => {
+  const found = checkSync(source, flags, { timeout: workerData.timeout });
+  const verdict =
+    found.status === "vulnerable"
+      ? { status: "vulnerable", complexity: found.complexity.summary, attack: found.attack.pattern }
+      : { status: found.status };
+  parentPort?.postMessage(verdict);
+});

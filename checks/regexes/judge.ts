@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Literal } from "./literals.ts";
+
+/**
+ * How a regular expression takes its time on the worst text there is: in proportion to its length, in a power of it, or
+ * nobody could say within the time there was.
+ */
+export type Verdict =
+  | { status: "safe" }
+  | { status: "unknown" }
+  | { status: "vulnerable"; complexity: string; attack: string };
+
+type Regex = Pick<Literal, "source" | "flags">;
+
+/** Milliseconds for one: an honest expression needs a tenth of that on a busy machine. */
+export const PATIENCE_MS = 10_000;
+
+const WORKER = path.join(import.meta.dirname, "judge-worker.cjs");
+const VERSION = JSON.parse(readFileSync("node_modules/recheck/package.json", "utf8")).version as string;
+
+/** What was judged once is judged: an expression does not change by itself. */
+export const CACHE = "node_modules/.cache/regexes.json";
+
+const keyOf = ({ source, flags }: Regex): string =>
+  createHash("sha256").update(`${VERSION} ${PATIENCE_MS} /${source}/${flags}`).digest("base64url");
+
+/**
+ * Verdicts in the order of the expressions. Recheck's own engine in JavaScript, in a thread for each processor.
+ * @param cache a file to keep verdicts in; null for none
+ */
+export async function judge(regexes: readonly Regex[], cache: string | null = CACHE): Promise<Verdict[]> {
+  const known = cache === null ? new Map<string, Verdict>() : readCache(cache);
+  const waiting = [...new Map(regexes.map((one) => [keyOf(one), one])).entries()].filter(([key]) => !known.has(key));
+  const before = waiting.length;
+  const threads = Math.min(availableParallelism(), Math.ceil(before / 8));
+  await Promise.all(Array.from({ length: threads }, () => judgeInTurn(waiting, known)));
+  // What nobody could say is asked again: it may have been the machine.
+  if (before > 0 && cache !== null)
+    writeCache(
+      cache,
+      [...known].filter(([, { status }]) => status !== "unknown"),
+    );
+  return regexes.map((one) => known.get(keyOf(one)) ?? { status: "unknown" });
+}
+
+/** One thread, which takes the next expression of the line when it is done with one. */
+async function judgeInTurn(waiting: [string, Regex][], known: Map<string, Verdict>): Promise<void> {
+  const worker = new Worker(WORKER, { workerData: { timeout: PATIENCE_MS } });
+  try {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [key, regex] = next;
+      known.set(key, await answerOf(worker, regex));
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, regex: Regex): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", (verdict: Verdict) => {
+      worker.off("error", reject);
+      resolve(verdict);
+    });
+    worker.once("error", reject);
+    worker.postMessage(regex);
+  });
+}
+
+function readCache(file: string): Map<string, Verdict> {
+  try {
+    return existsSync(file) ? new Map(JSON.parse(readFileSync(file, "utf8"))) : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+/** Whole or not at all: two checks may run at once. */
+function writeCache(file: string, verdicts: readonly [string, Verdict][]): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(verdicts));
+  renameSync(`${file}.${process.pid}`, file);
+}

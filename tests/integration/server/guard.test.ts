@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIMITS, lineOf, runGuard } from "#tests/support/guard/guard.ts";
+import { headersRead, headersReadIn } from "#tests/support/guard/inputs.ts";
+import { HEADERS } from "#tests/support/guard/requests.ts";
+import { openGuardWorld, type World } from "#tests/support/guard/world.ts";
+import { type Built, loadBuild, withModules } from "#tests/support/server/built.ts";
+
+/** Another seed draws other requests; more of each takes longer and finds more. `npm run bench` takes ten. */
+const seed = Number(process.env.GUARD_SEED ?? 1);
+const each = Number(process.env.GUARD_EACH ?? 1);
+const editions = process.env.GUARD_EDITIONS?.split(",");
+
+/** What the page of languages does first, while a test wants it to. */
+let first = () => {};
+function withBurning(build: Built): Built {
+  const { loader } = build.routes.langswitch?.module ?? {};
+  if (loader === undefined) throw new Error("The page of languages has no loader.");
+  const burning: typeof loader = (args) => {
+    first();
+    return loader(args);
+  };
+  return withModules(build, { langswitch: { loader: burning } });
+}
+
+function burn(milliseconds: number): void {
+  const until = process.cpuUsage().user + milliseconds * 1000;
+  while (process.cpuUsage().user < until);
+}
+
+let world: World;
+let build: Built;
+beforeAll(async () => {
+  build = withBurning(await loadBuild());
+  world = await openGuardWorld({ build: () => build, editions });
+}, 300_000);
+afterAll(() => world?.stop());
+
+const read = headersRead();
+
+test("every header that our sources read is one the guard sends", () => {
+  /** Of answers, ours and others'. */
+  const ofAnswers = ["set-cookie", "cache-control", "content-encoding", "link", "location"];
+  const known: readonly string[] = [...HEADERS, ...ofAnswers];
+  const others = read.filter(({ name }) => !known.includes(name));
+  expect(others.map(({ file, line, name }) => `${file}:${line} reads ${name}: name it in HEADERS`)).toEqual([]);
+  for (const name of HEADERS) expect(read.map((one) => one.name)).toContain(name);
+});
+
+test("cookies are read where the guard takes their names from, and nowhere else", () => {
+  const places = read.filter(({ name }) => name === "cookie");
+  expect([...new Set(places.map(({ file }) => file))].sort()).toEqual(["app/server/host.ts", "app/server/visitors.ts"]);
+});
+
+test.each([
+  ['request.headers.get("X-New")', "x-new"],
+  ['request.headers["x-new"]', "x-new"],
+  ["request.headers.via", "via"],
+  ["const { via, ...rest } = request.headers;", "via"],
+  ["const f = ({ headers: { via } }: Request) => via;", "via"],
+])("a header is found in %s", (text, name) => {
+  expect(headersReadIn("app/x.ts", text).map((one) => one.name)).toContain(name);
+});
+
+describe("the guard", { timeout: 120_000 }, () => {
+  const english = () => ({ ...world, editions: world.editions.filter(({ config }) => config.code === "en") });
+  const only = ({ group }: { group: string }) => group.startsWith("langswitch");
+
+  test("finds a page that burns 60 ms", async () => {
+    first = () => burn(60);
+    const { slow } = await runGuard(english(), build, { seed, each: 2, only });
+    first = () => {};
+    expect(slow.map(({ group }) => group)).toContain("langswitch, nothing");
+    expect(slow.every(({ worked }) => worked > LIMITS.request)).toBe(true);
+  });
+
+  test("finds none where that page burns a tenth of it", async () => {
+    first = () => burn(6);
+    const { slow, requests } = await runGuard(english(), build, { seed, each: 2, only });
+    first = () => {};
+    expect([requests > 1, slow]).toEqual([true, []]);
+  });
+});
+
+test("no request holds everybody up for 50 ms, whatever it holds", { timeout: 24 * 3_600_000 }, async () => {
+  const report = await runGuard(world, build, { seed, each });
+  const { requests, seconds, most } = report;
+  console.log(`Seed ${seed}: ${requests} requests in ${seconds.toFixed(0)} s. Those that took most:`);
+  for (const finding of most.slice(0, 5)) console.log(`  ${lineOf(finding)}`);
+  if (process.env.GUARD_REPORT) writeFileSync(process.env.GUARD_REPORT, JSON.stringify(report));
+  expect(report.slow.map(lineOf)).toEqual([]);
+  // The data of what is no page is asked for by nobody but programs that try.
+  expect(report.broken.filter(({ path }) => !path.endsWith(".data")).map(lineOf)).toEqual([]);
+});

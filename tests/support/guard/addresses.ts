@@ -1,0 +1,198 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { PROVIDERS } from "#app/accounts/providers/provider.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { pathsOf } from "#app/editions/slugs.ts";
+import { FLAG_KEYS } from "#app/flags/index.ts";
+import { FRONT_DOOR } from "#app/server/front-door.ts";
+import { pathText, pronounAddresses } from "./pronoun-addresses.ts";
+import { addressBytes, flood, UNITS } from "./texts.ts";
+
+/** An address at its longest, of a route of an edition. */
+export interface Address {
+  route: string;
+  /** Which part of it is as long as it can be; of several with the same one a sample stands for all. */
+  part: string;
+  /** What that part holds. */
+  content: string;
+  path: string;
+}
+
+/** What there is in an edition that addresses can name. */
+export interface There {
+  /** Ids of entries by kind. */
+  entries: Record<string, string | undefined>;
+  /** Ids of proposals by kind. */
+  proposals: Record<string, string | undefined>;
+  /** An account's id, and that of a contribution of whoever asks. */
+  account: string;
+}
+
+const TOTAL = FRONT_DOOR.address - 8;
+
+/** Every address of an edition with each of its parts at its longest: parameters of the path, the rest of a path, queries. */
+export function addressesOf(build: ServerBuild, edition: Edition, there: There): Address[] {
+  const routes = [...pathsOf(edition.config)].flatMap(([id, pattern]) => (pattern === null ? [] : [{ id, pattern }]));
+  return routes.flatMap(({ id, pattern }) => {
+    if (build.routes[id] === undefined)
+      throw new Error(`The build has no route "${id}", though app/editions/slugs.ts has.`);
+    const plain = plainPath(pattern, id, there);
+    const found = [...ofPath(edition, id, pattern, there), ...ofQuery(edition, id, plain, queryOf(build, id))];
+    const whole: Address = { route: id, part: "nothing", content: "", path: plain };
+    return [whole, { ...whole, part: "data", path: plain === "/" ? "/_root.data" : `${plain}.data` }, ...found];
+  });
+}
+
+/** A path of the route that leads to something, where there is something. */
+export function plainPath(pattern: string, id: string, there: There): string {
+  const steps = pattern
+    .split("/")
+    .map((step) => (isParameter(step) ? pathText(validOf(id, step, there)[0] ?? "x") : pathText(step)));
+  return `/${steps.join("/")}`;
+}
+
+const isParameter = (step: string): boolean => step.startsWith(":") || step === "*";
+
+/** Values of a parameter that mean something: only then a page does what it is there for. */
+function validOf(id: string, step: string, { entries, proposals, account }: There): string[] {
+  const [kind = ""] = id.split(".");
+  const some = (value: string | undefined) => (value === undefined ? [] : [value]);
+  switch (step) {
+    case ":kind":
+      return Object.keys(entries);
+    case ":name":
+      return some(entries[kind]);
+    case ":id":
+      if (id === "moderationAuthor") return [account];
+      if (id === "moderationEntry") return some(Object.values(entries)[0]);
+      if (id === "sources.apiEntry") return some(entries.sources);
+      return some(Object.values(proposals)[0]);
+    case ":file":
+      if (id === "flag") return FLAG_KEYS.flatMap((key) => [`${key}.png`, `${key}.svg`]);
+      return id === "nouns.picture"
+        ? some(entries.nouns && `${entries.nouns}.png`)
+        : ["0123456789abcdef0123456789abcdef-240.webp"];
+    case ":provider":
+      return [...PROVIDERS];
+    case ":term":
+    case ":word":
+    case "*":
+      return ["a"];
+    default:
+      throw new Error(
+        `tests/support/guard does not know what to put in place of "${step}" in the addresses of "${id}".`,
+      );
+  }
+}
+
+/** Routes whose rest is a pronoun. */
+const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounName"];
+
+function* ofPath(edition: Edition, id: string, pattern: string, there: There): Generator<Address> {
+  const steps = pattern.split("/");
+  for (const [at, step] of steps.entries()) {
+    if (!isParameter(step)) continue;
+    const others = steps.map((one, index) => {
+      if (index === at) return "";
+      return isParameter(one) ? pathText(validOf(id, one, there)[0] ?? "x") : pathText(one);
+    });
+    const room = TOTAL - others.join("/").length - ".data".length;
+    const put = (text: string) => `/${others.map((one, index) => (index === at ? text : one)).join("/")}`;
+    const about = { route: id, part: `path ${step}` };
+    for (const value of validOf(id, step, there))
+      yield { ...about, part: "valid", content: value, path: put(pathText(value)) };
+    const isPronoun = PRONOUN_ROUTES.includes(id);
+    const encoded = (text: string) => (step === "*" ? pathText(text) : encodeURIComponent(text));
+    for (const unit of UNITS) {
+      const text = flood(unit, room, (one) => encoded(one).length);
+      if (!isPronoun) yield { ...about, content: unit, path: put(withSteps(encoded(text))) };
+    }
+    if (!isPronoun) continue;
+    for (const [name, text] of pronounAddresses(edition, room, UNITS)) {
+      const part = `${about.part}: ${name.replace(/".*"/s, "…")}`;
+      yield { ...about, part, content: name, path: put(withSteps(pathText(text))) };
+      yield { ...about, part: `${part}, data`, content: name, path: `${put(withSteps(pathText(text)))}.data` };
+    }
+  }
+}
+
+/** Steps beyond those an address may have are written as codes, and what is too long then is cut. */
+function withSteps(path: string): string {
+  let left = FRONT_DOOR.steps - 10;
+  const text = path.replace(/\//g, () => {
+    left -= 1;
+    return left > 0 ? "/" : "%2F";
+  });
+  return text.slice(0, TOTAL - 100).replace(/%.?$/, "");
+}
+
+/** The names of queries a route and what is around it read. */
+function queryOf(build: ServerBuild, id: string): string[] {
+  const route = build.routes[id];
+  const own = ((route?.module.handle as { query?: string[] } | undefined)?.query ?? []).slice();
+  return route?.parentId === undefined ? own : [...own, ...queryOf(build, route.parentId)];
+}
+
+function* ofQuery(edition: Edition, id: string, plain: string, names: readonly string[]): Generator<Address> {
+  if (names.length === 0) return;
+  const room = TOTAL - plain.length - 1;
+  const asked = (pairs: readonly (readonly [string, string])[]) =>
+    `${plain}?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&")}`;
+  const words = wordsOf(edition);
+  for (const name of names) {
+    const own = addressBytes(name) + 1;
+    const about = { route: id, part: `query ${name}` };
+    for (const unit of UNITS) {
+      yield { ...about, content: unit, path: asked([[name, flood(unit, room - own, addressBytes)]]) };
+    }
+    const times = `query ${name} many times`;
+    for (const unit of ["", "a", ...UNITS.slice(10, 14)]) {
+      const count = Math.floor(room / (own + 1 + addressBytes(unit)));
+      yield {
+        ...about,
+        part: times,
+        content: unit,
+        path: asked(Array.from({ length: count }, () => [name, unit] as const)),
+      };
+    }
+    const pairs = words.map((word) => [name, word] as const);
+    yield { ...about, part: times, content: "words of the edition", path: asked(fitting(pairs, room)) };
+    yield {
+      ...about,
+      part: `query ${name} of words`,
+      content: "words",
+      path: asked([[name, fittingText(words, room - own)]]),
+    };
+  }
+  const each = Math.floor(room / names.length);
+  for (const unit of UNITS) {
+    const pairs = names.map((name) => [name, flood(unit, each - addressBytes(name) - 2, addressBytes)] as const);
+    yield { route: id, part: "all queries", content: unit, path: asked(pairs) };
+  }
+}
+
+/** What queries of an edition are made of: names of sets and of forms, and the holes of sentences. */
+function wordsOf({ grammar }: Edition): string[] {
+  if (grammar === null) return ["a", "b"];
+  const holes = grammar.morphemes.flatMap((morpheme) => [`{${morpheme}}`, `{'${morpheme}}|{${morpheme}}`]);
+  return [...grammar.sets.keys(), ...holes, ...grammar.groupKeys];
+}
+
+function fitting(pairs: readonly (readonly [string, string])[], room: number): (readonly [string, string])[] {
+  const chosen: (readonly [string, string])[] = [];
+  for (let left = room, at = 0; pairs.length > 0; at += 1) {
+    const pair = pairs[at % pairs.length] as readonly [string, string];
+    left -= addressBytes(pair[0]) + addressBytes(pair[1]) + 2;
+    if (left < 0) break;
+    chosen.push(pair);
+  }
+  return chosen;
+}
+
+const fittingText = (words: readonly string[], room: number): string =>
+  fitting(
+    words.map((word) => ["", word] as const),
+    Math.floor(room / 1.5),
+  )
+    .map(([, word]) => word)
+    .join(" ")
+    .slice(0, Math.floor(room / 6));

@@ -1,0 +1,84 @@
+import type { EntryData, Field, FieldValue } from "#app/collections/field.ts";
+import { completeData, fieldsOf } from "#app/collections/field.ts";
+import { conventionOf } from "#app/collections/field-names.ts";
+import type { Kind } from "#app/collections/kind.ts";
+import { checkEntry } from "#app/collections/proposals/check-entry.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+
+/** Letters between two units, where an entry may not have as many of them as there is room for. */
+const BETWEEN = [0, 20, 60, 120, 180, 250, 1000];
+
+/**
+ * The largest entry of a kind an edition takes, its texts made of one unit as often as they may have it.
+ * @param most items of a list, where an entry should be as large as an honest one
+ */
+export function largestEntry(
+  kind: Kind,
+  config: EditionConfig,
+  unit: string,
+  most = Number.POSITIVE_INFINITY,
+): EntryData {
+  const filledWith = (text: string) =>
+    checkEntry(
+      kind,
+      Object.fromEntries(
+        fieldsOf(kind.fields, config).map(([name, field]) => [name, largest(field, config, text, most)]),
+      ),
+      config,
+    );
+  const tries = BETWEEN.map((letters) => filledWith(unit + "a".repeat(letters)));
+  const taken = tries.find(({ errors }) => Object.keys(errors).length === 0) ?? filledWith("a");
+  const refused = Object.keys(taken.errors).map((name) => name.split(".")[0]);
+  // What has rules of its own is left out, where it may be.
+  return completeData(
+    kind.fields,
+    Object.fromEntries(Object.entries(taken.data).filter(([name]) => !refused.includes(name))),
+  );
+}
+
+function largest(field: Field, config: EditionConfig, unit: string, items: number): FieldValue {
+  const text = (most: number, tail = "") => [...unit.repeat(most)].slice(0, most - tail.length).join("") + tail;
+  switch (field.type) {
+    case "text":
+      return text(field.most).trim();
+    case "list":
+      return Array.from({ length: Math.min(field.atMost, items) }, (_, at) => {
+        if (field.each === "day") return `04-${String(1 + (at % 30)).padStart(2, "0")}`;
+        const tail = at.toString(36);
+        return field.each === "link"
+          ? `https://example.org/${"a".repeat(field.most - 24)}${tail}`
+          : text(field.most, tail);
+      });
+    case "words":
+      return Array.from({ length: Math.min(field.atMost, items) }, (_, at) => ({
+        form: `${"a".repeat(field.most - 2)}${at}`,
+        convention: "b".repeat(60),
+      }));
+    case "choice":
+      return field.options.of(config).at(-1) ?? "";
+    case "choices":
+      return [...field.options.of(config)];
+    case "year":
+      return 2000;
+    case "switch":
+      return true;
+    case "pictures":
+      return [];
+  }
+}
+
+/** An entry as the fields of its form. */
+export function entryFields(data: EntryData): [string, string][] {
+  return Object.entries(data).flatMap(([name, value]): [string, string][] => {
+    if (value === null || value === false) return [];
+    if (!Array.isArray(value)) return [[name, value === true ? "on" : String(value)]];
+    return value.flatMap((one): [string, string][] =>
+      typeof one === "string"
+        ? [[name, one]]
+        : [
+            [name, one.form],
+            [conventionOf(name), one.convention],
+          ],
+    );
+  });
+}

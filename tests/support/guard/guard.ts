@@ -1,0 +1,135 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import type { Edition } from "#app/editions/edition.ts";
+import { href, pathsOf } from "#app/editions/slugs.ts";
+import type { Answer } from "#tests/support/server/client.ts";
+import { randomOf } from "#tests/torture/random.ts";
+import { entryProbes, formProbes } from "./form-probes.ts";
+import { type Cost, costOf, leastCost } from "./measure.ts";
+import { readingProbes, sampleOf } from "./probes.ts";
+import type { Probe } from "./requests.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Sends every kind of request there is at its largest, in every edition, and says what held up everybody else. What there is to
+ * send is made of the routes, the grammars, the forms of the pages and the names of headers and cookies: a new route is in it.
+ */
+
+/** Milliseconds of a processor a request may take. */
+export const LIMITS = {
+  request: 50,
+  /** A drawn picture. */
+  picture: 500,
+} as const;
+
+export interface Finding extends Pick<Probe, "edition" | "who" | "group" | "about"> {
+  method: string;
+  path: string;
+  status: number;
+  /** Milliseconds of a processor, */
+  worked: number;
+  /** and those in which nobody else had a turn. */
+  held: number;
+}
+
+export interface Report {
+  seed: number;
+  requests: number;
+  seconds: number;
+  /** What took too much time. */
+  slow: Finding[];
+  /** What was answered with an error of ours. */
+  broken: Finding[];
+  /** What took most, in order. */
+  most: Finding[];
+  /** What the first request of each edition took. */
+  cold: Record<string, number>;
+}
+
+export interface GuardOptions {
+  seed: number;
+  /** How many of each group in each edition. */
+  each: number;
+  /** These addresses alone, and no forms. */
+  only?: (probe: Probe) => boolean;
+}
+
+export async function runGuard(world: World, build: ServerBuild, options: GuardOptions): Promise<Report> {
+  const { seed, each, only } = options;
+  const random = randomOf(seed);
+  const report: Report = { seed, requests: 0, seconds: 0, slow: [], broken: [], most: [], cold: {} };
+  const began = performance.now();
+  const isAll = each > 1;
+  for (const [turn, edition] of world.editions.entries()) {
+    await warmUp(report, world, edition);
+    const ofReading = { each, turn, oneOf: isAll ? 1 : KINDS };
+    for (const probe of sampleOf(readingProbes(world, build, edition, random), ofReading, random)) {
+      if (only === undefined || only(probe)) await measure(report, world, probe);
+    }
+    if (only !== undefined) continue;
+    const share = { each, turn, onePageOf: isAll ? 1 : PAGES, groups: isAll ? Number.POSITIVE_INFINITY : GROUPS };
+    for await (const probe of formProbes(world, build, edition, share, random)) {
+      await measure(report, world, probe);
+    }
+    for (const probe of entryProbes(world, edition, isAll ? undefined : HEAVY)) {
+      await measure(report, world, probe);
+    }
+  }
+  report.seconds = (performance.now() - began) / 1000;
+  return report;
+}
+
+/** A sample takes one kind of request of so many in an edition, the forms of one page of so many, and so many ways to fill each. */
+const KINDS = 8;
+const PAGES = 8;
+const GROUPS = 6;
+/** What costs most to show. */
+const HEAVY = ["{https://a.b=x}", "[[a]]", "a\n\n"];
+
+/** Pages with all that an edition has in memory, twice: the first request makes it, and is none of the visitor's. */
+async function warmUp(report: Report, world: World, { config }: Edition): Promise<void> {
+  const ask = (path: string) => world.site.get(world.hostOf(config.code), path, { cookie: "session=1" });
+  report.cold[config.code] = (await costOf(() => ask("/"))).worked;
+  for (const id of ["pronouns", "search", "sources", "nouns", "apiPronouns", "apiSearch"] as const) {
+    if (pathsOf(config).get(id) == null) continue;
+    for (let time = 0; time < 2; time += 1) await ask(`${href(config, id)}?query=a`);
+  }
+}
+
+/** After so many of a group nothing more of it is sent: the rest should be found as well. */
+const ENOUGH_OF_ONE = 3;
+
+async function measure(report: Report, world: World, probe: Probe): Promise<void> {
+  if (report.slow.filter(({ group }) => group === probe.group).length >= ENOUGH_OF_ONE) return;
+  const isEnough = ({ worked, answer }: Cost) => worked <= limitOf(answer);
+  const { worked, held, answer } = await leastCost(() => world.site.ask(probe.ask), isEnough);
+  const isSlow = worked > limitOf(answer) && worked > (await mostAllowed(world, probe.edition));
+  const { edition, who, group, about, ask } = probe;
+  const { method = "GET", path = "/" } = ask;
+  const finding = { edition, who, group, about, method, path: path.slice(0, 120), status: answer.status, worked, held };
+  report.requests += 1;
+  if (isSlow) report.slow.push(finding);
+  if (answer.status === 500) report.broken.push(finding);
+  if (worked > (report.most.at(-1)?.worked ?? 0) || report.most.length < MOST_SHOWN) {
+    report.most = [...report.most, finding].sort((a, b) => b.worked - a.worked).slice(0, MOST_SHOWN);
+  }
+}
+
+/** On a busy machine even a processor's milliseconds are worth less: then it is what some ordinary pages take there now. */
+async function mostAllowed({ site, hostOf }: World, code: string): Promise<number> {
+  const { worked } = await leastCost(
+    () => site.get(hostOf(code), "/", { cookie: "session=1" }),
+    () => false,
+  );
+  return ORDINARY_PAGES * worked;
+}
+
+/** On a quiet machine so many are less than the limit. */
+const ORDINARY_PAGES = 4;
+const MOST_SHOWN = 20;
+
+const limitOf = ({ headers }: Answer): number =>
+  headers["content-type"]?.startsWith("image/") ? LIMITS.picture : LIMITS.request;
+
+/** A finding on a line. */
+export const lineOf = ({ edition, who, group, about, method, path, status, worked }: Finding): string =>
+  `${worked.toFixed(0)} ms: ${edition}, ${who}: ${group} (${about.slice(0, 100)}): ${method} ${path} → ${status}`;

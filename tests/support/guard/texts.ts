@@ -1,0 +1,25 @@
+/** Long texts made of little: what a reader might take apart again and again. Letters of several scripts, and every sign that means something. */
+
+const LETTERS = ["a", "é", "ж", "ש", "あ", "i̇", "🦋", "👩🏽‍🚀", "́", "0"];
+const SIGNS = [..."&,/:;!?=|-_.'\"*~^%#@$+<>()[]{}\\ \n"];
+
+/** What floods consist of: one sign over and over, a letter and a sign in turns, and openings that never close. */
+export const UNITS: readonly string[] = [
+  ...LETTERS,
+  ...SIGNS,
+  ...SIGNS.map((sign) => `a${sign}`),
+  ...["{'a=", "[b:", "{a=b}", "{{", "**_", "](", "[x](y)", "![", "<a ", "&#39;", "--", "https://a.b ", "\r\n", "a|a,"],
+];
+
+/** A unit over and over, in at most so many bytes. @param bytesOf how many a text takes where it is put */
+export function flood(unit: string, most: number, bytesOf: (text: string) => number = utf8Bytes): string {
+  return unit.repeat(Math.max(0, Math.floor(most / bytesOf(unit))));
+}
+
+export const utf8Bytes = (text: string): number => Buffer.byteLength(text);
+
+/** Bytes of a text as a step or a query value of an address. */
+export const addressBytes = (text: string): number => encodeURIComponent(text).length;
+
+/** Bytes of a text in a form that is sent without files. */
+export const formBytes = (text: string): number => new URLSearchParams([["", text]]).toString().length - 1;

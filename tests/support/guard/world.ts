@@ -1,0 +1,87 @@
+import fs from "node:fs";
+import { and, eq } from "drizzle-orm";
+import { kindsOf } from "#app/collections/kinds.ts";
+import { submit } from "#app/collections/proposals/submit.server.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { editionCodes } from "#app/editions/files.server.ts";
+import { entries } from "#db/edition/schema.ts";
+import { closeDatabase, openEdition } from "#db/open.ts";
+import { signedInEverywhere } from "#tests/support/accounts/member.ts";
+import { deskOf } from "#tests/support/collections/desk-of.ts";
+import { seed } from "#tests/support/collections/seed.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+import type { Built } from "#tests/support/server/built.ts";
+import { putEditions } from "#tests/support/server/imported.ts";
+import { startSite, type TestSite, temporaryFolder } from "#tests/support/server/site.ts";
+import type { There } from "./addresses.ts";
+import { largestEntry } from "./entries.ts";
+
+export const WHO = ["visitor", "member", "moderator"] as const;
+export type Who = (typeof WHO)[number];
+
+/** A site with every edition, where each has an entry and a proposal of each kind, as large as they may be. */
+export interface World {
+  site: TestSite;
+  editions: readonly Edition[];
+  hostOf(code: string): string;
+  /** The Cookie header of somebody. */
+  cookieOf(code: string, who: Who): string;
+  thereOf(code: string): There;
+  stop(): Promise<void>;
+}
+
+interface WorldOptions {
+  editions?: readonly string[];
+  /** Changes the build before it is served. */
+  build?: (build: Built) => Built;
+}
+
+const hostOf = (code: string): string => (code === "_" ? "localhost" : `${code}.localhost`);
+
+/** @param options.editions those that are asked; all are served */
+export async function openGuardWorld({ editions: only, build }: WorldOptions = {}): Promise<World> {
+  const dataDir = temporaryFolder();
+  await putEditions(dataDir, "editions");
+  const editions = (only ?? editionCodes("editions")).map((code) => shipped(code).edition);
+  const origins = editions.map(({ config }) => `http://${hostOf(config.code)}`);
+  const people = {
+    member: await signedInEverywhere(dataDir, origins, "robin"),
+    moderator: await signedInEverywhere(dataDir, origins, "marta", "*"),
+  };
+  const there = new Map<string, There>();
+  for (const edition of editions) there.set(edition.config.code, await fill(dataDir, edition, people.member.account));
+  // Nothing is stored: what is measured is what the first to ask costs.
+  const environment = { CONTENT_DIR: "editions", PAGE_CACHE_MB: "0", MASTODON: "true", INDIEAUTH: "true" };
+  const site = await startSite({ dataDir, contentDir: "editions", environment, build });
+  return {
+    ...{ site, editions, hostOf },
+    cookieOf: (code, who) =>
+      who === "visitor" ? "session=1" : (people[who].cookies.get(`http://${hostOf(code)}`) ?? ""),
+    thereOf: (code) => there.get(code) as There,
+    stop: async () => {
+      await site.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An approved entry and a waiting proposal of each kind the edition has. */
+async function fill(dataDir: string, { config }: Edition, author: string): Promise<There> {
+  const there: There = { entries: {}, proposals: {}, account: author };
+  const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
+  const desk = deskOf(database, config, { id: author });
+  for (const kind of kindsOf(config)) {
+    await seed(database, kind.id, 1, () => largestEntry(kind, config, LINK, HONEST_ITEMS));
+    const isSeeded = and(eq(entries.kind, kind.id), eq(entries.origin, "local"));
+    there.entries[kind.id] = database.db.select({ id: entries.id }).from(entries).where(isSeeded).get()?.id;
+    const proposal = { data: largestEntry(kind, config, MARK), key: null, base: null, note: LINK.repeat(160) };
+    there.proposals[kind.id] = (await submit(desk, kind, proposal)).submissionId;
+  }
+  await closeDatabase(database);
+  return there;
+}
+
+/** Items of a list in an approved entry: somebody has read it. */
+const HONEST_ITEMS = 3;
+const LINK = "{https://a.b=x} ";
+const MARK = "[[a]] ";
