@@ -3,12 +3,15 @@ import { KEY, KEY_OF_ID } from "./files/files.ts";
 /** Scripts whose letters look like each other's: a key is written in one of them. */
 const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
+/** The Turkish capital İ leaves its dot behind; whoever links to a key and whoever gives it must end at the same letters. */
+export const smallLetters = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("i\u0307", "i");
+
 /**
  * The key somebody typed for an entry, in small letters.
  * @returns null for none; undefined for what is no key, or could be taken for another one or for an id
  */
 export function readKey(typed: string): string | null | undefined {
-  const key = typed.normalize("NFKC").toLowerCase();
+  const key = smallLetters(typed);
   if (key === "") return null;
   const isMixed = LOOKALIKES.filter((script) => script.test(key)).length > 1;
   return KEY.test(key) && !KEY_OF_ID.test(key) && !isMixed ? key : undefined;

@@ -4,6 +4,7 @@ import type { PronounPage } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../../entry.ts";
 import { entryPath } from "../../entry-path.ts";
+import { facetKey } from "../../facet-key.ts";
 import { idsWith } from "../../lists/ids.server.ts";
 import { listSearch, PLAIN_LIST } from "../../lists/list-query.ts";
 import { firstWith } from "../../lists/queries.server.ts";
@@ -39,7 +40,7 @@ export function usedIn(page: PronounPage, context: UsedInContext): UsedInData | 
         ? null
         : {
             label: text("sources.all", { count: total }),
-            path: href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: value } }),
+            path: href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: facetKey(value) } }),
           },
   };
 }
