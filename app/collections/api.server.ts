@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { fold } from "#app/search/index.ts";
+import { fold, hasPiece, type Piece, pieceOf } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "./entry.ts";
 import type { ApiEntry, Kind } from "./kind.ts";
@@ -20,15 +20,14 @@ export function apiList(context: ApiContext, kind: Kind, query: ListQuery = PLAI
 const LONGEST_TERM = 256;
 const NOTHING = Buffer.from("[]");
 
-/** Entries with a text in one of the fields that the API looks through, whatever the case of its letters. */
+/** Entries with a text in one of the fields that the API looks through, whatever the case of its letters; of nouns "-x" is an ending. */
 export function apiSearch(context: ApiContext, kind: Kind, term: string): Promise<Buffer> {
   const wanted = fold(term.trim());
   if (wanted === "" || wanted.length > LONGEST_TERM) return Promise.resolve(NOTHING);
+  const piece: Piece = kind.hyphens ? pieceOf(wanted) : { text: wanted, at: "anywhere" };
   const isMeant = ({ data }: Entry) =>
-    (kind.apiFindable ?? kind.findable)(data).some((text) => fold(text).includes(wanted));
-  // A hyphen is a sign like any other here.
-  const loosely: Kind = { ...kind, hyphens: undefined };
-  return asJson(context, loosely, { ...PLAIN_LIST, filter: term }, isMeant);
+    (kind.apiFindable ?? kind.findable)(data).some((text) => hasPiece(fold(text), piece));
+  return asJson(context, kind, { ...PLAIN_LIST, filter: term }, isMeant);
 }
 
 /** One entry by its id, as a list of one or none. */

@@ -1,10 +1,8 @@
 import { KEY, KEY_OF_ID } from "./files/files.ts";
+import { smallLetters } from "./small-letters.ts";
 
 /** Scripts whose letters look like each other's: a key is written in one of them. */
 const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
-
-/** The Turkish capital İ leaves its dot behind; whoever links to a key and whoever gives it must end at the same letters. */
-export const smallLetters = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("i\u0307", "i");
 
 /**
  * The key somebody typed for an entry, in small letters.

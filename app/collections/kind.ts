@@ -2,6 +2,7 @@ import type { Area } from "#app/accounts/index.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import type { SearchDocument } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -114,8 +115,8 @@ export interface Kind<D extends EntryData = EntryData> {
   byName?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
   check?(data: D, config: EditionConfig): FieldErrors;
-  /** Only what search pages show; null for kinds that are not searched. */
-  document: ((data: D) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
+  /** Only what search pages show, in the edition's words; null for kinds that are not searched. */
+  document: ((data: D, text: TextOf) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
   api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
   /** What has to be looked up for `api`. */

@@ -32,7 +32,7 @@ export function entryPageOf(context: LoadContext, kind: Kind, entry: Entry): Ent
 }
 
 /** What search engines and previews say of an entry: what it says itself. */
-export function descriptionOf(kind: Kind, entry: Entry): string {
-  const said = kind.document?.(entry.data).content ?? "";
+export function descriptionOf({ text }: Pick<LoadContext, "text">, kind: Kind, entry: Entry): string {
+  const said = kind.document?.(entry.data, text).content ?? "";
   return said === "" ? entry.title : said;
 }

@@ -24,10 +24,10 @@ export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun",
 
 /** Nothing in here throws: what makes no sense is as if it were not there. */
 export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
-  const facets = (kind.facets ?? []).flatMap(({ name, asWritten }) => {
+  const facets = (kind.facets ?? []).flatMap(({ name, values }) => {
     const value = params.get(name)?.trim() ?? "";
     if (value === "" || value.length > LONGEST_FILTER) return [];
-    return [[name, asWritten ? facetKey(value) : value] as const];
+    return [[name, values === null ? facetKey(value) : value] as const];
   });
   return {
     filter: (params.get("filter") ?? "").slice(0, LONGEST_FILTER).trim(),

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { foldLoosely } from "#app/search/index.ts";
+import { foldLoosely, pieceOf } from "#app/search/index.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { asEntry } from "../desk.server.ts";
@@ -187,7 +187,8 @@ function orderOf(kind: Kind, { filter }: ListQuery): SQL[] {
 /** "-x" is a form's end and "x-" its beginning, for kinds that know that; the forms stand between line breaks. */
 export function needleOf({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
   const folded = foldLoosely(filter).trim();
-  if (!hyphens || folded.length < 2) return folded;
-  if (folded.startsWith("-")) return `${folded.slice(1)}\n`;
-  return folded.endsWith("-") ? `\n${folded.slice(0, -1)}` : folded;
+  if (!hyphens) return folded;
+  const { text, at } = pieceOf(folded);
+  if (at === "end") return `${text}\n`;
+  return at === "start" ? `\n${text}` : text;
 }

@@ -31,10 +31,10 @@ export const terms = defineKind<TermData>({
   byName: true,
   facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
-  document: ({ original, definition, etymology, flags }) => ({
+  document: ({ original, definition, etymology, flags }, text) => ({
     kind: "term",
     content: [plain(definition), ...original.map(plain), plain(etymology)].filter((part) => part !== "").join(" · "),
-    ...imageOf(flags),
+    ...imageOf(flags, text),
   }),
   apiNeeds: { versions: true },
   api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
@@ -47,10 +47,9 @@ function numberedName(key: FlagKey, text: TextOf): string {
   return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
 }
 
-/** The title says what the flag is of. */
-function imageOf(flags: readonly string[]) {
+function imageOf(flags: readonly string[], text: TextOf) {
   const flag = flags.find(isFlagKey);
-  return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: "" } };
+  return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
 }
 
 /** As the rows of the contract. */

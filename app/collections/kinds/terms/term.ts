@@ -1,6 +1,6 @@
 import type { FlagKey } from "#app/flags/index.ts";
 import { parseInline } from "#app/markup/index.ts";
-import { smallLetters } from "../../entry-key.ts";
+import { smallLetters } from "../../small-letters.ts";
 
 /** What a term says of itself. */
 export type TermData = {
