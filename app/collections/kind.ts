@@ -40,6 +40,16 @@ export interface ApiEntry<D extends EntryData = EntryData> {
   named: ReadonlyMap<string, Record<string, unknown>>;
 }
 
+/** Something of another entry that an entry names by its key. */
+export interface Reference {
+  /** Where it stands: the name of a field, or "sources.2" for the third of its items. */
+  field: string;
+  kind: CollectionId;
+  key: string;
+  /** One of several parts, from 1, and how many there are. */
+  part?: { number: number; of(data: EntryData): number };
+}
+
 /** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
 export interface Facet {
   /** In addresses: `?<name>=<value>`. */
@@ -115,6 +125,8 @@ export interface Kind<D extends EntryData = EntryData> {
   byName?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
   check?(data: D, config: EditionConfig): FieldErrors;
+  /** What it names of other entries: it is only taken while that is there. */
+  references?(data: D): readonly Reference[];
   /** Only what search pages show, in the edition's words; null for kinds that are not searched. */
   document: ((data: D, text: TextOf) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */

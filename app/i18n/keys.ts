@@ -198,8 +198,11 @@ export interface TextParams {
   "collections.error.tooMany": { count: number };
   "collections.error.tooOften": Record<string, never>;
   "collections.error.unchanged": Record<string, never>;
+  "collections.error.unknownKey": { collection: string | number; key: string | number };
+  "collections.error.unknownQuote": { key: string | number; number: string | number };
   "collections.error.waiting": Record<string, never>;
   "collections.error.year": Record<string, never>;
+  "collections.error.yearAhead": { last: string | number; year: string | number };
   "collections.form.alikeHeader": Record<string, never>;
   "collections.form.alikeSure": Record<string, never>;
   "collections.form.asNew": Record<string, never>;

@@ -9,7 +9,7 @@ import {
 import { erasedAuthorsJob } from "#app/collections/contributions/erasure.server.ts";
 import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
-import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
+import { type Edition, type EditionStore, editionCodes, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
 import type { Job } from "#app/jobs/index.ts";
@@ -40,7 +40,7 @@ export async function startUpkeep(parts: UpkeepParts): Promise<{ stop(): Promise
   const control = await openControl({
     dataDir: env.DATA_DIR,
     perform: async (words, talk) => {
-      if (accounts !== null) return perform(words, { accounts, jobs }, talk);
+      if (accounts !== null) return perform(words, { accounts, jobs, editions: editionCodes(env.CONTENT_DIR) }, talk);
       talk.say("The accounts are out of service; the log of the server says why.");
       return 1;
     },

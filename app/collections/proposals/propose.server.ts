@@ -21,6 +21,7 @@ import { formExtraOf } from "./form-hooks.server.ts";
 import { isProven } from "./form-page.server.ts";
 import { takePictures } from "./form-pictures.server.ts";
 import { readEntry } from "./read-entry.ts";
+import { missingReferences } from "./references.server.ts";
 import { type SubmitProblem, submit } from "./submit.server.ts";
 
 /** How much one account may send. */
@@ -93,9 +94,11 @@ type Kept = Record<string, string | readonly string[]>;
 /** What is done with a form that is meant to be looked at, or sent. */
 async function take(proposing: Proposing, kept: Kept) {
   const { context, kind, form, edited } = proposing;
-  const checked = readEntry(kind, form, context.edition.config);
+  const checked = readEntry(kind, form, context.edition.config, context.clock());
   const key = context.can(kind.area) ? readKey(form.text("key")) : null;
-  const errors: FieldErrors = { ...checked.errors, ...(key === undefined ? { key: "collections.error.key" } : {}) };
+  const isWhole = Object.keys(checked.errors).length === 0;
+  const named = isWhole ? missingReferences(context, kind, checked.data, edited?.data ?? null) : checked.errors;
+  const errors: FieldErrors = { ...named, ...(key === undefined ? { key: "collections.error.key" } : {}) };
   if (key === undefined || Object.keys(errors).length > 0) return refused(errors, kept);
   if (form.has(FORM_FIELDS.preview)) return shown(proposing, checked, kept);
   if (proposing.save) {

@@ -1,5 +1,5 @@
-import type { Word } from "../../field.ts";
-import type { ApiEntry } from "../../kind.ts";
+import type { EntryData, Word } from "../../field.ts";
+import type { ApiEntry, Reference } from "../../kind.ts";
 import type { NounData } from "./noun.ts";
 
 /** The columns programs have read for years (behaviour §1.5): forms joined with bars, conventions left out. */
@@ -27,6 +27,14 @@ const joined = (words: readonly Word[]): string => words.map(({ form }) => form)
 
 /** The key a reference names: "garden/first" of "garden/first#2". */
 export const sourceKey = (reference: string): string => reference.replace(/#\d+$/, "");
+
+/** What a line of the field `sources` names: a source, or one quotation of it. */
+export function sourceReference(written: string, field: string): Reference {
+  const number = /#(\d+)$/.exec(written)?.[1];
+  const key = sourceKey(written);
+  const quotations = ({ fragments }: EntryData) => (fragments as string[]).length;
+  return { field, kind: "sources", key, ...(number && { part: { number: Number(number), of: quotations } }) };
+}
 
 type SourceRow = Record<string, unknown>;
 

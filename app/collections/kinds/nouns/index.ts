@@ -1,6 +1,6 @@
 import type { Field } from "../../field.ts";
 import { defineKind } from "../../kind.ts";
-import { apiNoun, sourceKey } from "./api.ts";
+import { apiNoun, sourceKey, sourceReference } from "./api.ts";
 import { nounErrors } from "./checks.ts";
 import { furtherPages } from "./further-pages.ts";
 import {
@@ -56,6 +56,7 @@ export const nouns = defineKind<NounData>({
   pages: furtherPages,
   hyphens: true,
   check: nounErrors,
+  references: ({ sources }) => sources.map((written, index) => sourceReference(written, `sources.${index}`)),
   document: (data) => ({ kind: "noun", content: allForms(data).join(", ") }),
   api: apiNoun,
   apiNeeds: { named: { kind: "sources", keys: ({ sources }) => sources.map(sourceKey) } },

@@ -2,7 +2,7 @@ import { FLAG_KEYS, type FlagKey, flagAddress, flagName, flagOf, isFlagKey } fro
 import type { TextOf } from "#app/i18n/index.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, unquoted } from "../../plain-text.ts";
-import type { TermData } from "./term.ts";
+import { namedTerms, type TermData } from "./term.ts";
 
 /** Words for who people are, whom they love, how they live, and what they meet with. */
 export const terms = defineKind<TermData>({
@@ -29,6 +29,7 @@ export const terms = defineKind<TermData>({
   sortKey: ({ term }) => term.map(unquoted).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
   byName: true,
+  references: ({ definition }) => namedTerms(definition).map((key) => ({ field: "definition", kind: "terms", key })),
   facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
   document: ({ original, definition, etymology, flags }, text) => ({
