@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { fold, hasPiece, type Piece, pieceOf } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { creditedNames } from "./contributions/credits.server.ts";
 import type { Entry } from "./entry.ts";
 import type { ApiEntry, Kind } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
@@ -58,19 +60,33 @@ function shaped(context: ApiContext, kind: Kind, entries: readonly Entry[]): Rec
   const versions = versionsOf(context, kind, keys);
   const locale = context.edition.code;
   const named = apiNeeds?.named && namedOf(context, apiNeeds.named, entries);
+  const authors = authorsOf(context.database, entries);
   return entries.map((entry) => {
     const others = entry.key === null ? [] : (versions.get(mainPart(entry.key)) ?? []);
     return api({
-      ...bare(entry, locale),
-      versions: others.map((version) => bare(version.entry, version.locale)),
+      ...bare(entry, locale, authors),
+      versions: others.map((version) =>
+        bare(version.entry, version.locale, authorsOf(version.database, [version.entry])),
+      ),
       named: named ?? new Map(),
     });
   });
 }
 
-const bare = ({ id, key, data }: Entry, locale: string): ApiEntry => ({
+/** By the ids of accounts. */
+type Names = ReadonlyMap<string, string>;
+
+const authorsOf = (database: EditionHandle, entries: readonly Entry[]): Names =>
+  creditedNames(
+    database,
+    entries.map(({ authorId }) => authorId),
+  );
+
+const bare = ({ id, key, data, status, authorId }: Entry, locale: string, authors: Names): ApiEntry => ({
   ...{ id, key, data, locale },
-  ...{ author: null, versions: [], named: new Map() },
+  author: authors.get(authorId ?? "") ?? null,
+  approved: status === "approved" ? 1 : 0,
+  ...{ versions: [], named: new Map() },
 });
 
 /** What entries name of another kind, each thing once. */
@@ -81,5 +97,6 @@ function namedOf(
 ): ReadonlyMap<string, Record<string, unknown>> {
   const other = kindOf(id);
   const found = entriesByKey(database, other, [...new Set(entries.flatMap(({ data }) => keys(data)))]);
-  return new Map(found.map((entry) => [entry.key ?? "", other.api?.(bare(entry, edition.code)) ?? {}]));
+  const authors = authorsOf(database, found);
+  return new Map(found.map((entry) => [entry.key ?? "", other.api?.(bare(entry, edition.code, authors)) ?? {}]));
 }

@@ -32,8 +32,10 @@ export interface ApiEntry<D extends EntryData = EntryData> {
   key: string | null;
   data: D;
   locale: string;
-  /** A username, for those who wish to be named; null today, because nobody has been asked. */
+  /** The username of who proposed it, for those who agreed to be named; else null, whatever the reason. */
   author: string | null;
+  /** 1 for what is public, 0 for anything else. */
+  approved: 0 | 1;
   /** The same thing in other editions, for kinds whose `apiNeeds` say so. */
   versions: readonly ApiEntry<D>[];
   /** What it names of another kind, by key, in that kind's own shape. */

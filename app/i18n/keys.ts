@@ -108,6 +108,7 @@ export interface TextParams {
   "account.sessions.since": { day: string | number };
   "account.sessions.this": Record<string, never>;
   "account.settings.kinds.contributions": Record<string, never>;
+  "account.settings.kinds.moderation": Record<string, never>;
   "account.settings.kinds.signIn": Record<string, never>;
   "account.settings.lede": Record<string, never>;
   "account.settings.notifications": Record<string, never>;
@@ -208,9 +209,13 @@ export interface TextParams {
   "collections.form.asNew": Record<string, never>;
   "collections.form.convention": Record<string, never>;
   "collections.form.conventionHint": Record<string, never>;
+  "collections.form.credit": Record<string, never>;
+  "collections.form.creditHint": Record<string, never>;
   "collections.form.editLede": { title: string | number };
   "collections.form.key": Record<string, never>;
   "collections.form.keyHint": Record<string, never>;
+  "collections.form.mail": Record<string, never>;
+  "collections.form.mailHint": Record<string, never>;
   "collections.form.needed": Record<string, never>;
   "collections.form.none": Record<string, never>;
   "collections.form.note": Record<string, never>;
@@ -261,6 +266,11 @@ export interface TextParams {
   "contributions.back": Record<string, never>;
   "contributions.change": Record<string, never>;
   "contributions.changeEntry": Record<string, never>;
+  "contributions.credit.header": Record<string, never>;
+  "contributions.credit.hidden": Record<string, never>;
+  "contributions.credit.hide": Record<string, never>;
+  "contributions.credit.show": Record<string, never>;
+  "contributions.credit.shown": Record<string, never>;
   "contributions.deleted": Record<string, never>;
   "contributions.difference": Record<string, never>;
   "contributions.done.replied": Record<string, never>;
@@ -277,6 +287,7 @@ export interface TextParams {
   "contributions.inserted": Record<string, never>;
   "contributions.lede": Record<string, never>;
   "contributions.new": Record<string, never>;
+  "contributions.newAnswer": Record<string, never>;
   "contributions.none": Record<string, never>;
   "contributions.noneLikeThis": Record<string, never>;
   "contributions.note": Record<string, never>;
@@ -287,6 +298,7 @@ export interface TextParams {
   "contributions.reply.hint": { most: string | number };
   "contributions.reply.label": Record<string, never>;
   "contributions.reply.submit": Record<string, never>;
+  "contributions.seen": Record<string, never>;
   "contributions.sent": { day: string | number };
   "contributions.show": Record<string, never>;
   "contributions.state.gone": Record<string, never>;
@@ -427,7 +439,9 @@ export interface TextParams {
   "form.sending": Record<string, never>;
   "form.summary": { count: number };
   "frame.account.add": Record<string, never>;
+  "frame.account.contributions": Record<string, never>;
   "frame.account.menu": Record<string, never>;
+  "frame.account.newAnswer": Record<string, never>;
   "frame.account.others": Record<string, never>;
   "frame.account.page": Record<string, never>;
   "frame.account.signIn": Record<string, never>;
@@ -540,6 +554,12 @@ export interface TextParams {
   "mail.inactive.subject": Record<string, never>;
   "mail.inactive.what": { day: string | number; site: string | number; username: string | number };
   "mail.inactive.why": Record<string, never>;
+  "mail.moderationDigest.off": Record<string, never>;
+  "mail.moderationDigest.queue": { age: string | number; collection: string | number; count: number };
+  "mail.moderationDigest.review": Record<string, never>;
+  "mail.moderationDigest.subject": Record<string, never>;
+  "mail.moderationDigest.what": { site: string | number; username: string | number };
+  "mail.moderationDigest.why": Record<string, never>;
   "mail.notice.emailChanged": { site: string | number; username: string | number };
   "mail.notice.notYou": Record<string, never>;
   "mail.notice.notYouEmail": Record<string, never>;

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/server-runtime";
-import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
+import { consumePoints, type LimitRule, type Viewer, wishNotice } from "#app/accounts/index.server.ts";
 import { checkCaptcha } from "#app/captcha/index.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
@@ -7,6 +7,7 @@ import { type FieldErrors, type Form, type ListName, listChange } from "#app/for
 import type { Upload } from "#app/media/index.server.ts";
 import { PICTURE_ERRORS } from "#app/media/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { setCredit } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { readKey } from "../entry-key.ts";
 import { entryPath } from "../entry-path.ts";
@@ -133,8 +134,16 @@ async function send(
   const { config } = context.edition;
   if (sent.problem === "banned") return redirect(href(config, "banned"), 303);
   if (sent.problem !== null) return refused(PROBLEMS[sent.problem], kept);
+  await keepWishes(context, viewer, form);
   if (sent.approved) return redirect(pathOf(context, kind, { key: key ?? edited?.key ?? null, id: sent.entryId }), 303);
   return redirect(`${href(config, "contribution", { id: sent.submissionId })}?done=sent`, 303);
+}
+
+/** What was ticked counts from now on; a proposal that has arrived does not hang on it. */
+async function keepWishes(context: LoadContext, { account }: Viewer, form: Form): Promise<void> {
+  const isWished = form.has(FORM_FIELDS.mail);
+  await wishNotice(context.accounts, { accountId: account.id, kind: "contributions", isWished });
+  await setCredit(context, form.has(FORM_FIELDS.credit));
 }
 
 const LONGEST_NOTE = 2000;
@@ -198,5 +207,6 @@ function keptOf({ kind, context, form }: Proposing): Kept {
         return [[name, form.text(name)]];
     }
   });
-  return { ...Object.fromEntries(fields), key: form.text("key"), note: form.text("note") };
+  const boxes = [FORM_FIELDS.mail, FORM_FIELDS.credit].map((name) => [name, form.has(name) ? "on" : ""]);
+  return { ...Object.fromEntries([...fields, ...boxes]), key: form.text("key"), note: form.text("note") };
 }

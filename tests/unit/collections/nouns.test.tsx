@@ -67,7 +67,7 @@ describe("an entry", () => {
 describe("for programs", () => {
   const source = { id: "S", title: "The Garden", fragments: "One.@Two \\@ home.@Three.", versions: ["elsewhere"] };
   const entry = (data: NounData): ApiEntry => ({
-    ...{ id: "N", key: "actor", locale: "en", author: null, versions: [] },
+    ...{ id: "N", key: "actor", locale: "en", author: null, approved: 1, versions: [] },
     ...{ data, named: new Map([["garden/first", source]]) },
   });
   const data = nounData({

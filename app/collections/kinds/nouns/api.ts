@@ -3,7 +3,7 @@ import type { ApiEntry, Reference } from "../../kind.ts";
 import type { NounData } from "./noun.ts";
 
 /** The columns programs have read for years (behaviour §1.5): forms joined with bars, conventions left out. */
-export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>): Record<string, unknown> {
+export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<NounData>): Record<string, unknown> {
   return {
     id,
     masc: joined(data.masc),
@@ -12,7 +12,7 @@ export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>)
     mascPl: joined(data.mascPl),
     femPl: joined(data.femPl),
     neutrPl: joined(data.neutrPl),
-    approved: 1,
+    approved,
     base_id: null,
     locale,
     author_id: null,

@@ -54,9 +54,9 @@ function imageOf(flags: readonly string[], text: TextOf) {
 }
 
 /** As the rows of the contract. */
-const columnsOf = ({ id, key, data, locale, author }: ApiEntry<TermData>) => ({
+const columnsOf = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
   ...{ id, term: data.term.join("|"), original: data.original.join("|"), definition: data.definition, locale },
-  ...{ approved: 1, base_id: null, author_id: null, deleted: 0 },
+  ...{ approved, base_id: null, author_id: null, deleted: 0 },
   ...{ flags: JSON.stringify(data.flags), category: data.categories.join(","), images: data.pictures.join(",") },
   ...{ key, author },
 });
