@@ -81,6 +81,7 @@ function fieldText(name: string, old: string, before: unknown, after: unknown): 
   const style = first.slice(INDENT.length + name.length + 1).trim();
   if (Array.isArray(after) && style === "" && Array.isArray(before)) return first + listText(lines, before, after);
   if (Array.isArray(after) && style.startsWith("[")) return flowText(name, after);
+  if (style === "|-" && typeof after === "string") return first + linesAt(depthOf(lines), after.split("\n"));
   if (style === ">-" && typeof after === "string") return first + foldedText(lines, after);
   if (lines.length > 0 || typeof after !== "string") {
     return indented(stringify({ [name]: after }, { lineWidth: WIDTH - INDENT.length }));
@@ -109,7 +110,7 @@ function inFlow(value: unknown): string {
 
 /** Items that were there already stay as they are written. */
 function listText(lines: readonly string[], before: readonly unknown[], after: readonly unknown[]): string {
-  const depth = /^ */.exec(lines[0] ?? "")?.[0] ?? "";
+  const depth = depthOf(lines);
   const items: string[] = [];
   for (const line of lines) {
     if (line.startsWith(`${depth}- `)) items.push(line);
@@ -126,7 +127,7 @@ function listText(lines: readonly string[], before: readonly unknown[], after: r
 
 /** Each line break of a folded text is an empty line in the file. */
 function foldedText(lines: readonly string[], after: string): string {
-  const depth = /^ */.exec(lines[0] ?? "")?.[0] ?? "";
+  const depth = depthOf(lines);
   const old = lines
     .map((line) => line.trim())
     .join("\n")
@@ -137,8 +138,13 @@ function foldedText(lines: readonly string[], after: string): string {
     .split("\n")
     .map((part) => (part === "" ? [] : wrapped(old[at++] ?? [], part, WIDTH - depth.length)));
   const all = texts.flatMap((part, index) => (index === 0 ? part : ["", ...part]));
-  return all.map((line) => (line === "" ? "\n" : `${depth}${line}\n`)).join("");
+  return linesAt(depth, all);
 }
+
+const depthOf = (lines: readonly string[]): string => /^ */.exec(lines[0] ?? "")?.[0] ?? "";
+
+const linesAt = (depth: string, lines: readonly string[]): string =>
+  lines.map((line) => (line === "" ? "\n" : `${depth}${line}\n`)).join("");
 
 /** Lines from the beginning and from the end of a paragraph that it still has; what is between them is broken again. */
 function wrapped(old: readonly string[], after: string, width: number): string[] {
