@@ -1,3 +1,4 @@
+import path from "node:path";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { activeNamesOf, removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
@@ -8,6 +9,7 @@ import {
 } from "#app/collections/contributions/contribution-mails.server.ts";
 import { creditsJob } from "#app/collections/contributions/credits.server.ts";
 import { erasedAuthorsJob } from "#app/collections/contributions/erasure.server.ts";
+import { shippedPicturesJob } from "#app/collections/pictures/shipped-pictures.server.ts";
 import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
 import { type Edition, type EditionStore, editionCodes, href } from "#app/editions/index.ts";
@@ -15,7 +17,7 @@ import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
 import type { Job } from "#app/jobs/index.ts";
 import { sentMailJob, storedQueue } from "#app/mail/index.ts";
-import { type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
+import { PICTURES_FOLDER, type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
 import { type DigestEdition, moderationDigestJob } from "#app/moderation/digest.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
@@ -40,6 +42,8 @@ export interface UpkeepParts {
 export async function startUpkeep(parts: UpkeepParts): Promise<{ stop(): Promise<void> }> {
   const { env, accounts, log } = parts;
   const jobs = startServerJobs(parts);
+  // Entries may have come with the files that were imported a moment ago; what goes wrong is in the log.
+  if (accounts !== null) void jobs.run("shipped-pictures").catch(() => {});
   const control = await openControl({
     dataDir: env.DATA_DIR,
     perform: async (words, talk) => {
@@ -85,6 +89,7 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
     contributionMailsJob({ accounts, editions: () => answeringEditions(parts) }),
     creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),
     erasedAuthorsJob({ databases, removedAmong: (ids) => removedAmong(accounts.store, ids) }),
+    shippedPicturesJob({ pictures, editions: () => pictureFolders(parts) }),
     unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
     sentMailJob(storedQueue(accounts.store)),
   ];
@@ -118,6 +123,13 @@ const digestEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">):
     const links = { link: link("moderation"), settingsLink: link("accountSettings") };
     return { database: handle, config: edition.config, words, ...links };
   });
+
+/** Where the files of each edition that is up have their pictures. */
+const pictureFolders = ({ env, store }: Pick<UpkeepParts, "env" | "store">) =>
+  databasesOf(store).map((database) => ({
+    database,
+    folder: path.join(env.CONTENT_DIR, database.name, PICTURES_FOLDER),
+  }));
 
 /** In whose words letters are that nobody has asked for: an account has no language. */
 function homeEdition(store: EditionStore): Edition {

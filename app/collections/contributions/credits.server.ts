@@ -50,7 +50,7 @@ export interface CreditParts {
 /** Few have agreed, and a name that must not be seen any more should not wait. */
 export const creditsJob = (parts: CreditParts): Job => ({
   name: "credits",
-  schedule: "* * * * *",
+  schedule: "*/5 * * * *",
   run: (run) => followAccounts(parts, run),
 });
 

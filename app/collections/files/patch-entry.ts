@@ -148,6 +148,7 @@ const linesAt = (depth: string, lines: readonly string[]): string =>
 
 /** Lines from the beginning and from the end of a paragraph that it still has; what is between them is broken again. */
 function wrapped(old: readonly string[], after: string, width: number): string[] {
+  if (old.join(" ") === after) return [...old];
   let rest = after;
   const above: string[] = [];
   for (const line of old) {

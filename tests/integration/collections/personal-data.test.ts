@@ -11,7 +11,15 @@ import type { JobRun } from "#app/jobs/index.ts";
 import * as dataRoute from "#app/routes/account/data.ts";
 import { change, revisionOf } from "#db/change.ts";
 import * as schema from "#db/edition/schema.ts";
-import { contributionLooks, credits, decisions, entries, keywordMarks, pictures, submissions } from "#db/edition/schema.ts";
+import {
+  contributionLooks,
+  credits,
+  decisions,
+  entries,
+  keywordMarks,
+  pictures,
+  submissions,
+} from "#db/edition/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import {
   contextOf,

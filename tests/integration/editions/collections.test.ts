@@ -19,6 +19,7 @@ import { readEditionFiles } from "#app/editions/files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition } from "#app/editions/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
 import { cleanText } from "#app/forms/index.ts";
+import { folderBucket } from "#app/media/index.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { entries, submissions, tables } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle } from "#db/open.ts";
@@ -361,7 +362,8 @@ test("the command says which files it wrote, and that there is nothing to write"
   }
   const handle = openScratch(folders.dataDir);
   await importEdition(handle, readEditionFiles(folders.contentDir, "zz"), { english: null });
-  const run = () => runEditionCommand(["export", "zz"], folders, (line) => said.push(line));
+  const bucket = () => folderBucket(path.join(folders.dataDir, "uploads"));
+  const run = () => runEditionCommand(["export", "zz"], { ...folders, bucket }, (line) => said.push(line));
   expect(await run()).toBe(0);
   await approve(handle, await propose(handle, say("chairman", "Ours."), idOf("chair")));
   await closeDatabase(handle);
