@@ -16,6 +16,10 @@ export interface ShownEntry<D extends EntryData = EntryData> {
   data: D;
   /** Where it lives: an address of its own. */
   path: string;
+  /** Where changes are suggested; null in editions without accounts, and for what is not sent yet. */
+  editPath: string | null;
+  /** For those who decide about it: all that was proposed and decided. */
+  moderatePath: string | null;
   /** What its kind has looked up to show it: `extrasOf` in `<kind>/extras.server.ts`, asked by `shownEntries`. */
   extra?: unknown;
 }

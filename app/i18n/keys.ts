@@ -187,6 +187,8 @@ export interface TextParams {
   "collections.entry.copy": Record<string, never>;
   "collections.entry.edit": Record<string, never>;
   "collections.entry.editNamed": { title: string | number };
+  "collections.entry.moderate": Record<string, never>;
+  "collections.entry.moderateNamed": { title: string | number };
   "collections.error.alike": Record<string, never>;
   "collections.error.changed": Record<string, never>;
   "collections.error.day": Record<string, never>;
