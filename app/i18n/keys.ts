@@ -743,6 +743,8 @@ export interface TextParams {
   "nouns.fields.classInstance.label": Record<string, never>;
   "nouns.fields.fem.label": Record<string, never>;
   "nouns.fields.femPl.label": Record<string, never>;
+  "nouns.fields.irregularForms.hint": Record<string, never>;
+  "nouns.fields.irregularForms.label": Record<string, never>;
   "nouns.fields.masc.label": Record<string, never>;
   "nouns.fields.mascPl.label": Record<string, never>;
   "nouns.fields.nb.hint": Record<string, never>;
@@ -754,6 +756,10 @@ export interface TextParams {
   "nouns.fields.pictures.label": Record<string, never>;
   "nouns.fields.sources.hint": Record<string, never>;
   "nouns.fields.sources.label": Record<string, never>;
+  "nouns.fields.stems.hint": Record<string, never>;
+  "nouns.fields.stems.label": Record<string, never>;
+  "nouns.fields.templateRoot.hint": Record<string, never>;
+  "nouns.fields.templateRoot.label": Record<string, never>;
   "nouns.fill.button": Record<string, never>;
   "nouns.fill.filled": Record<string, never>;
   "nouns.fill.header": Record<string, never>;

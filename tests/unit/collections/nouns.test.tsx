@@ -82,7 +82,7 @@ describe("for programs", () => {
     const row = nouns.api?.(entry(data)) ?? {};
     expect(Object.keys(row)).toEqual([
       ...["id", "masc", "fem", "neutr", "mascPl", "femPl", "neutrPl", "approved", "base_id", "locale", "author_id"],
-      ...["deleted", "sources", "author", "sourcesData"],
+      ...["deleted", "sources", "author", "sourcesData", "templateRoot", "stems", "irregularForms"],
     ]);
     expect(row).toMatchObject({ neutr: "acting person|performer", femPl: "", approved: 1, deleted: 0, base_id: null });
     expect(row.sources).toBe("garden/first#2,garden/first,gone,garden/first#9");

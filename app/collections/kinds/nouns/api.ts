@@ -20,6 +20,10 @@ export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<
     sources: data.sources.length > 0 ? data.sources.join(",") : null,
     author,
     sourcesData: data.sources.map((reference) => sourceRow(reference, named)),
+    // Beyond the contract, so behind it.
+    templateRoot: data.templateRoot || null,
+    stems: data.stems.join("|"),
+    irregularForms: data.irregularForms.join("|"),
   };
 }
 

@@ -6,6 +6,7 @@ import { furtherPages } from "./further-pages.ts";
 import {
   allForms,
   COLUMNS,
+  findableForms,
   formsIn,
   hasColumn,
   LONGEST_FORM,
@@ -15,6 +16,7 @@ import {
 } from "./noun.ts";
 
 const MOST_FORMS = 12;
+const MOST_STEMS = 6;
 const MOST_SOURCES = 12;
 
 const forms = (column: NounColumn): Field => ({
@@ -38,12 +40,15 @@ export const nouns = defineKind<NounData>({
       options: { of: ({ collections }) => collections.nouns.categories, asWritten: true },
     },
     classInstance: { type: "text", most: LONGEST_FORM },
+    templateRoot: { type: "text", most: LONGEST_FORM },
+    stems: { type: "list", most: LONGEST_FORM, atMost: MOST_STEMS },
+    irregularForms: { type: "list", most: LONGEST_FORM, atMost: MOST_FORMS },
     sources: { type: "list", most: 255, atMost: MOST_SOURCES, reserved: true },
     pictures: { type: "pictures", picture: "noun", atMost: 4 },
   },
   title: titleOf,
   sortKey: (data) => formsIn(data, COLUMNS)[0] ?? "",
-  findable: allForms,
+  findable: findableForms,
   facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [
     {
