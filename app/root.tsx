@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
+import { newestAnswer } from "#app/collections/contributions/looks.server.ts";
 import { TextProvider } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
@@ -29,7 +30,7 @@ export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
-  return frameOf(request, context, await frameAccount(context));
+  return frameOf(request, context, await frameAccount(context, newestAnswer(context) !== null));
 }
 
 /** The document around every page, the error pages included. */

@@ -40,6 +40,8 @@ export interface Occasion {
   name: string;
   words: LetterWords;
   link: string;
+  /** What the mail has to say besides. */
+  about?: Partial<Omit<NoticeAbout, "username" | "link">>;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface Occasion {
 export async function tellWhoWishes(
   { store, secrets, post }: Pick<AccountsService, "store" | "secrets" | "post">,
   accountId: string,
-  { wish, notice, at, name, words, link }: Occasion,
+  { wish, notice, at, name, words, link, about }: Occasion,
   { dryRun = false } = {},
 ): Promise<boolean> {
   const account = await accountById(store, accountId);
@@ -59,7 +61,7 @@ export async function tellWhoWishes(
   const known = await store.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, id));
   const to = readableAddress(secrets, account);
   if (known.length > 0 || to === null || dryRun) return known.length === 0 && to !== null;
-  const mail = { ...post.prepared(words, notice, { to, username: account.username, link }), id };
+  const mail = { ...post.prepared(words, notice, { ...about, to, username: account.username, link }), id };
   const { id: row, state, emailHash, notifications } = accountRows;
   const isAsRead = and(
     ...[eq(row, accountId), eq(state, "active"), eq(emailHash, account.emailHash)],

@@ -1,7 +1,7 @@
 /** Which mails somebody wishes to get besides those that have to be: kinds, stored joined by "|". */
 
 /** A further kind is a word here, and a text under `account.settings.kinds`. */
-export const NOTIFICATIONS = ["signIn", "contributions"] as const;
+export const NOTIFICATIONS = ["signIn", "contributions", "moderation"] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
 /** The kinds of a stored text or of a form; what is none is left out. */

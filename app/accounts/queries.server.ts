@@ -96,6 +96,14 @@ export async function usernamesOf(store: AccountsStore, ids: readonly string[]):
   return new Map(found.map((account) => [account.id, account.username]));
 }
 
+/** As `usernamesOf`, for those alone whose name may be shown: neither banned nor removed ones. */
+export async function activeNamesOf(store: AccountsStore, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, username, state } = accounts;
+  const isShown = and(inArray(id, [...ids]), eq(state, "active"));
+  const found = await store.db.select({ id, username }).from(accounts).where(isShown);
+  return new Map(found.map((account) => [account.id, account.username]));
+}
+
 /** @param folded of username.ts */
 export async function accountByUsername(store: AccountsStore, folded: string): Promise<Account | null> {
   return (await byUsername(store).get({ folded })) ?? null;

@@ -97,9 +97,12 @@ const holdsWildcard = (roles: string): boolean => readRoles(roles).roles.include
 /** Everybody who has a role, by name. */
 export async function roleHolders(
   store: AccountsStore,
-): Promise<Pick<Account, "id" | "username" | "roles" | "state">[]> {
-  const { id, username, roles, state } = accounts;
+): Promise<Pick<Account, "id" | "username" | "roles" | "state" | "notifications">[]> {
+  const { id, username, roles, state, notifications } = accounts;
   // An index holds these few alone; asked for an order, SQLite would rather go through all the names.
-  const holders = await store.db.select({ id, username, roles, state }).from(accounts).where(sql`${roles} <> ''`);
+  const holders = await store.db
+    .select({ id, username, roles, state, notifications })
+    .from(accounts)
+    .where(sql`${roles} <> ''`);
   return holders.sort((a, b) => (a.username < b.username ? -1 : 1));
 }

@@ -1,12 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { accounts } from "#db/accounts/schema.ts";
-import { type Notification, writeNotifications } from "./notifications.ts";
+import { type Notification, readNotifications, wantsNotice, writeNotifications } from "./notifications.ts";
+import { accountById } from "./queries.server.ts";
 import { type Accounts, attempt, must } from "./store.server.ts";
 
 export interface AccountSettings {
   /** Whether other programs may ask who has a certain name at a provider, and get this account. */
   socialLookup: boolean;
   notifications: readonly Notification[];
+}
+
+/** Switches one kind of mail on or off, and leaves the others as they are. */
+export async function wishNotice(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, kind, isWished }: { accountId: string; kind: Notification; isWished: boolean },
+): Promise<void> {
+  const account = await accountById(store, accountId);
+  if (account?.state !== "active" || wantsNotice(account, kind) === isWished) return;
+  const others = readNotifications(account.notifications).filter((one) => one !== kind);
+  const notifications = writeNotifications(isWished ? [...others, kind] : others);
+  // Whoever changed their settings a moment ago has said more than a box in a form.
+  const isAsRead = and(eq(accounts.id, accountId), eq(accounts.notifications, account.notifications));
+  await store.atomically((db) => [db.update(accounts).set({ notifications, updatedAt: now() }).where(isAsRead)]);
 }
 
 /** Stores what somebody chose. */

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { fold } from "#app/search/index.ts";
+import { fold, hasPiece, type Piece, pieceOf } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { creditedNames } from "./contributions/credits.server.ts";
 import type { Entry } from "./entry.ts";
 import type { ApiEntry, Kind } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
@@ -20,15 +22,14 @@ export function apiList(context: ApiContext, kind: Kind, query: ListQuery = PLAI
 const LONGEST_TERM = 256;
 const NOTHING = Buffer.from("[]");
 
-/** Entries with a text in one of the fields that the API looks through, whatever the case of its letters. */
+/** Entries with a text in one of the fields that the API looks through, whatever the case of its letters; of nouns "-x" is an ending. */
 export function apiSearch(context: ApiContext, kind: Kind, term: string): Promise<Buffer> {
   const wanted = fold(term.trim());
   if (wanted === "" || wanted.length > LONGEST_TERM) return Promise.resolve(NOTHING);
+  const piece: Piece = kind.hyphens ? pieceOf(wanted) : { text: wanted, at: "anywhere" };
   const isMeant = ({ data }: Entry) =>
-    (kind.apiFindable ?? kind.findable)(data).some((text) => fold(text).includes(wanted));
-  // A hyphen is a sign like any other here.
-  const loosely: Kind = { ...kind, hyphens: undefined };
-  return asJson(context, loosely, { ...PLAIN_LIST, filter: term }, isMeant);
+    (kind.apiFindable ?? kind.findable)(data).some((text) => hasPiece(fold(text), piece));
+  return asJson(context, kind, { ...PLAIN_LIST, filter: term }, isMeant);
 }
 
 /** One entry by its id, as a list of one or none. */
@@ -59,19 +60,33 @@ function shaped(context: ApiContext, kind: Kind, entries: readonly Entry[]): Rec
   const versions = versionsOf(context, kind, keys);
   const locale = context.edition.code;
   const named = apiNeeds?.named && namedOf(context, apiNeeds.named, entries);
+  const authors = authorsOf(context.database, entries);
   return entries.map((entry) => {
     const others = entry.key === null ? [] : (versions.get(mainPart(entry.key)) ?? []);
     return api({
-      ...bare(entry, locale),
-      versions: others.map((version) => bare(version.entry, version.locale)),
+      ...bare(entry, locale, authors),
+      versions: others.map((version) =>
+        bare(version.entry, version.locale, authorsOf(version.database, [version.entry])),
+      ),
       named: named ?? new Map(),
     });
   });
 }
 
-const bare = ({ id, key, data }: Entry, locale: string): ApiEntry => ({
+/** By the ids of accounts. */
+type Names = ReadonlyMap<string, string>;
+
+const authorsOf = (database: EditionHandle, entries: readonly Entry[]): Names =>
+  creditedNames(
+    database,
+    entries.map(({ authorId }) => authorId),
+  );
+
+const bare = ({ id, key, data, status, authorId }: Entry, locale: string, authors: Names): ApiEntry => ({
   ...{ id, key, data, locale },
-  ...{ author: null, versions: [], named: new Map() },
+  author: authors.get(authorId ?? "") ?? null,
+  approved: status === "approved" ? 1 : 0,
+  ...{ versions: [], named: new Map() },
 });
 
 /** What entries name of another kind, each thing once. */
@@ -82,5 +97,6 @@ function namedOf(
 ): ReadonlyMap<string, Record<string, unknown>> {
   const other = kindOf(id);
   const found = entriesByKey(database, other, [...new Set(entries.flatMap(({ data }) => keys(data)))]);
-  return new Map(found.map((entry) => [entry.key ?? "", other.api?.(bare(entry, edition.code)) ?? {}]));
+  const authors = authorsOf(database, found);
+  return new Map(found.map((entry) => [entry.key ?? "", other.api?.(bare(entry, edition.code, authors)) ?? {}]));
 }

@@ -2,6 +2,7 @@ import type { Area } from "#app/accounts/index.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import type { SearchDocument } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -15,6 +16,10 @@ export interface ShownEntry<D extends EntryData = EntryData> {
   data: D;
   /** Where it lives: an address of its own. */
   path: string;
+  /** Where changes are suggested; null in editions without accounts, and for what is not sent yet. */
+  editPath: string | null;
+  /** For those who decide about it: all that was proposed and decided. */
+  moderatePath: string | null;
   /** What its kind has looked up to show it: `extrasOf` in `<kind>/extras.server.ts`, asked by `shownEntries`. */
   extra?: unknown;
 }
@@ -31,12 +36,24 @@ export interface ApiEntry<D extends EntryData = EntryData> {
   key: string | null;
   data: D;
   locale: string;
-  /** A username, for those who wish to be named; null today, because nobody has been asked. */
+  /** The username of who proposed it, for those who agreed to be named; else null, whatever the reason. */
   author: string | null;
+  /** 1 for what is public, 0 for anything else. */
+  approved: 0 | 1;
   /** The same thing in other editions, for kinds whose `apiNeeds` say so. */
   versions: readonly ApiEntry<D>[];
   /** What it names of another kind, by key, in that kind's own shape. */
   named: ReadonlyMap<string, Record<string, unknown>>;
+}
+
+/** Something of another entry that an entry names by its key. */
+export interface Reference {
+  /** Where it stands: the name of a field, or "sources.2" for the third of its items. */
+  field: string;
+  kind: CollectionId;
+  key: string;
+  /** One of several parts, from 1, and how many there are. */
+  part?: { number: number; of(data: EntryData): number };
 }
 
 /** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
@@ -114,8 +131,10 @@ export interface Kind<D extends EntryData = EntryData> {
   byName?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
   check?(data: D, config: EditionConfig): FieldErrors;
-  /** Only what search pages show; null for kinds that are not searched. */
-  document: ((data: D) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
+  /** What it names of other entries: it is only taken while that is there. */
+  references?(data: D): readonly Reference[];
+  /** Only what search pages show, in the edition's words; null for kinds that are not searched. */
+  document: ((data: D, text: TextOf) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
   api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
   /** What has to be looked up for `api`. */

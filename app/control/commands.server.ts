@@ -25,6 +25,8 @@ is opened for the moment.`;
 export interface Desk {
   accounts: Pick<AccountsService, "store" | "secrets" | "now" | "signingKeys">;
   jobs: Jobs;
+  /** Codes of the editions there are, for roles. */
+  editions: readonly string[];
 }
 
 /** The operator's terminal, wherever that is. */
@@ -68,13 +70,21 @@ async function find({ accounts }: Desk, who: string): Promise<Account | null> {
 }
 
 const change = (assign: typeof grantRole, done: (name: string, role: string) => string): Command =>
-  about(async ({ accounts }, account, [text, ...more], talk) => {
+  about(async ({ accounts, editions }, account, [text, ...more], talk) => {
     if (text === undefined || more.length > 0) return NOT_UNDERSTOOD;
     const role = readOneRole(text);
+    // What was given by mistake can still be taken away.
+    if (role !== null && assign === grantRole && !isOfEdition(role, editions)) {
+      talk.say(`There is no such edition here. There are: ${editions.join(", ")} (or * for all of them).`);
+      return REFUSED;
+    }
     const problem = role === null ? "malformed" : await assign(accounts, { actor: null, accountId: account.id, role });
     talk.say(problem === null ? done(account.username, text) : REFUSALS[problem]);
     return problem === null ? DONE : REFUSED;
   });
+
+const isOfEdition = (role: Role, editions: readonly string[]): boolean =>
+  role === "*" || role.locale === "*" || editions.includes(role.locale);
 
 function readOneRole(text: string): Role | null {
   const { roles, malformed } = readRoles(text);

@@ -1,9 +1,20 @@
 import "#db/required-node.js";
 
 import path from "node:path";
+import { z } from "zod";
+import { publicPictures } from "#app/collections/pictures/shipped-pictures.server.ts";
+import { UPLOADS_ENVIRONMENT } from "#app/media/bucket-settings.ts";
+import {
+  type Bucket,
+  BucketUnavailable,
+  createPictures,
+  exportPictures,
+  openBucket,
+  PICTURES_FOLDER,
+} from "#app/media/index.server.ts";
 import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
-import { closeDatabase, openEdition } from "#db/open.ts";
+import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { exportEdition } from "./export.server.ts";
 import { isEditionCode } from "./files.server.ts";
 import { importedHash } from "./import.server.ts";
@@ -11,17 +22,19 @@ import { importedHash } from "./import.server.ts";
 /** `npm run edition -- export <code> [folder]`: what was changed in the browser, back into the files. */
 
 const USAGE = `npm run edition -- export <code> [folder]
-  writes the edition as it is now, changes made in the browser included, into its files (or into another folder)`;
+  writes the edition as it is now, changes made in the browser and pictures included, into its files (or into another folder)`;
 
 export interface CommandFolders {
   dataDir: string;
   contentDir: string;
   migrationsDir: string;
+  /** Where pictures are kept. */
+  bucket: () => Bucket;
 }
 
 /**
  * @returns the exit code
- * @throws DataFolderInUse while a server runs; DatabaseProblem
+ * @throws DataFolderInUse while a server runs; DatabaseProblem, BucketUnavailable
  */
 export async function runEditionCommand(
   words: readonly string[],
@@ -43,6 +56,9 @@ export async function runEditionCommand(
       }
       const target = folder ?? path.join(folders.contentDir, code);
       const written = exportEdition(handle, target);
+      const { changed, missing } = await pictureFiles(handle, folders, target);
+      if (changed > 0) written.push(PICTURES_FOLDER);
+      if (missing.length > 0) say(`Pictures that entries name and that are not there: ${missing.join(", ")}.`);
       say(written.length === 0 ? `${target} already says the same.` : `Written to ${target}: ${written.join(", ")}.`);
       return 0;
     } finally {
@@ -53,15 +69,27 @@ export async function runEditionCommand(
   }
 }
 
+function pictureFiles(handle: EditionHandle, { bucket }: CommandFolders, target: string) {
+  const log = { error: (about: object, message: string) => console.error(message, about) };
+  const pictures = createPictures({ bucket: bucket(), now: () => new Date(), log });
+  return exportPictures(pictures, path.join(target, PICTURES_FOLDER), publicPictures(handle));
+}
+
 async function main(): Promise<void> {
-  const folders = { dataDir: process.env.DATA_DIR ?? "data", contentDir: "editions", migrationsDir: "migrations" };
   try {
+    const env = z.object(UPLOADS_ENVIRONMENT).parse(process.env);
+    const dataDir = process.env.DATA_DIR ?? "data";
+    const bucket = () => openBucket({ ...env, DATA_DIR: dataDir });
+    const folders = { dataDir, contentDir: "editions", migrationsDir: "migrations", bucket };
     process.exitCode = await runEditionCommand(process.argv.slice(2), folders, (line) => console.log(line));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    console.error(error instanceof DatabaseProblem || error instanceof DataFolderInUse ? error.message : error);
+    console.error(isForOperators(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+const isForOperators = (error: Error): boolean =>
+  [DatabaseProblem, DataFolderInUse, BucketUnavailable].some((kind) => error instanceof kind);
 
 if (process.argv[1] === import.meta.filename) await main();

@@ -4,6 +4,7 @@
  */
 export type { EditionConfig, Feature } from "./config.ts";
 export type { Edition, EditionCover, Text, Texts } from "./edition.ts";
+export { editionCodes } from "./files.server.ts";
 export { href, pathsOf, type RouteId } from "./slugs.ts";
 export {
   type DatabaseHealth,

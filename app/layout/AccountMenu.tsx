@@ -46,12 +46,17 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
       <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
         <Avatar src={viewer.picture} size={20} alt="" />
         <span className="sr-only">{text("frame.account.menu")}</span>
+        {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
         <bdi className="max-w-32 truncate max-sm:sr-only">{viewer.username}</bdi>
       </button>
       <ToolPanel id={PANEL} label={text("frame.account.menu")}>
         <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
         <Link to={viewer.accountPath} className={item}>
           {text("frame.account.page")}
+        </Link>
+        <Link to={viewer.contributions.path} discover="none" className={item}>
+          {text("frame.account.contributions")}
+          {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
         </Link>
         {viewer.panel && (
           <Link to={viewer.panel.path} discover="none" className={item}>
@@ -90,6 +95,16 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
           )}
         </Form>
       </ToolPanel>
+    </>
+  );
+}
+
+/** Something new is there: drawn with a border, so that forced colours leave it to be seen. */
+function Dot({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="ms-1.5 inline-block rounded-full border-[0.3em] border-accent align-middle" />
+      <span className="sr-only">{label}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ export {
   type Notice,
   type NoticeAbout,
   noticeLetter,
+  type WaitingQueue,
 } from "./letters.ts";
 export { BadMailbox, type Mailbox } from "./mailbox.ts";
 export { type Letter, type Mail, type MailLanguage, type Paragraph, writeMail } from "./message.ts";

@@ -6,7 +6,7 @@ import type { Letter, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** What an account's owner is told about when it happens. `emailChanged` goes to the address it had. */
-export type Notice = Change | "signedIn" | "inactive" | "contributionDecided";
+export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest";
 type Change =
   | "secondFactorOn"
   | "secondFactorOff"
@@ -27,8 +27,19 @@ export interface NoticeAbout {
   provider?: string;
   /** Of `signedIn`, in words its owner recognises it by. */
   device?: string;
+  /** Of `moderationDigest`: what waits, and where these mails are switched off. */
+  queues?: readonly WaitingQueue[];
+  settingsLink?: string;
   /** Of `inactive`: when the account will be removed. */
   day?: Date;
+}
+
+/** How much waits in a collection, and for how long the oldest of it has: nothing of what it says. */
+export interface WaitingQueue {
+  collection: string;
+  count: number;
+  /** "3 days ago", in the edition's language. */
+  age: string;
 }
 
 /** The words and the direction of the edition a letter is written in. */
@@ -62,6 +73,7 @@ export function noticeLetter(words: LetterWords, notice: Notice, about: NoticeAb
   if (notice === "inactive") return inactiveLetter(words, about);
   if (notice === "signedIn") return signedInLetter(words, about);
   if (notice === "contributionDecided") return answerLetter(words, about);
+  if (notice === "moderationDigest") return digestLetter(words, about);
   const { text } = words;
   const provider = inserted(words, about.provider ?? "");
   return {
@@ -116,6 +128,26 @@ function answerLetter(words: LetterWords, about: NoticeAbout): Letter {
       text("mail.contributionDecided.why"),
       text("mail.contributionDecided.what", account(words, about)),
       { link: about.link },
+    ],
+  };
+}
+
+/** Counts and ages alone: what was proposed is read by nobody over a moderator's shoulder. */
+function digestLetter(words: LetterWords, { queues = [], settingsLink = "", ...about }: NoticeAbout): Letter {
+  const { text } = words;
+  return {
+    subject: text("mail.moderationDigest.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.moderationDigest.why"),
+      text("mail.moderationDigest.what", account(words, about)),
+      ...queues.map(({ collection, count, age }) =>
+        text("mail.moderationDigest.queue", { collection: inserted(words, collection), count, age }),
+      ),
+      text("mail.moderationDigest.review"),
+      { link: about.link },
+      text("mail.moderationDigest.off"),
+      { link: settingsLink },
     ],
   };
 }

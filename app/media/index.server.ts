@@ -13,6 +13,7 @@ export {
 } from "./entry-pictures.server.ts";
 export { openBucket } from "./open-bucket.server.ts";
 export { createPictures, type PictureRefusal, type PictureStore } from "./pictures.server.ts";
+export { exportPictures, importPicture, type NamedPicture, PICTURES_FOLDER } from "./shipped-pictures.server.ts";
 export { createTurns, TooManyWaiting, type Turns } from "./turns.ts";
 export { unusedPicturesJob } from "./unused-entry-pictures.server.ts";
 export type { Received, Upload } from "./uploads.server.ts";

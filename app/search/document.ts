@@ -15,7 +15,7 @@ export const KINDS = {
   term: { icon: "circle-info", expanded: true },
   noun: { icon: "list", expanded: false },
   inclusive: { icon: "heart", expanded: false },
-  source: { icon: "file-lines", expanded: true },
+  source: { icon: "book-open", expanded: true },
   locale: { icon: "globe", expanded: false },
 } as const satisfies Record<string, KindLook>;
 

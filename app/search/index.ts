@@ -3,4 +3,5 @@
 export { KINDS, type SearchDocument, type SearchKind } from "./document.ts";
 export { type ExcerptPart, excerptOf } from "./excerpt.ts";
 export { fold, foldLoosely } from "./fold.ts";
+export { hasPiece, type Piece, pieceOf } from "./piece.ts";
 export { QUERY_LIMITS, type Query, type QueryProblem, queryFromPath, readQuery } from "./query.ts";

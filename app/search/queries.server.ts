@@ -41,7 +41,7 @@ export async function findDocuments(context: SearchContext, query: string): Prom
   const siblings = editionDocuments(directory, edition.code, (code) => hosts.origin(code));
   const entries: Searchable[] = [];
   for await (const found of entryDocuments(context, query)) {
-    entries.push(...found.map(({ document, names }) => searchable(document, names)));
+    entries.push(...found.map(({ document, names, hyphens }) => ({ ...searchable(document, names), hyphens })));
   }
   const shown = spelling === null ? entries : entries.map((one) => respelled(one, spell));
   return search([...documentsOf(context, spelling), ...shown, ...siblings], query);

@@ -1,5 +1,6 @@
 import type { SearchDocument } from "./document.ts";
 import { fold } from "./fold.ts";
+import { hasPiece, type Piece, pieceOf } from "./piece.ts";
 
 /** As many results as anybody reads. */
 export const MOST_RESULTS = 50;
@@ -10,6 +11,8 @@ export interface Searchable {
   /** The title, and what else the thing is called. */
   names: readonly string[];
   content: string;
+  /** A hyphen at the end of a query asks for the beginning or the ending of one of the names. */
+  hyphens?: true;
 }
 
 /** @param otherNames found as if they were the title, though not shown */
@@ -18,12 +21,13 @@ export function searchable(document: SearchDocument, otherNames: readonly string
 }
 
 /** The same document as shown in another spelling, and found in both. */
-export function respelled({ document, names, content }: Searchable, spell: <T>(shown: T) => T): Searchable {
+export function respelled({ document, names, content, hyphens }: Searchable, spell: <T>(shown: T) => T): Searchable {
   const shown = spell(document);
   return {
     document: shown,
     names: [...new Set([fold(shown.title), ...names, ...spell(names).map(fold)])],
     content: `${content}\n${fold(shown.content)}`,
+    hyphens,
   };
 }
 
@@ -36,9 +40,19 @@ const RANKS = 4;
  */
 export function search(documents: Iterable<Searchable>, query: string): SearchDocument[] {
   const wanted = fold(query);
+  const piece = pieceOf(wanted);
   const found: SearchDocument[][] = Array.from({ length: RANKS }, () => []);
-  for (const one of documents) found[rankOf(one, wanted)]?.push(one.document);
+  for (const one of documents) {
+    const rank = one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted);
+    found[rank]?.push(one.document);
+  }
   return found.flat().slice(0, MOST_RESULTS);
+}
+
+/** The text itself comes before what only begins or ends with it. */
+function rankOfPiece({ names }: Searchable, piece: Piece): number {
+  if (names.includes(piece.text)) return 0;
+  return names.some((name) => hasPiece(name, piece)) ? 1 : RANKS;
 }
 
 /** @returns 0 for the best; `RANKS` for what does not hold it */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pino from "pino";
 import { perform, type Talk } from "#app/control/index.server.ts";
-import { openEditions } from "#app/editions/index.ts";
+import { editionCodes, openEditions } from "#app/editions/index.ts";
 import { createPictures, openBucket } from "#app/media/index.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
@@ -27,7 +27,7 @@ export async function performAlone(words: readonly string[], env: Env, talk: Tal
     const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
     const jobs = startServerJobs({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
     try {
-      return await perform(words, { accounts: accounts.service, jobs }, talk);
+      return await perform(words, { accounts: accounts.service, jobs, editions: editionCodes(contentDir) }, talk);
     } finally {
       await jobs.stop();
     }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
-import { removedAmong } from "#app/accounts/queries.server.ts";
+import { activeNamesOf, removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
 import { lettersOf } from "#app/accounts/session/request.server.ts";
 import { CODE } from "#app/accounts/sign-in/codes.server.ts";
@@ -8,15 +8,19 @@ import {
   type AnsweringEdition,
   contributionMailsJob,
 } from "#app/collections/contributions/contribution-mails.server.ts";
+import { creditsJob } from "#app/collections/contributions/credits.server.ts";
 import { erasedAuthorsJob } from "#app/collections/contributions/erasure.server.ts";
+import { shippedPicturesJob } from "#app/collections/pictures/shipped-pictures.server.ts";
 import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
 import { openControl, perform } from "#app/control/index.server.ts";
-import { type Edition, type EditionStore, href } from "#app/editions/index.ts";
+import { type Edition, type EditionStore, editionCodes, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
 import type { Job } from "#app/jobs/index.ts";
 import { outboxFilesJob, sentMailJob, storedQueue } from "#app/mail/index.ts";
-import { type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
+import { PICTURES_FOLDER, type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
+import { type DigestEdition, moderationDigestJob } from "#app/moderation/digest.server.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { HOME, type Hosts } from "./hosts.ts";
@@ -39,10 +43,12 @@ export interface UpkeepParts {
 export async function startUpkeep(parts: UpkeepParts): Promise<{ stop(): Promise<void> }> {
   const { env, accounts, log } = parts;
   const jobs = startServerJobs(parts);
+  // Entries may have come with the files that were imported a moment ago; what goes wrong is in the log.
+  if (accounts !== null) void jobs.run("shipped-pictures").catch(() => {});
   const control = await openControl({
     dataDir: env.DATA_DIR,
     perform: async (words, talk) => {
-      if (accounts !== null) return perform(words, { accounts, jobs }, talk);
+      if (accounts !== null) return perform(words, { accounts, jobs, editions: editionCodes(env.CONTENT_DIR) }, talk);
       talk.say("The accounts are out of service; the log of the server says why.");
       return 1;
     },
@@ -80,25 +86,52 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
       inactivity: env.REMOVE_INACTIVE_ACCOUNTS ? inactivity : null,
       avatars: pictures,
     }),
+    moderationDigestJob({ accounts, editions: () => digestEditions(parts) }),
     contributionMailsJob({ accounts, editions: () => answeringEditions(parts) }),
+    creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),
     erasedAuthorsJob({ databases, removedAmong: (ids) => removedAmong(accounts.store, ids) }),
+    shippedPicturesJob({ pictures, editions: () => pictureFolders(parts) }),
     unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
     sentMailJob(storedQueue(accounts.store)),
     outboxFilesJob(path.join(env.DATA_DIR, "outbox"), CODE.lifeMs),
   ];
 }
 
-/** The editions whose people may have proposed something, each with its own words for a letter. */
-function answeringEditions({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): AnsweringEdition[] {
-  return store.codes.flatMap((code) => {
+/** Those that are up and whose people may have accounts. */
+const editionsWithAccounts = (store: EditionStore): { handle: EditionHandle; edition: Edition }[] =>
+  store.codes.flatMap((code) => {
     const state = store.get(code);
     if (state?.state !== "open" || state.cover().config.features.user !== true) return [];
-    const edition = state.edition();
-    const { text } = textsOf(edition.config.locale, edition.texts);
-    const link = `${hosts.origin(code)}${href(edition.config, "contributions")}`;
-    return [{ database: state.handle, words: lettersOf({ edition, text, hosts }), link }];
+    return [{ handle: state.handle, edition: state.edition() }];
   });
+
+/** The words and the addresses of an edition for a letter. */
+function lettersFrom(edition: Edition, hosts: Hosts) {
+  const { text } = textsOf(edition.config.locale, edition.texts);
+  const link = (id: "contributions" | "moderation" | "accountSettings") =>
+    `${hosts.origin(edition.code)}${href(edition.config, id)}`;
+  return { words: lettersOf({ edition, text, hosts }), link };
 }
+
+const answeringEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): AnsweringEdition[] =>
+  editionsWithAccounts(store).map(({ handle, edition }) => {
+    const { words, link } = lettersFrom(edition, hosts);
+    return { database: handle, words, link: link("contributions") };
+  });
+
+const digestEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): DigestEdition[] =>
+  editionsWithAccounts(store).map(({ handle, edition }) => {
+    const { words, link } = lettersFrom(edition, hosts);
+    const links = { link: link("moderation"), settingsLink: link("accountSettings") };
+    return { database: handle, config: edition.config, words, ...links };
+  });
+
+/** Where the files of each edition that is up have their pictures. */
+const pictureFolders = ({ env, store }: Pick<UpkeepParts, "env" | "store">) =>
+  databasesOf(store).map((database) => ({
+    database,
+    folder: path.join(env.CONTENT_DIR, database.name, PICTURES_FOLDER),
+  }));
 
 /** In whose words letters are that nobody has asked for: an account has no language. */
 function homeEdition(store: EditionStore): Edition {

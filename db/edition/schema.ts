@@ -188,6 +188,8 @@ export const submissions = sqliteTable(
     index("submissions_queue").on(table.status, table.kind, table.id),
     index("submissions_entry").on(table.entryId, table.id),
     index("submissions_author").on(table.authorId, table.id),
+    // Asked on every page of somebody who is signed in: is there an answer they have not seen?
+    index("submissions_answered").on(table.authorId, table.decidedAt).where(sql`${table.decidedAt} IS NOT NULL`),
     index("submissions_fingerprint").on(table.kind, table.fingerprint),
     index("submissions_pictures").on(table.kind).where(hasPictures(table.data)),
     index("submissions_replied").on(table.repliedAt).where(sql`${table.repliedAt} IS NOT NULL`),
@@ -240,6 +242,21 @@ export const decisions = sqliteTable(
     index("decisions_mended").on(table.entryId).where(sql`${table.verb} IN ('amend', 'undo')`),
   ],
 );
+
+/** Who agreed to be named for what they contributed to this edition, under the name they have: nobody else is named. */
+export const credits = sqliteTable("credits", {
+  /** An account's id. */
+  accountId: text("account_id").primaryKey(),
+  username: text("username").notNull(),
+  agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+/** When somebody last looked at what became of their proposals here. */
+export const contributionLooks = sqliteTable("contribution_looks", {
+  /** An account's id. */
+  accountId: text("account_id").primaryKey(),
+  lookedAt: integer("looked_at", { mode: "timestamp_ms" }).notNull(),
+});
 
 /** Words that mark a submission for whoever reads it; they never decide anything. */
 export const keywordMarks = sqliteTable("keyword_marks", {

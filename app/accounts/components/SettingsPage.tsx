@@ -2,19 +2,21 @@ import { CheckField, SubmitRow } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import type { AccountNavItem } from "../account-nav.ts";
-import { NOTIFICATIONS, type Notification } from "../notifications.ts";
+import type { Notification } from "../notifications.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface SettingsPageProps {
   nav: readonly AccountNavItem[];
   socialLookup: boolean;
+  /** Kinds of mails there are to choose from, and those that are wished for. */
+  kinds: readonly Notification[];
   notifications: readonly Notification[];
   done: boolean;
   result: Refused | undefined;
 }
 
-export function SettingsPage({ nav, socialLookup, notifications, done, result }: SettingsPageProps) {
+export function SettingsPage({ nav, socialLookup, kinds, notifications, done, result }: SettingsPageProps) {
   const { text } = useTexts();
   return (
     <AccountPage
@@ -41,7 +43,7 @@ export function SettingsPage({ nav, socialLookup, notifications, done, result }:
           </legend>
           <p className="mb-3 text-[0.95rem] text-soft">{text("account.settings.notificationsHint")}</p>
           <div className="grid gap-3">
-            {NOTIFICATIONS.map((kind) => (
+            {kinds.map((kind) => (
               <CheckField
                 key={kind}
                 name={kind}

@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
 import { AccountPage } from "#app/accounts/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
+import { Button } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type {
@@ -13,7 +15,7 @@ import { Pager } from "./Pager.tsx";
 /** Everything somebody proposed, and what became of it. */
 export function ContributionsPage({ page }: { page: ContributionsPageData }) {
   const { text } = useTexts();
-  const { nav, contributions, takenIn, filters, list, collections } = page;
+  const { nav, contributions, takenIn, filters, list, collections, newUntil, isCredited } = page;
   return (
     <AccountPage nav={nav} title={text("contributions.header")} lede={text("contributions.lede")}>
       {takenIn > 0 && (
@@ -22,6 +24,7 @@ export function ContributionsPage({ page }: { page: ContributionsPageData }) {
           {text("contributions.thanks", { count: takenIn })}
         </p>
       )}
+      {newUntil !== null && <Seen until={newUntil} />}
       {filters.length > 0 && <Filters filters={filters} />}
       {contributions.length === 0 ? (
         <p>{text(filters.length > 0 ? "contributions.noneLikeThis" : "contributions.none")}</p>
@@ -33,6 +36,7 @@ export function ContributionsPage({ page }: { page: ContributionsPageData }) {
         </ul>
       )}
       <Pager page={list} />
+      {isCredited !== null && (isCredited || filters.length > 0) && <Credit isCredited={isCredited} />}
       {collections.length > 0 && (
         <Section title={text("contributions.propose")}>
           <ul className="flex flex-wrap gap-2">
@@ -68,7 +72,44 @@ function Filters({ filters }: Pick<ContributionsPageData, "filters">) {
   );
 }
 
-function Row({ path, title, collection, what, day, icon, state, isTakenIn }: ListedContribution) {
+/** New answers are noted as seen: with scripts by looking at the page, without them by a button. */
+function Seen({ until }: { until: number }) {
+  const { text } = useTexts();
+  const fetcher = useFetcher();
+  const { submit } = fetcher;
+  useEffect(() => {
+    const note = () => submit({ intent: "seen", until: String(until) }, { method: "post" });
+    // A page made in advance has been seen by nobody.
+    if (!("prerendering" in document && document.prerendering)) return note();
+    document.addEventListener("prerenderingchange", note, { once: true });
+    return () => document.removeEventListener("prerenderingchange", note);
+  }, [until, submit]);
+  return (
+    <Form method="post" className="without-script">
+      <input type="hidden" name="until" value={until} readOnly />
+      <Button type="submit" name="intent" value="seen">
+        {text("contributions.seen")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Whether one's name stands with what one contributed, and the way to change that. */
+function Credit({ isCredited }: { isCredited: boolean }) {
+  const { text } = useTexts();
+  return (
+    <Section title={text("contributions.credit.header")}>
+      <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+        <p className="max-w-prose">{text(isCredited ? "contributions.credit.shown" : "contributions.credit.hidden")}</p>
+        <Button type="submit" name="intent" value={isCredited ? "unname" : "name"}>
+          {text(isCredited ? "contributions.credit.hide" : "contributions.credit.show")}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew }: ListedContribution) {
   const { text } = useTexts();
   return (
     <li className="border-line not-first:border-t">
@@ -78,7 +119,14 @@ function Row({ path, title, collection, what, day, icon, state, isTakenIn }: Lis
           <span className="block break-words font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
             <bdi>{title}</bdi>
           </span>
-          <span className="mt-0.5 block text-[0.95rem]">{state}</span>
+          <span className="mt-0.5 block text-[0.95rem]">
+            {state}
+            {isNew && (
+              <strong className="ms-2 rounded-sm bg-mark px-1.5 font-semibold">
+                {text("contributions.newAnswer")}
+              </strong>
+            )}
+          </span>
           <span className="block text-[0.95rem] text-soft">
             {collection} · {what} · {text("contributions.sent", { day })}
           </span>

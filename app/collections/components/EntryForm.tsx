@@ -62,6 +62,7 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
             dir="auto"
           />
         )}
+        {!mending && <Wishes wishes={page.wishes} result={result} />}
         {answer?.alike && <Alike alike={answer.alike} result={answer} />}
         {page.captcha && (
           // Its smaller letters would make it narrower than the fields.
@@ -76,6 +77,29 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
         </SubmitRow>
       </div>
     </Form>
+  );
+}
+
+/** What somebody wishes for all they propose: as they ticked it the last time. */
+function Wishes({ wishes, result }: { wishes: FormPage["wishes"]; result: Refused | undefined }) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-4">
+      <CheckField
+        name={FORM_FIELDS.mail}
+        label={text("collections.form.mail")}
+        hint={text("collections.form.mailHint")}
+        result={result}
+        defaultChecked={wishes.mail}
+      />
+      <CheckField
+        name={FORM_FIELDS.credit}
+        label={text("collections.form.credit")}
+        hint={text("collections.form.creditHint")}
+        result={result}
+        defaultChecked={wishes.credit}
+      />
+    </div>
   );
 }
 

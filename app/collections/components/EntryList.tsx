@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { ShownEntry } from "../kind.ts";
 import { itemOf } from "./looks.ts";
 
@@ -12,9 +13,42 @@ interface EntryListProps {
   anchors?: boolean;
 }
 
+interface IconLinkProps {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+function IconLink({ to, icon, label }: IconLinkProps) {
+  return (
+    <Link
+      to={to}
+      discover="none"
+      aria-label={label}
+      title={label}
+      className="grid size-9 flex-none place-items-center rounded-md text-soft hover:text-accent"
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** The ways from an entry in a list: to itself, to suggesting a change, and for those who decide to all about it. */
+function EntryLinks({ entry: { path, editPath, moderatePath, title } }: { entry: ShownEntry }) {
+  const { text } = useTexts();
+  return (
+    <div className="no-print flex flex-none max-sm:flex-col">
+      <IconLink to={path} icon="link" label={text("collections.list.address", { title })} />
+      {editPath && <IconLink to={editPath} icon="pen" label={text("collections.entry.editNamed", { title })} />}
+      {moderatePath && (
+        <IconLink to={moderatePath} icon="gavel" label={text("collections.entry.moderateNamed", { title })} />
+      )}
+    </div>
+  );
+}
+
 /** Entries one under the other, each as its kind shows it. */
 export function EntryList({ kind, entries, anchors = true }: EntryListProps) {
-  const { text } = useTexts();
   const Item = itemOf(kind);
   if (entries.length === 0) return null;
   return (
@@ -28,14 +62,7 @@ export function EntryList({ kind, entries, anchors = true }: EntryListProps) {
           <div className="min-w-0 flex-1">
             <Item entry={entry} place="list" />
           </div>
-          <Link
-            to={entry.path}
-            discover="none"
-            aria-label={text("collections.list.address", { title: entry.title })}
-            className="no-print grid size-9 flex-none place-items-center rounded-md text-soft hover:text-accent"
-          >
-            <Icon name="link" />
-          </Link>
+          <EntryLinks entry={entry} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,8 @@ import { headingOf, itemOf } from "./looks.ts";
 /** One entry, at an address that stays. */
 export function EntryPage({ page }: { page: EntryPageData }) {
   const { text } = useTexts();
-  const { kind, collection, entry, url, editPath } = page;
+  const { kind, collection, entry, url } = page;
+  const { editPath, moderatePath } = entry;
   const Item = itemOf(kind);
   const Heading = headingOf(kind);
   return (
@@ -28,6 +29,11 @@ export function EntryPage({ page }: { page: EntryPageData }) {
             {editPath && (
               <ButtonLink to={editPath} discover="none">
                 <Icon name="pen" /> {text("collections.entry.edit")}
+              </ButtonLink>
+            )}
+            {moderatePath && (
+              <ButtonLink to={moderatePath} discover="none">
+                <Icon name="gavel" /> {text("collections.entry.moderate")}
               </ButtonLink>
             )}
           </>

@@ -13,6 +13,8 @@ import type { ListQuery } from "../lists/list-query.ts";
 import { shownEntries } from "../lists/shown.server.ts";
 import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState } from "./contribution.ts";
 import { type Contribution, type OwnSubmission, ownSubmissions } from "./contributions.server.ts";
+import { isCredited } from "./credits.server.ts";
+import { lastLook, newestAnswer } from "./looks.server.ts";
 
 /** What the pages of one's own contributions show, in words: a spelling may change every text that is handed on. */
 
@@ -25,6 +27,10 @@ export interface ContributionsPage {
   list: { path: string; query: ListQuery; pages: number };
   /** Where something can be proposed; empty for who may not. */
   collections: { path: string; title: string }[];
+  /** Up to when answers are new, in milliseconds; null when all have been seen. */
+  newUntil: number | null;
+  /** Whether they are named for what they contributed; null for who may not change it. */
+  isCredited: boolean | null;
 }
 
 export interface ListedContribution extends StateWords {
@@ -34,6 +40,8 @@ export interface ListedContribution extends StateWords {
   what: string;
   day: string;
   isTakenIn: boolean;
+  /** Answered since they looked last. */
+  isNew: boolean;
 }
 
 interface StateWords {
@@ -71,6 +79,7 @@ export function contributionsPageOf(
   const { config } = context.edition;
   const path = href(config, "contributions");
   const { contributions, counts, page, pages } = ownSubmissions(context, asked);
+  const lookedAt = lastLook(context);
   const all = counts.waiting + counts.takenIn + counts.notTaken + counts.withdrawn;
   const filterTo = (filter: ContributionFilter | null) => ({
     path: filter === null ? path : `${path}?filter=${filter}`,
@@ -80,17 +89,23 @@ export function contributionsPageOf(
   });
   return {
     nav: navFor(context),
-    contributions: contributions.map((one) => listed(context, one)),
+    contributions: contributions.map((one) => listed(context, one, lookedAt)),
     takenIn: counts.takenIn,
     filters: all === 0 ? [] : [null, ...CONTRIBUTION_FILTERS].map(filterTo),
     list: { path, query: { filter: asked.filter ?? "", facets: {}, page }, pages },
     collections: mayAct(context)
       ? kindsOf(config).map((kind) => ({ path: href(config, `${kind.id}.submit`), title: headerOf(context, kind) }))
       : [],
+    newUntil: newestAnswer(context)?.getTime() ?? null,
+    isCredited: mayAct(context) ? isCredited(context.database, context.viewer?.account.id ?? "") : null,
   };
 }
 
-function listed(context: LoadContext, { id, kind, title, isEdit, state, createdAt }: Contribution): ListedContribution {
+function listed(
+  context: LoadContext,
+  { id, kind, title, isEdit, state, createdAt, answeredAt }: Contribution,
+  lookedAt: Date,
+): ListedContribution {
   return {
     path: href(context.edition.config, "contribution", { id }),
     title,
@@ -98,6 +113,7 @@ function listed(context: LoadContext, { id, kind, title, isEdit, state, createdA
     what: context.text(isEdit ? "contributions.change" : "contributions.new"),
     day: dayIn(context, createdAt),
     isTakenIn: state === "takenIn",
+    isNew: answeredAt !== null && answeredAt > lookedAt,
     ...stateWords(context, state),
   };
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
+import type { Status } from "#db/columns.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { fingerprintOf } from "../derive.server.ts";
@@ -39,6 +40,8 @@ export interface Contribution {
   isEdit: boolean;
   state: ContributionState;
   createdAt: Date;
+  /** When others decided about it, or about the entry it is now; null when nobody has. */
+  answeredAt: Date | null;
 }
 
 export interface ContributionList {
@@ -72,9 +75,10 @@ export function ownSubmissions(
     db.select({ count: count() }).from(submissions).where(condition).get()?.count ?? 0;
   const pages = Math.max(1, Math.ceil(numberOf(wanted) / CONTRIBUTIONS_ON_A_PAGE));
   const page = Math.min(asked, pages);
-  const { id, kind, title, baseVersion, status, decidedRole, createdAt } = submissions;
+  const { id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt } = submissions;
+  const entry = { entryStatus: entries.status, entryDecidedBy: entries.decidedBy, entryDecidedAt: entries.decidedAt };
   const rows = db
-    .select({ id, kind, title, baseVersion, status, decidedRole, createdAt, entryStatus: entries.status })
+    .select({ id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt, ...entry })
     .from(submissions)
     .innerJoin(entries, eq(entries.id, submissions.entryId))
     .where(wanted)
@@ -90,6 +94,7 @@ export function ownSubmissions(
       isEdit: row.baseVersion !== null,
       state: contributionState(row, row.entryStatus),
       createdAt: row.createdAt,
+      answeredAt: answeredAt(row),
     })),
     ...{ page, pages },
     counts: {
@@ -99,6 +104,23 @@ export function ownSubmissions(
       withdrawn: numberOf(and(theirs, CONDITIONS.withdrawn)),
     },
   };
+}
+
+interface AnsweredRow {
+  status: Status;
+  entryStatus: Status;
+  authorId: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  entryDecidedBy: string | null;
+  entryDecidedAt: Date | null;
+}
+
+function answeredAt(row: AnsweredRow): Date | null {
+  if (row.status === "pending") return null;
+  const isGone = row.status === "approved" && row.entryStatus !== "approved";
+  const [by, at] = isGone ? [row.entryDecidedBy, row.entryDecidedAt] : [row.decidedBy, row.decidedAt];
+  return by === row.authorId ? null : at;
 }
 
 const isOwn = ({ viewer, edition }: Own): SQL | undefined =>

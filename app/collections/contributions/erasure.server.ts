@@ -4,7 +4,8 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
 import { NOBODY } from "#app/media/index.server.ts";
 import { change } from "#db/change.ts";
-import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
+import { pagesChanged } from "#db/edition/revisions.ts";
+import { contributionLooks, credits, decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
@@ -41,6 +42,9 @@ export async function eraseAuthor(database: EditionHandle, accountId: string): P
       .run();
     db.update(entries).set({ authorId: null }).where(eq(entries.authorId, accountId)).run();
     db.update(pictures).set({ ownerId: NOBODY }).where(eq(pictures.ownerId, accountId)).run();
+    db.delete(contributionLooks).where(eq(contributionLooks.accountId, accountId)).run();
+    // Answers that name them are forgotten.
+    if (db.delete(credits).where(eq(credits.accountId, accountId)).run().changes > 0) pagesChanged(db);
   });
   return true;
 }
@@ -50,6 +54,8 @@ const AUTHORS: readonly { table: SQLiteTable; author: SQLiteColumn }[] = [
   { table: submissions, author: submissions.authorId },
   { table: entries, author: entries.authorId },
   { table: pictures, author: pictures.ownerId },
+  { table: contributionLooks, author: contributionLooks.accountId },
+  { table: credits, author: credits.accountId },
 ];
 
 const isThere = ({ db }: EditionHandle, accountId: string): boolean =>

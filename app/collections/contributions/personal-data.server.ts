@@ -2,7 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Columns, Disclosure, Tables } from "#app/accounts/index.server.ts";
 import type * as schema from "#db/edition/schema.ts";
-import { decisions, entries, keywordMarks, pictures, submissions } from "#db/edition/schema.ts";
+import {
+  contributionLooks,
+  credits,
+  decisions,
+  entries,
+  keywordMarks,
+  pictures,
+  submissions,
+} from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** What the collections store about a person, for that person to take along. */
@@ -44,6 +52,8 @@ export const COLLECTION_DISCLOSURES: {
   keywordMarks: {
     ...{ id: "not personal", pattern: "exported", note: "exported", createdBy: "secret", createdAt: "exported" },
   },
+  credits: { accountId: "secret", username: "exported", agreedAt: "exported" },
+  contributionLooks: { accountId: "secret", lookedAt: "exported" },
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
 };
 
@@ -58,12 +68,22 @@ export async function personalDataOf(database: EditionHandle, accountId: string)
     .select({ pattern: keywordMarks.pattern, note: keywordMarks.note, createdAt: keywordMarks.createdAt })
     .from(keywordMarks)
     .where(eq(keywordMarks.createdBy, accountId));
+  const named = db
+    .select({ username: credits.username, agreedAt: credits.agreedAt })
+    .from(credits)
+    .where(eq(credits.accountId, accountId));
+  const looks = db
+    .select({ lookedAt: contributionLooks.lookedAt })
+    .from(contributionLooks)
+    .where(eq(contributionLooks.accountId, accountId));
   return {
     submissions: await submissionData(database, accountId),
     entries: await entryData(database, accountId),
     pictures: pictureRows.all(),
     decisions: await decisionData(database, accountId),
     keywordMarks: marks.all(),
+    credits: named.all(),
+    contributionLooks: looks.all(),
   };
 }
 

@@ -167,6 +167,7 @@ const COMPLAINTS: Readonly<Record<string, string>> = {
   "collections.error.link": "is no address of a page",
   "collections.error.day": "is no day such as 04-30",
   "collections.error.year": "is no year",
+  "collections.error.yearAhead": "is a year that has not come yet",
 };
 
 function complaint(problem: FieldError): string {

@@ -5,6 +5,7 @@ import { type Field, type FieldValue, fieldsOf, isEmptyValue, readWordLine, type
 import type { Kind } from "../kind.ts";
 import { commentsBefore, partsOf } from "./file-parts.ts";
 import { type FileEntry, readCollection } from "./files.ts";
+import { patchEntry } from "./patch-entry.ts";
 
 /**
  * The file that says what these entries say; reading it gives them back. What the file there says already stays in it as
@@ -23,13 +24,25 @@ export function writeCollection(
     return { key, ...Object.fromEntries(said.map(([name, field]) => [name, toFile(field, data[name] ?? null)])) };
   };
   const rows = new Map(entries.map(({ id, key, data }) => [key ?? id.toLowerCase(), data] as const));
+  /** A file is trusted to say what it has to only once it has been read. */
+  const says = (text: string, row: object) => {
+    const { entries: read, flaws } = readCollection(kind, text, config);
+    return (
+      flaws.length === 0 &&
+      read.length === 1 &&
+      JSON.stringify(read.map(({ value }) => rowOf(value))[0]) === JSON.stringify(row)
+    );
+  };
   const { head, pieces } = piecesOf(kind, there ?? "", config);
   const kept = pieces.flatMap(({ text, entry }) => {
     const data = rows.get(entry.key);
     if (data === undefined) return [];
     rows.delete(entry.key);
     const row = rowOf({ key: entry.key, data });
-    return JSON.stringify(row) === JSON.stringify(rowOf(entry)) ? [text] : [commentsBefore(text) + written([row])];
+    const before = rowOf(entry);
+    if (JSON.stringify(row) === JSON.stringify(before)) return [text];
+    const patched = patchEntry(text, before, row);
+    return [says(patched, row) ? patched : commentsBefore(text) + written([row])];
   });
   const added = [...rows].map(([key, data]) => rowOf({ key, data }));
   const all = [...kept, added.length === 0 ? "" : written(added)].join("");

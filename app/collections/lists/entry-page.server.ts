@@ -1,8 +1,7 @@
 import type { CollectionId } from "#app/editions/collections.ts";
-import { href, pathsOf } from "#app/editions/slugs.ts";
+import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../entry.ts";
-import { nameOf } from "../entry-path.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
 import { headerOf } from "../labels.server.ts";
 import { shownEntries } from "./shown.server.ts";
@@ -14,25 +13,21 @@ export interface EntryPage {
   entry: ShownEntry;
   /** Its whole address, to be handed on. */
   url: string;
-  /** Where changes are suggested; null in editions without accounts. */
-  editPath: string | null;
 }
 
 export function entryPageOf(context: LoadContext, kind: Kind, entry: Entry): EntryPage {
   const { config } = context.edition;
   const [shown] = shownEntries(kind, [entry], context, "page") as [ShownEntry];
-  const hasEditing = pathsOf(config).get(`${kind.id}.edit`) != null;
   return {
     kind: kind.id,
     collection: { title: headerOf(context, kind), path: href(config, kind.id) },
     entry: shown,
     url: new URL(shown.path, context.hosts.origin(config.code)).href,
-    editPath: hasEditing ? href(config, `${kind.id}.edit`, { name: nameOf(entry) }) : null,
   };
 }
 
 /** What search engines and previews say of an entry: what it says itself. */
-export function descriptionOf(kind: Kind, entry: Entry): string {
-  const said = kind.document?.(entry.data).content ?? "";
+export function descriptionOf({ text }: Pick<LoadContext, "text">, kind: Kind, entry: Entry): string {
+  const said = kind.document?.(entry.data, text).content ?? "";
   return said === "" ? entry.title : said;
 }

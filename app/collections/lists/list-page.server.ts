@@ -1,6 +1,7 @@
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { facetKey } from "../facet-key.ts";
 import type { Facet, Kind, PageLink, SectionHead, ShownEntry } from "../kind.ts";
 import { fieldLabel, headerOf, introOf, optionLabel } from "../labels.server.ts";
 import { type FacetIds, idsByFacet } from "./ids.server.ts";
@@ -82,11 +83,12 @@ function facetsOf(context: LoadContext, kind: Kind, query: ListQuery): ShownFace
     const occurring: FacetIds = found.get(name) ?? new Map();
     const chosen = query.facets[name];
     const options = valuesOf(facet, occurring, context)
-      .filter((value) => occurring.has(value) || value === chosen)
-      .map((value) => ({
+      .map((value) => ({ value, found: occurring.get(facetKey(value)) }))
+      .filter(({ value, found }) => found !== undefined || value === chosen)
+      .map(({ value, found }) => ({
         value,
-        label: facet.asWritten ? value : optionLabel(context, kind, field, value),
-        count: occurring.get(value)?.length ?? 0,
+        label: facet.asWritten ? (found?.written ?? value) : optionLabel(context, kind, field, value),
+        count: found?.ids.length ?? 0,
       }));
     return options.length === 0 ? [] : [{ id: name, label: fieldLabel(context, kind, field), options }];
   });

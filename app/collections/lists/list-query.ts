@@ -1,4 +1,5 @@
 import { foldLoosely } from "#app/search/index.ts";
+import { facetKey } from "../facet-key.ts";
 import type { Kind } from "../kind.ts";
 
 /** How a list is narrowed down and which part of it is shown: in the address, so that it can be shared. */
@@ -23,9 +24,10 @@ export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun",
 
 /** Nothing in here throws: what makes no sense is as if it were not there. */
 export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
-  const facets = (kind.facets ?? []).flatMap(({ name }) => {
+  const facets = (kind.facets ?? []).flatMap(({ name, values }) => {
     const value = params.get(name)?.trim() ?? "";
-    return value === "" || value.length > LONGEST_FILTER ? [] : [[name, value] as const];
+    if (value === "" || value.length > LONGEST_FILTER) return [];
+    return [[name, values === null ? facetKey(value) : value] as const];
   });
   return {
     filter: (params.get("filter") ?? "").slice(0, LONGEST_FILTER).trim(),

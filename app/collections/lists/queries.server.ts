@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { foldLoosely } from "#app/search/index.ts";
+import { foldLoosely, pieceOf } from "#app/search/index.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { asEntry } from "../desk.server.ts";
@@ -31,22 +31,28 @@ export function listEntries(handle: EditionHandle, kind: Kind, query: ListQuery)
 }
 
 export function listIds(handle: EditionHandle, kind: Kind, query: ListQuery): ListedIds {
-  const all = query.filter === "" ? idsWith(handle, kind, query.facets) : idsFound(handle, kind, query);
+  const all = idsOf(handle, kind, query);
   const from = (query.page - 1) * PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   return { ids: all.slice(from, from + PAGE_SIZE), total: all.length, pages };
 }
 
+const idsOf = (handle: EditionHandle, kind: Kind, query: ListQuery): readonly string[] =>
+  query.filter === "" ? idsWith(handle, kind, query.facets) : idsFound(handle, kind, query);
+
 /** Everything has to be looked through for a filter: once is enough to count it and to find the page. */
-function idsFound({ db }: EditionHandle, kind: Kind, query: ListQuery): string[] {
-  const rows = db
+function idsFound(handle: EditionHandle, kind: Kind, query: ListQuery): string[] {
+  const rows = handle.db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(isPublic(kind), ...conditionsOf(kind, query)))
+    .where(and(isPublic(kind), hasText(kind, query)))
     .orderBy(...orderOf(kind, query), entries.sort, entries.id)
     // As arrays: thousands of rows are not made into objects for this.
     .values() as [string][];
-  return rows.map(([id]) => id);
+  const found = rows.map(([id]) => id);
+  if (Object.keys(query.facets).length === 0) return found;
+  const wanted = new Set(idsWith(handle, kind, query.facets));
+  return found.filter((id) => wanted.has(id));
 }
 
 /**
@@ -94,12 +100,21 @@ export function publicEntry({ db }: EditionHandle, kind: Kind, name: string): En
 const ROWS_AT_ONCE = 300;
 
 /** The same entries as a list of any length has, some at a time: pause between. Each part is as the file is then. */
-export function* entryPages({ db }: EditionHandle, kind: Kind, query: Omit<ListQuery, "page">): Generator<Entry[]> {
-  const wanted = and(isPublic(kind), ...conditionsOf(kind, { ...query, page: 1 }));
+export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<ListQuery, "page">): Generator<Entry[]> {
+  const query = { ...asked, page: 1 };
+  if (Object.keys(query.facets).length > 0) {
+    const ids = idsOf(handle, kind, query);
+    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+      // One may have been hidden since the list was begun.
+      yield entriesOf(handle, kind, ids.slice(at, at + ROWS_AT_ONCE)).filter(({ status }) => status === "approved");
+    }
+    return;
+  }
+  const wanted = and(isPublic(kind), hasText(kind, query));
   let last = { sort: "", id: "" };
   while (true) {
     const after = sql`(${entries.sort}, ${entries.id}) > (${last.sort}, ${last.id})`;
-    const rows = db
+    const rows = handle.db
       .select()
       .from(entries)
       .where(and(wanted, after))
@@ -155,12 +170,11 @@ export const complete = (kind: Kind, row: typeof entries.$inferSelect): Entry =>
   return { ...entry, data: completeData(kind.fields, entry.data) };
 };
 
-function conditionsOf(kind: Kind, { filter, facets }: ListQuery): SQL[] {
-  const exact = Object.entries(facets).map(([name, value]) => contains("facets", `\n${name}:${value}\n`));
-  if (filter === "") return exact;
+function hasText(kind: Kind, { filter }: ListQuery): SQL | undefined {
+  if (filter === "") return undefined;
   const needle = needleOf(kind, filter);
-  const found = contains("haystack", needle);
-  return [...exact, kind.byName ? sql`(${found} OR instr(${entries.key}, ${needle}) > 0)` : found];
+  const found = sql`instr(${entries.haystack}, ${needle}) > 0`;
+  return kind.byName ? sql`(${found} OR instr(${entries.key}, ${needle}) > 0)` : found;
 }
 
 /** What has exactly this key comes first, then what has it as the first of its forms. */
@@ -173,9 +187,8 @@ function orderOf(kind: Kind, { filter }: ListQuery): SQL[] {
 /** "-x" is a form's end and "x-" its beginning, for kinds that know that; the forms stand between line breaks. */
 export function needleOf({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
   const folded = foldLoosely(filter).trim();
-  if (!hyphens || folded.length < 2) return folded;
-  if (folded.startsWith("-")) return `${folded.slice(1)}\n`;
-  return folded.endsWith("-") ? `\n${folded.slice(0, -1)}` : folded;
+  if (!hyphens) return folded;
+  const { text, at } = pieceOf(folded);
+  if (at === "end") return `${text}\n`;
+  return at === "start" ? `\n${text}` : text;
 }
-
-const contains = (column: "haystack" | "facets", needle: string): SQL => sql`instr(${entries[column]}, ${needle}) > 0`;

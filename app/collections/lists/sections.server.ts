@@ -1,5 +1,6 @@
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { facetKey } from "../facet-key.ts";
 import type { Kind, SectionHead, SectionsContext } from "../kind.ts";
 import { type FacetIds, idsByFacet } from "./ids.server.ts";
 import { type ListQuery, listSearch, PLAIN_LIST } from "./list-query.ts";
@@ -17,7 +18,12 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
   const { facet } = kind.sections;
   const listPath = href(context.edition.config, kind.id);
   const found: FacetIds = idsByFacet(context.database, kind).get(facet) ?? new Map();
-  const groups = kind.sections.of([...found.keys()], context).filter(({ sections }) => sections.length > 0);
+  const groups = kind.sections
+    .of(
+      [...found.values()].map(({ written }) => written),
+      context,
+    )
+    .filter(({ sections }) => sections.length > 0);
   const entriesOf = beginningsIn(
     groups.flatMap(({ sections }) => sections),
     context,
@@ -27,8 +33,8 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
     heading,
     sections: sections.map((head) => ({
       ...head,
-      count: found.get(head.value)?.length ?? 0,
-      allPath: `${listPath}${listSearch({ ...PLAIN_LIST, facets: { [facet]: head.value } })}`,
+      count: found.get(facetKey(head.value))?.ids.length ?? 0,
+      allPath: `${listPath}${listSearch({ ...PLAIN_LIST, facets: { [facet]: facetKey(head.value) } })}`,
       entries: entriesOf.get(head.value) ?? [],
     })),
   }));
@@ -53,5 +59,5 @@ export function sectionAt(kind: Kind, { facets, filter }: ListQuery, context: Se
   const [name, value] = asked;
   if (name !== kind.sections.facet) return null;
   const heads = kind.sections.of([value], context).flatMap(({ sections }) => sections);
-  return heads.find((head) => head.value === value) ?? null;
+  return heads.find((head) => facetKey(head.value) === facetKey(value)) ?? null;
 }

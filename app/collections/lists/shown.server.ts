@@ -1,7 +1,8 @@
 import type { CollectionId } from "#app/editions/collections.ts";
+import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../entry.ts";
-import { entryPath } from "../entry-path.ts";
+import { entryPath, nameOf } from "../entry-path.ts";
 import type { ItemProps, Kind, ShownEntry } from "../kind.ts";
 
 /**
@@ -24,9 +25,15 @@ export function shownEntries(
   place: ItemProps["place"],
 ): ShownEntry[] {
   const extras = extrasModule(kind.id)?.extrasOf(entries, context, place);
+  const { config } = context.edition;
+  const hasEditing = place !== "preview" && pathsOf(config).get(`${kind.id}.edit`) != null;
+  // Whoever decides is signed in, and pages of those who are signed in are stored for nobody else.
+  const mayDecide = hasEditing && context.can(kind.area);
   return entries.map(({ id, key, title, data }) => ({
     ...{ id, key, title, data },
-    path: entryPath(context.edition.config, kind.id, { key, id }),
+    path: entryPath(config, kind.id, { key, id }),
+    editPath: hasEditing ? href(config, `${kind.id}.edit`, { name: nameOf({ key, id }) }) : null,
+    moderatePath: mayDecide ? href(config, "moderationEntry", { kind: kind.id, id }) : null,
     extra: extras?.get(id),
   }));
 }

@@ -15,6 +15,8 @@ export interface Version {
   /** Code of the other edition. */
   locale: string;
   entry: Entry;
+  /** The file it is in. */
+  database: EditionHandle;
   /** A whole address: the other edition has a host of its own. */
   url: string;
 }
@@ -37,10 +39,16 @@ export function versionsOf(context: VersionsContext, kind: Kind, keys: readonly 
   const handles = new Map(context.siblings().map((handle) => [handle.name, handle]));
   for (const config of othersWith(context, kind)) {
     const handle = handles.get(config.code);
-    for (const entry of handle === undefined ? [] : entriesWith(handle, kind, wanted)) {
+    if (handle === undefined) continue;
+    for (const entry of entriesWith(handle, kind, wanted)) {
       const main = mainPart(entry.key ?? "");
       const path = entryPath(config, kind.id, entry);
-      const version = { locale: config.code, entry, url: `${context.hosts.origin(config.code)}${path}` };
+      const version = {
+        locale: config.code,
+        entry,
+        database: handle,
+        url: `${context.hosts.origin(config.code)}${path}`,
+      };
       versions.set(main, [...(versions.get(main) ?? []), version]);
     }
   }

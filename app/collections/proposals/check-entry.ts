@@ -11,16 +11,20 @@ export interface CheckedEntry {
   errors: FieldErrors;
 }
 
-/** What is wrong with what a form or a file says of an entry. Fields the edition has not stay empty. */
+/**
+ * What is wrong with what a form or a file says of an entry. Fields the edition has not stay empty.
+ * @param now years after it have not come yet
+ */
 export function checkEntry(
   kind: Kind,
   written: Readonly<Record<string, unknown>>,
   config: EditionConfig,
+  now: Date = new Date(),
 ): CheckedEntry {
   const data = inOptionOrder(kind, completeData(kind.fields, written), config);
   const errors: FieldErrors = Object.assign(
     {},
-    ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config)),
+    ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config, now)),
   );
   if (Object.keys(errors).length > 0) return { data, errors };
   const further = { ...markErrors(data), ...kind.check?.(data, config) };

@@ -4,7 +4,13 @@ import { validLink } from "#app/markup/index.ts";
 import { type Field, type FieldOf, type FieldValue, isEmptyValue, type Word } from "../field.ts";
 
 /** What is wrong with a value of a field, under the field's name, or under "name.2" for the third of its items. */
-export function checkValue(name: string, field: Field, value: FieldValue, config: EditionConfig): FieldErrors {
+export function checkValue(
+  name: string,
+  field: Field,
+  value: FieldValue,
+  config: EditionConfig,
+  now: Date = new Date(),
+): FieldErrors {
   const fits = hasShape(field, value);
   if (!fits) return { [name]: "form.invalid" };
   if (isMissing(field, value, config)) return { [name]: "form.missing" };
@@ -13,7 +19,7 @@ export function checkValue(name: string, field: Field, value: FieldValue, config
     case "text":
       return errorUnder(name, textError(value as string, field));
     case "year":
-      return errorUnder(name, isYear(value as number) ? null : "collections.error.year");
+      return errorUnder(name, yearError(value as number, now));
     case "choice":
       return errorUnder(name, field.options.of(config).includes(value as string) ? null : "form.invalid");
     case "choices": {
@@ -40,7 +46,10 @@ export function checkValue(name: string, field: Field, value: FieldValue, config
 }
 
 const LONGEST_CONVENTION = 64;
-const YEARS = { first: 0, last: 2100 };
+const FIRST_YEAR = 0;
+
+/** A new year begins this much earlier somewhere on earth than in UTC. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
 const DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The 30th of February is none. In a leap year, which has every day there is. */
@@ -49,7 +58,11 @@ function isDay(text: string): boolean {
   return new Date(`2024-${text}T00:00:00Z`).toISOString().slice(5, 10) === text;
 }
 
-const isYear = (year: number): boolean => Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last;
+function yearError(year: number, now: Date): FieldError | null {
+  if (!Number.isInteger(year) || year < FIRST_YEAR) return "collections.error.year";
+  const last = new Date(now.getTime() + EARLIEST_ZONE_MS).getUTCFullYear();
+  return year > last ? ["collections.error.yearAhead", { year, last }] : null;
+}
 
 function hasShape(field: Field, value: FieldValue): boolean {
   switch (field.type) {

@@ -12,6 +12,9 @@ export const FORM_FIELDS = {
   picture: "_picture",
   /** A box: none of the entries that look alike is the same. */
   sure: "_sure",
+  /** Boxes: whether to be mailed about the answer, and to be named for what one contributes. */
+  mail: "_mail",
+  credit: "_credit",
   /** What was seen of a proposal that is mended. */
   seen: "_seen",
   /** The version of the entry that is edited. */

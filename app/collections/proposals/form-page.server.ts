@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "#app/accounts/index.server.ts";
+import { wantsNotice } from "#app/accounts/index.ts";
 import { captchaFor } from "#app/captcha/index.server.ts";
 import type { CaptchaForm } from "#app/captcha/index.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { submissions } from "#db/edition/schema.ts";
+import { isCredited } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { nameOf } from "../entry-path.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
@@ -26,6 +28,8 @@ export interface FormPage {
   /** Whether there is a field for the key. */
   hasKey: boolean;
   captcha: CaptchaForm | null;
+  /** What somebody wished the last time. */
+  wishes: { mail: boolean; credit: boolean };
   /** What a kind's own part of the form is handed. */
   extra: unknown;
 }
@@ -59,6 +63,10 @@ export function formPageOf(
     ...context.spell(shown),
     start: startOf(kind, edited, model),
     captcha: isProven(context, kind, viewer) ? null : captchaFor(context, "entry"),
+    wishes: {
+      mail: wantsNotice(viewer.account, "contributions"),
+      credit: isCredited(context.database, viewer.account.id),
+    },
     extra: formExtraOf(kind.id)?.formExtra(context) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/server-runtime";
-import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
+import { consumePoints, type LimitRule, type Viewer, wishNotice } from "#app/accounts/index.server.ts";
 import { checkCaptcha, keptTicket } from "#app/captcha/index.server.ts";
 import { CAPTCHA_FIELDS } from "#app/captcha/index.ts";
 import { href } from "#app/editions/slugs.ts";
@@ -8,6 +8,7 @@ import { type FieldErrors, type Form, type ListName, listChange } from "#app/for
 import type { Upload } from "#app/media/index.server.ts";
 import { PICTURE_ERRORS } from "#app/media/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { setCredit } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { readKey } from "../entry-key.ts";
 import { entryPath } from "../entry-path.ts";
@@ -22,6 +23,7 @@ import { formExtraOf } from "./form-hooks.server.ts";
 import { isProven } from "./form-page.server.ts";
 import { takePictures } from "./form-pictures.server.ts";
 import { readEntry } from "./read-entry.ts";
+import { missingReferences } from "./references.server.ts";
 import { type SubmitProblem, submit } from "./submit.server.ts";
 
 /** How much one account may send. */
@@ -94,9 +96,11 @@ type Kept = Record<string, string | readonly string[]>;
 /** What is done with a form that is meant to be looked at, or sent. */
 async function take(proposing: Proposing, kept: Kept) {
   const { context, kind, form, edited } = proposing;
-  const checked = readEntry(kind, form, context.edition.config);
+  const checked = readEntry(kind, form, context.edition.config, context.clock());
   const key = context.can(kind.area) ? readKey(form.text("key")) : null;
-  const errors: FieldErrors = { ...checked.errors, ...(key === undefined ? { key: "collections.error.key" } : {}) };
+  const isWhole = Object.keys(checked.errors).length === 0;
+  const named = isWhole ? missingReferences(context, kind, checked.data, edited?.data ?? null) : checked.errors;
+  const errors: FieldErrors = { ...named, ...(key === undefined ? { key: "collections.error.key" } : {}) };
   if (key === undefined || Object.keys(errors).length > 0) return refused(errors, kept);
   if (form.has(FORM_FIELDS.preview)) return shown(proposing, checked, kept);
   if (proposing.save) {
@@ -133,12 +137,20 @@ async function send(
   const { config } = context.edition;
   if (sent.problem === "banned") return redirect(href(config, "banned"), 303);
   if (sent.problem !== null) return refused(PROBLEMS[sent.problem], kept);
+  await keepWishes(context, viewer, form);
   if (sent.approved) return redirect(pathOf(context, kind, { key: key ?? edited?.key ?? null, id: sent.entryId }), 303);
   return redirect(`${href(config, "contribution", { id: sent.submissionId })}?done=sent`, 303);
 }
 
 function without(name: string, { [name]: _, ...kept }: Kept): Kept {
   return kept;
+}
+
+/** What was ticked counts from now on; a proposal that has arrived does not hang on it. */
+async function keepWishes(context: LoadContext, { account }: Viewer, form: Form): Promise<void> {
+  const isWished = form.has(FORM_FIELDS.mail);
+  await wishNotice(context.accounts, { accountId: account.id, kind: "contributions", isWished });
+  await setCredit(context, form.has(FORM_FIELDS.credit));
 }
 
 const LONGEST_NOTE = 2000;
@@ -202,5 +214,6 @@ function keptOf({ kind, context, form }: Proposing): Kept {
         return [[name, form.text(name)]];
     }
   });
-  return { ...Object.fromEntries(fields), key: form.text("key"), note: form.text("note") };
+  const boxes = [FORM_FIELDS.mail, FORM_FIELDS.credit].map((name) => [name, form.has(name) ? "on" : ""]);
+  return { ...Object.fromEntries([...fields, ...boxes]), key: form.text("key"), note: form.text("note") };
 }

@@ -6,10 +6,10 @@ import type { Kind } from "../kind.ts";
 import { type CheckedEntry, checkEntry } from "./check-entry.ts";
 
 /** What a form says of an entry, and what is wrong with it, field by field. Fields the edition has not stay empty. */
-export function readEntry(kind: Kind, form: Form, config: EditionConfig): CheckedEntry {
+export function readEntry(kind: Kind, form: Form, config: EditionConfig, now?: Date): CheckedEntry {
   const fields = fieldsOf(kind.fields, config);
   const values = fields.map(([name, field]) => [name, readField(form, name, field)] as const);
-  return checkEntry(kind, Object.fromEntries(values), config);
+  return checkEntry(kind, Object.fromEntries(values), config, now);
 }
 
 function readField(form: Form, name: string, field: Field): FieldValue {

@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
 import { doneOf, withDone } from "#app/accounts/done.ts";
-import { NOTIFICATIONS, readNotifications } from "#app/accounts/notifications.ts";
+import { NOTIFICATIONS, type Notification, readNotifications } from "#app/accounts/notifications.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
 import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
+import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
@@ -27,17 +28,26 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: accountNav(edition.config),
     socialLookup: account.socialLookup,
+    kinds: offeredIn(context),
     notifications: readNotifications(account.notifications),
     done: doneOf(request, ["saved"]) !== null,
   };
 }
+
+/** What is for those who decide is offered where they do. */
+const offeredIn = ({ can }: LoadContext): Notification[] =>
+  NOTIFICATIONS.filter((kind) => kind !== "moderation" || can("panel"));
+
+/** What was not offered stays as it was chosen in another edition. */
+const chosen = (before: readonly Notification[], offered: readonly Notification[], form: Form): Notification[] =>
+  NOTIFICATIONS.filter((kind) => (offered.includes(kind) ? form.has(kind) : before.includes(kind)));
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = requireViewer(context, request);
   const form = await readForm(request);
   const settings = {
     socialLookup: form.has("socialLookup"),
-    notifications: NOTIFICATIONS.filter((kind) => form.has(kind)),
+    notifications: chosen(readNotifications(account.notifications), offeredIn(context), form),
   };
   const path = href(context.edition.config, "accountSettings");
   const error = await saveSettings(context.accounts, { accountId: account.id, settings });

@@ -1,10 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { ContributionsPage } from "#app/collections/components/index.ts";
 import { readContributionFilter } from "#app/collections/contributions/contribution.ts";
 import { contributionsPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
+import { setCredit } from "#app/collections/contributions/credits.server.ts";
+import { noteLook } from "#app/collections/contributions/looks.server.ts";
 import { readPage } from "#app/collections/lists/list-query.ts";
+import { href } from "#app/editions/slugs.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
@@ -19,6 +23,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readContributionFilter(searchParams.get("filter"));
   const seo: Seo = { title: text("contributions.header"), description: text("contributions.lede"), noindex: true };
   return spell({ seo, page: contributionsPageOf(context, { filter, page: readPage(searchParams) }) });
+}
+
+/** Notes that answers have been seen, and whether somebody is to be named. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireViewer(context, request, { banned: true });
+  const form = await readForm(request);
+  const intent = form.text("intent");
+  const until = Number(form.digits("until"));
+  if (intent === "seen" && Number.isSafeInteger(until)) await noteLook(context, until);
+  if (intent === "name" || intent === "unname") await setCredit(context, intent === "name");
+  return redirect(href(context.edition.config, "contributions"), 303);
 }
 
 export default function Contributions() {

@@ -24,7 +24,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     return redirect(entryPath(context.edition.config, kind.id, entry), 301);
   }
   const page = entryPageOf(context, kind, entry);
-  const seo: Seo = { title: entry.title, description: descriptionOf(kind, entry) };
+  const seo: Seo = { title: entry.title, description: descriptionOf(context, kind, entry) };
   return data(context.spell({ seo, page }), { headers: PUBLIC });
 }
 

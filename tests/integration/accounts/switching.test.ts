@@ -13,7 +13,7 @@ async function names(door: Door): Promise<{ viewer: string | null; others: strin
   const context = await door.context(
     new Request("http://en.localhost:3000/", { headers: { cookie: cookie.join("; ") } }),
   );
-  const account = await frameAccount(context as never);
+  const account = await frameAccount(context as never, false);
   return { viewer: account?.viewer?.username ?? null, others: account?.viewer?.others ?? [] };
 }
 

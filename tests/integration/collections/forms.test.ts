@@ -207,8 +207,49 @@ test("keys and what is reserved are for those who decide", async () => {
   await signUpProven(door, "nounish", "en-nouns");
   const theirs = (await door.get(submit, SUBMIT)).data.page;
   expect([theirs.hasKey, fields(theirs).includes("sources")]).toEqual([true, true]);
+  await putEntry(door, "sources", { title: "Orlando" }, { key: "woolf/orlando" });
   await send(door, { masc: "baker", fem: "bakeress", key: " Baker ", sources: "woolf/orlando" });
   expect(sentTo(door)[1]).toMatchObject({ key: "baker", data: { sources: ["woolf/orlando"] } });
+});
+
+test("a source, a quotation or a term that is not there cannot be named; what an entry named before stays its matter", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "nounish", "en-nouns");
+  await putEntry(door, "sources", { title: "Orlando", fragments: ["They waved."] }, { key: "woolf/orlando" });
+  const tried = async (sources: string) => (await send(door, { ...NOUN, sources })).data?.errors;
+  const unknown = (key: string) => ({
+    "sources.0": ["collections.error.unknownKey", { key, collection: "Sources" }],
+  });
+  expect(await tried("nosuchkey#2")).toEqual(unknown("nosuchkey"));
+  expect(await tried("nosuchkey")).toEqual(unknown("nosuchkey"));
+  for (const number of [0, 2]) {
+    expect(await tried(`woolf/orlando#${number}`)).toEqual({
+      "sources.0": ["collections.error.unknownQuote", { key: "woolf/orlando", number }],
+    });
+  }
+  const old = await putEntry(door, "nouns", noun("king", "queen", { sources: ["gone/long-ago"] }), { key: "king" });
+  const kept = { masc: "king", fem: "queen", neutr: "monarch", sources: "gone/long-ago", _version: "1" };
+  expect((await sendEdit(door, "king", kept)).status).toBe(303);
+  expect(old).toBeTruthy();
+  expect((await send(door, { ...NOUN, sources: "woolf/orlando#1" })).status).toBe(303);
+
+  const term = { term: "genderful", definition: "More {#nosuchkey=gender} than one {gender}." };
+  const answer = await door.post(submit, "/terminology/submit", term);
+  expect(answer.data.errors.definition[1].key).toMatch(/^(nosuchkey|gender)$/);
+});
+
+test("a year that has not come yet is told in a sentence of its own", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const year = door.world.now().getUTCFullYear();
+  const book = (value: number) => ({ type: "Book", pronouns: "they", title: `Book of ${value}`, year: String(value) });
+  const sent = (value: number) => door.post(submit, "/sources/submit", book(value));
+  for (const ahead of [year + 1, 3019]) {
+    expect((await sent(ahead)).data.errors).toEqual({
+      year: ["collections.error.yearAhead", { year: ahead, last: year }],
+    });
+  }
+  expect((await sent(year)).status).toBe(303);
 });
 
 test("a key that could be taken for another one is no key", async () => {

@@ -130,7 +130,7 @@ test("an entry is at its key, and its id leads there", async () => {
   const keyed = await putEntry(door, "nouns", noun("actor", "actress"), { key: "stage/actor" });
   const plain = await putEntry(door, "nouns", noun("king", "queen"));
   const found = await entryAt(door, "stage/actor");
-  expect(found.data.page).toMatchObject({ editPath: `${LIST}/stage%2Factor/edit`, kind: "nouns" });
+  expect(found.data.page).toMatchObject({ entry: { editPath: `${LIST}/stage%2Factor/edit` }, kind: "nouns" });
   expect(found.data.page.url).toBe("http://en.localhost:3000/dictionary/stage%2Factor");
   expect(found.headers.get("Cache-Control")).toBe(PUBLIC);
   const moved = await entryAt(door, keyed);
@@ -159,4 +159,23 @@ test("what entries say stays text in what search engines are told", async () => 
   const { data } = await entryAt(door, id);
   expect(data.seo.title).toContain("<script>");
   expect(data.page.entry.path).toBe(`${LIST}/${id}`);
+});
+
+test("every entry can be changed from where it stands; those who decide have the way to all about it, and only they", async () => {
+  const door = await openDoor();
+  const id = await putEntry(door, "nouns", noun("actor", "actress"), { key: "actor" });
+  const paths = async () => {
+    const [listed, alone] = [await list(door), await entryAt(door, "actor")];
+    const [inList, onPage] = [listed.data.page.entries[0], alone.data.page.entry];
+    expect([inList.editPath, onPage.editPath]).toEqual([`${LIST}/actor/edit`, `${LIST}/actor/edit`]);
+    return [inList.moderatePath, onPage.moderatePath];
+  };
+  expect(await paths()).toEqual([null, null]);
+  await signUpProven(door, "robin");
+  expect(await paths()).toEqual([null, null]);
+  await signUpProven(door, "termish", "en-terms");
+  expect(await paths()).toEqual([null, null]);
+  await signUpProven(door, "nounish", "en-nouns");
+  const entry = `/admin/moderation/nouns/entry/${id}`;
+  expect(await paths()).toEqual([entry, entry]);
 });

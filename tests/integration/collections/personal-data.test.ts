@@ -11,7 +11,15 @@ import type { JobRun } from "#app/jobs/index.ts";
 import * as dataRoute from "#app/routes/account/data.ts";
 import { change, revisionOf } from "#db/change.ts";
 import * as schema from "#db/edition/schema.ts";
-import { decisions, entries, keywordMarks, pictures, submissions } from "#db/edition/schema.ts";
+import {
+  contributionLooks,
+  credits,
+  decisions,
+  entries,
+  keywordMarks,
+  pictures,
+  submissions,
+} from "#db/edition/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import {
   contextOf,
@@ -52,7 +60,7 @@ const rowsOf = ({ database }: Door) =>
   );
 
 test("says of every column that knows people what becomes of it", () => {
-  const tables = { entries, submissions, decisions, keywordMarks, pictures };
+  const tables = { entries, submissions, decisions, keywordMarks, credits, contributionLooks, pictures };
   const columns = Object.entries(tables).map(([name, table]) => [name, Object.keys(getTableColumns(table)).sort()]);
   const said = Object.entries(COLLECTION_DISCLOSURES).map(([name, table]) => [name, Object.keys(table).sort()]);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(columns));

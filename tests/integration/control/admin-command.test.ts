@@ -81,8 +81,8 @@ test("a running server is asked, and goes on working with what was changed", asy
   const { folder } = await folderWithAnna();
   const stop = await server(folder);
   expect(fs.statSync(path.join(folder, "control.sock")).mode & 0o777).toBe(0o600);
-  expect(await admin(folder, "grant", "@anna", "en-nouns")).toMatchObject({ code: 0 });
-  expect(await ask(folder, "list")).toMatch(/^anna +en-nouns$/);
+  expect(await admin(folder, "grant", "@anna", "zz-nouns")).toMatchObject({ code: 0 });
+  expect(await ask(folder, "list")).toMatch(/^anna +zz-nouns$/);
   expect(await ask(folder, "run", "expired-codes", "--dry-run")).toMatch(
     /^expired-codes \(nothing was changed\): done \d+$/,
   );
@@ -96,7 +96,7 @@ test("a running server is asked, and goes on working with what was changed", asy
   expect(await ask(folder, "jobs")).toMatch(/^inactive-accounts .* next 2\d{3}-\d\d-\d\d \d\d:\d\d UTC$/m);
   await stop("SIGTERM");
   expect(fs.existsSync(path.join(folder, "control.sock"))).toBe(false);
-  expect((await admin(folder, "roles", "anna")).said).toBe("anna: en-nouns");
+  expect((await admin(folder, "roles", "anna")).said).toBe("anna: zz-nouns");
 });
 
 test("what a killed server left behind stands in nobody's way", async () => {
@@ -116,4 +116,15 @@ test("on a fresh clone it says who is there: nobody yet", async () => {
     said: expect.stringContaining("sign in once first"),
   });
   expect((await admin(folder, "nonsense")).code).toBe(2);
+});
+
+test("a role for an edition or an area that does not exist is refused with a sentence that names those that do", async () => {
+  const { folder } = await folderWithAnna();
+  await server(folder);
+  expect(await ask(folder, "grant", "anna", "xx-nouns")).toBe(
+    "There is no such edition here. There are: zz (or * for all of them).",
+  );
+  expect(await ask(folder, "grant", "anna", "zz-plants")).toMatch(/Areas: .*nouns.*terms/);
+  expect(await ask(folder, "roles", "anna")).toBe("anna has no role.");
+  expect(await ask(folder, "grant", "anna", "*-nouns")).toBe("anna has the role *-nouns.");
 });

@@ -11,6 +11,7 @@ import { checkEditions } from "#app/editions/check.ts";
 import { runEditionCommand } from "#app/editions/edition-command.ts";
 import { openEditions } from "#app/editions/index.ts";
 import { reportEditions } from "#app/editions/report.ts";
+import { folderBucket } from "#app/media/index.server.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
 import { texts } from "#db/edition/schema.ts";
@@ -151,7 +152,8 @@ describe("the commands", () => {
   test("export writes the edition back, and not while a server runs", async () => {
     const folders = { dataDir: scratchFolder(), contentDir: content("zz"), migrationsDir: MIGRATIONS };
     const said: string[] = [];
-    const run = (...words: string[]) => runEditionCommand(words, folders, (line) => said.push(line));
+    const bucket = () => folderBucket(path.join(folders.dataDir, "uploads"));
+    const run = (...words: string[]) => runEditionCommand(words, { ...folders, bucket }, (line) => said.push(line));
     const { store, edition } = await open(folders.dataDir, folders.contentDir, "zz");
     await change(edition("zz").handle, (db) =>
       db.insert(texts).values({ key: "site.name", origin: "local", position: 0, value: "Náš" }).run(),

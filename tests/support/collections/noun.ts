@@ -6,6 +6,8 @@ type Written = Partial<Record<NounColumn, readonly string[]>> & Partial<Omit<Nou
 /** A noun whose forms are written as files write them: "Lehrer*in | gender star". */
 export function nounData(written: Written): NounData {
   const forms = COLUMNS.map((column) => [column, (written[column] ?? []).map(readWordLine)]);
-  const { classInstance = "", categories = [], sources = [], pictures = [] } = written;
-  return { ...Object.fromEntries(forms), classInstance, categories, sources, pictures } as NounData;
+  const { classInstance = "", templateRoot = "", stems = [], irregularForms = [] } = written;
+  const { categories = [], sources = [], pictures = [] } = written;
+  const built = { templateRoot, stems, irregularForms };
+  return { ...Object.fromEntries(forms), classInstance, ...built, categories, sources, pictures } as NounData;
 }

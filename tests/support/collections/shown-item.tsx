@@ -15,7 +15,8 @@ export function shownItem<D extends EntryData>(
   extra: unknown,
   place: ItemProps["place"] = "list",
 ): string {
-  const entry = { id: "id", key: "agender", title: kind.title(data), data, path: "/terminology/agender", extra };
+  const paths = { path: "/terminology/agender", editPath: null, moderatePath: null };
+  const entry = { id: "id", key: "agender", title: kind.title(data), data, ...paths, extra };
   return render(
     <TextProvider value={textsOf("en", edition.texts)}>
       <Item entry={entry} place={place} />

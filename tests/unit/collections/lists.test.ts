@@ -62,6 +62,7 @@ describe("a key", () => {
     ["Woolf/Orlando", "woolf/orlando"],
     ["ｂａｋｅｒ-2", "baker-2"],
     ["żołnierz", "żołnierz"],
+    ["İşçi", "işçi"],
     ["先生", "先生"],
     ["معلّم", "معلّم"],
   ])("%j is %j", (typed, key) => expect(readKey(typed)).toBe(key));

@@ -5,7 +5,7 @@ import { decline, readDeclension } from "#app/collections/kinds/nouns/declension
 import { declinedForms } from "#app/collections/kinds/nouns/declined.ts";
 import { filledLists } from "#app/collections/kinds/nouns/fill.ts";
 import { generate } from "#app/collections/kinds/nouns/generator.ts";
-import { generatedNoun } from "#app/collections/kinds/nouns/noun-page.ts";
+import { generatedNoun, nounPage } from "#app/collections/kinds/nouns/noun-page.ts";
 import { readPageDeclensions } from "#app/collections/kinds/nouns/page-declension.ts";
 import { fill, readTemplates, templateLabel, usedColumns } from "#app/collections/kinds/nouns/templates.ts";
 import type { Table } from "#app/editions/edition.ts";
@@ -230,4 +230,18 @@ describe("abbreviations", () => {
       { numRuns: 200 },
     );
   });
+});
+
+test("the pronouns that go with neutral nouns are told through the cases, as the sets have them", () => {
+  const { edition } = shipped("pl");
+  const { variants } = nounPage(edition, "neutratywy", [], new URLSearchParams());
+  expect(variants?.cases).toEqual(["M", "D", "C", "B", "N", "Msc"]);
+  expect(variants?.columns.map(({ label }) => label)).toEqual(["ono/jego", "ono/jej", "ono/jeno", "ono/jenu"]);
+  expect(variants?.columns.map(({ forms }) => forms[1])).toEqual([
+    ["jego", "go", "niego"],
+    ["jej", "niej"],
+    ["jeno", "no", "nieno"],
+    ["jenu", "nu", "nienu"],
+  ]);
+  expect(nounPage(edition, "iksatywy", [], new URLSearchParams()).variants).toBeNull();
 });

@@ -67,7 +67,7 @@ describe("an entry", () => {
 describe("for programs", () => {
   const source = { id: "S", title: "The Garden", fragments: "One.@Two \\@ home.@Three.", versions: ["elsewhere"] };
   const entry = (data: NounData): ApiEntry => ({
-    ...{ id: "N", key: "actor", locale: "en", author: null, versions: [] },
+    ...{ id: "N", key: "actor", locale: "en", author: null, approved: 1, versions: [] },
     ...{ data, named: new Map([["garden/first", source]]) },
   });
   const data = nounData({
@@ -82,7 +82,7 @@ describe("for programs", () => {
     const row = nouns.api?.(entry(data)) ?? {};
     expect(Object.keys(row)).toEqual([
       ...["id", "masc", "fem", "neutr", "mascPl", "femPl", "neutrPl", "approved", "base_id", "locale", "author_id"],
-      ...["deleted", "sources", "author", "sourcesData"],
+      ...["deleted", "sources", "author", "sourcesData", "templateRoot", "stems", "irregularForms"],
     ]);
     expect(row).toMatchObject({ neutr: "acting person|performer", femPl: "", approved: 1, deleted: 0, base_id: null });
     expect(row.sources).toBe("garden/first#2,garden/first,gone,garden/first#9");

@@ -37,9 +37,10 @@ test("a person is shown as text, with links to their own words that vouch for no
     sources: ["https://a.example/x", "javascript:alert(1)"],
   };
   const extra = { languages: [{ id: "en", name: "English", locale: "en", sets: [{ label: hostile, path: "/they" }] }] };
+  const paths = { path: "/people/1", editPath: null, moderatePath: null };
   const html = render(
     <TextProvider value={textsOf("en", edition.texts)}>
-      <Item entry={{ id: "1", key: null, title: hostile, path: "/people/1", data, extra }} place="list" />
+      <Item entry={{ id: "1", key: null, title: hostile, ...paths, data, extra }} place="list" />
     </TextProvider>,
   );
   expect(elementsOf(html).map(({ tagName }) => tagName)).not.toContain("script");

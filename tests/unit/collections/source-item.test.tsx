@@ -15,6 +15,7 @@ function shown(written: Partial<SourceData>, extra?: SourceExtra, place: "list" 
   const data = completeData(sources.fields, { type: "Book", title: "A Book", ...written }) as unknown as SourceData;
   const entry: ShownEntry<SourceData> = {
     ...{ id: "1", key: "a-book", title: sources.title(data), path: "/sources/a-book", data, extra },
+    ...{ editPath: null, moderatePath: null },
   };
   return render(
     <TextProvider value={textsOf("en", edition.texts)}>

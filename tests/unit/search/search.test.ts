@@ -193,3 +193,22 @@ describe("an excerpt", () => {
     );
   });
 });
+
+describe("a hyphen", () => {
+  const noun = (...forms: string[]) => ({ ...searchable(page(forms.join(" / ")), forms), hyphens: true as const });
+  const documents = [
+    noun("actor", "actress"),
+    noun("mankind"),
+    noun("woman"),
+    noun("man"),
+    searchable(page("an -ess, a man-")),
+  ];
+  const titles = (query: string) => search(documents, query).map(({ title }) => title);
+
+  test("before a text asks for the ending of a noun's form, one behind it for the beginning; elsewhere it is a sign", () => {
+    expect(titles("-ess")).toEqual(["actor / actress", "an -ess, a man-"]);
+    expect(titles("-MAN")).toEqual(["man", "woman"]);
+    expect(titles("man-")).toEqual(["man", "mankind", "an -ess, a man-"]);
+    expect(titles("-act")).toEqual([]);
+  });
+});

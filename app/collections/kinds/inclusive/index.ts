@@ -29,8 +29,8 @@ export const inclusive = defineKind<SuggestionData>({
 });
 
 /** As the rows of the contract. */
-const columnsOf = ({ id, data, locale, author }: ApiEntry<SuggestionData>) => ({
+const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<SuggestionData>) => ({
   ...{ id, insteadOf: data.insteadOf.join("|"), say: data.say.join("|"), because: data.because, locale },
-  ...{ approved: 1, base_id: null, author_id: null, categories: data.categories.join(",") },
+  ...{ approved, base_id: null, author_id: null, categories: data.categories.join(",") },
   ...{ links: JSON.stringify(data.links), deleted: 0, clarification: data.clarification || null, author },
 });

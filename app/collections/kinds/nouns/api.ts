@@ -1,9 +1,9 @@
-import type { Word } from "../../field.ts";
-import type { ApiEntry } from "../../kind.ts";
+import type { EntryData, Word } from "../../field.ts";
+import type { ApiEntry, Reference } from "../../kind.ts";
 import type { NounData } from "./noun.ts";
 
 /** The columns programs have read for years (behaviour §1.5): forms joined with bars, conventions left out. */
-export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>): Record<string, unknown> {
+export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<NounData>): Record<string, unknown> {
   return {
     id,
     masc: joined(data.masc),
@@ -12,7 +12,7 @@ export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>)
     mascPl: joined(data.mascPl),
     femPl: joined(data.femPl),
     neutrPl: joined(data.neutrPl),
-    approved: 1,
+    approved,
     base_id: null,
     locale,
     author_id: null,
@@ -20,6 +20,10 @@ export function apiNoun({ id, data, locale, author, named }: ApiEntry<NounData>)
     sources: data.sources.length > 0 ? data.sources.join(",") : null,
     author,
     sourcesData: data.sources.map((reference) => sourceRow(reference, named)),
+    // Beyond the contract, so behind it.
+    templateRoot: data.templateRoot || null,
+    stems: data.stems.join("|"),
+    irregularForms: data.irregularForms.join("|"),
   };
 }
 
@@ -27,6 +31,14 @@ const joined = (words: readonly Word[]): string => words.map(({ form }) => form)
 
 /** The key a reference names: "garden/first" of "garden/first#2". */
 export const sourceKey = (reference: string): string => reference.replace(/#\d+$/, "");
+
+/** What a line of the field `sources` names: a source, or one quotation of it. */
+export function sourceReference(written: string, field: string): Reference {
+  const number = /#(\d+)$/.exec(written)?.[1];
+  const key = sourceKey(written);
+  const quotations = ({ fragments }: EntryData) => (fragments as string[]).length;
+  return { field, kind: "sources", key, ...(number && { part: { number: Number(number), of: quotations } }) };
+}
 
 type SourceRow = Record<string, unknown>;
 

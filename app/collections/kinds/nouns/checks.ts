@@ -1,24 +1,29 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
-import { COLUMNS, GENDERS, hasColumn, type NounForms } from "./noun.ts";
+import { COLUMNS, GENDERS, hasColumn, type NounData, type NounForms } from "./noun.ts";
 
 /** An entry that has a word for one gender only says nothing a dictionary does not. */
 const FEWEST_GENDERS = 2;
 
 /** Rules between the columns of a noun. */
-export function nounErrors(data: NounForms, config: EditionConfig): FieldErrors {
+export function nounErrors(data: NounData, config: EditionConfig): FieldErrors {
   return { ...barErrors(data), ...genderErrors(data, config), ...pluralErrors(data, config) };
 }
 
 /** The bar is what keeps forms apart in files and answers. */
-function barErrors(data: NounForms): FieldErrors {
+function barErrors(data: NounData): FieldErrors {
   const errors = COLUMNS.flatMap((column) =>
     data[column].flatMap(({ form, convention }, index) =>
-      /\||[\r\n]/.test(form + convention) ? [[`${column}.${index}`, "form.invalid"] as const] : [],
+      hasBar(form + convention) ? [[`${column}.${index}`, "form.invalid"] as const] : [],
     ),
   );
-  return Object.fromEntries(errors);
+  const lists = (["stems", "irregularForms"] as const).flatMap((name) =>
+    data[name].flatMap((form, index) => (hasBar(form) ? [[`${name}.${index}`, "form.invalid"] as const] : [])),
+  );
+  return Object.fromEntries([...errors, ...lists]);
 }
+
+const hasBar = (form: string): boolean => /\||[\r\n]/.test(form);
 
 function genderErrors(data: NounForms, config: EditionConfig): FieldErrors {
   const genders = GENDERS.filter((gender) => hasColumn(config, gender));

@@ -16,3 +16,9 @@ export function filledLists(template: Template, stem: string): Record<string, st
     ]),
   );
 }
+
+/** All that a pattern fills in, with what it was put behind. */
+export const filledFrom = (template: Template, stem: string): Record<string, string | string[]> => ({
+  ...filledLists(template, stem),
+  templateRoot: stem,
+});

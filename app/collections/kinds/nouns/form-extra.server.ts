@@ -1,6 +1,6 @@
 import type { Form } from "#app/forms/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { FILL_FIELDS, filledLists } from "./fill.ts";
+import { FILL_FIELDS, filledFrom } from "./fill.ts";
 import { hasColumn, type NounColumn } from "./noun.ts";
 import { readTemplates, type Template } from "./templates.ts";
 import { typedWord } from "./templates-page.ts";
@@ -20,5 +20,5 @@ export function filledFields(form: Form, context: LoadContext): Record<string, s
   const pattern = form.digits(FILL_FIELDS.pattern);
   const template = pattern === "" ? undefined : formExtra(context)[Number(pattern)];
   const chosen = { [FILL_FIELDS.stem]: stem, [FILL_FIELDS.pattern]: pattern };
-  return template === undefined || stem === "" ? chosen : { ...filledLists(template, stem), ...chosen };
+  return template === undefined || stem === "" ? chosen : { ...filledFrom(template, stem), ...chosen };
 }

@@ -10,16 +10,18 @@ import { declensionFor, type PageDeclension, readPageDeclensions } from "./page-
 import { type PageParts, readPageParts } from "./page-parts.ts";
 import { readTemplates, type Template } from "./templates.ts";
 import { typedWord } from "./templates-page.ts";
+import { type Variants, variantsOf } from "./variants.ts";
 
 /** A page about a way to form nouns: what it is, examples, cases, and a generator where the way is regular. */
 
 export type NounPageId = EditionConfig["collections"]["nouns"]["pages"][number];
 
-export interface NounPage extends Omit<PageParts, "examples" | "start"> {
+export interface NounPage extends Omit<PageParts, "examples" | "start" | "variants"> {
   id: NounPageId;
   cases: GrammaticalCase[];
   examples: NounExample[];
   generator: GeneratorData | null;
+  variants: Variants | null;
   listPath: string;
 }
 
@@ -68,7 +70,7 @@ export function nounPage(
   params: URLSearchParams,
 ): NounPage {
   const { config, tables } = edition;
-  const { examples: _, start, ...parts } = readPageParts(tables, id);
+  const { examples: _, start, variants, ...parts } = readPageParts(tables, id);
   const ways = waysOf(edition, id);
   return {
     ...parts,
@@ -85,6 +87,7 @@ export function nounPage(
             templates: readTemplates(tables, `nouns/${id}`),
             ways,
           },
+    variants: variantsOf(edition, variants),
     listPath: href(config, "nouns"),
   };
 }

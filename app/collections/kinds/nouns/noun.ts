@@ -18,6 +18,12 @@ export type NounForms = Record<NounColumn, Word[]>;
 
 export type NounData = NounForms & {
   classInstance: string;
+  /** What a pattern of endings was put behind. */
+  templateRoot: string;
+  /** What the forms are built on, where there is more than one: "child", "childr". */
+  stems: string[];
+  /** Forms that no pattern gives, such as those of single cases. */
+  irregularForms: string[];
   categories: string[];
   /** Keys of sources; "key#2" is the second quotation of one. */
   sources: string[];
@@ -37,6 +43,11 @@ export const formsIn = (data: NounForms, columns: readonly NounColumn[]): string
 
 /** Every form once, singular before plural. */
 export const allForms = (data: NounForms): string[] => [...new Set(formsIn(data, COLUMNS))];
+
+/** As a noun is looked for: by its irregular forms too. What was written before there were any has none. */
+export const findableForms = (data: NounData): string[] => [
+  ...new Set([...allForms(data), ...(data.irregularForms ?? [])]),
+];
 
 /** What a noun is called where there is room for a line: a word for each gender. */
 export function titleOf(data: NounForms): string {

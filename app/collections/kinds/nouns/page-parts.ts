@@ -18,6 +18,8 @@ export interface PageParts {
   examples: string[];
   /** An adjective and a noun through all cases: case, singular, plural. */
   declined: { name: string; singular: string; plural: string }[];
+  /** Pronouns that go with these nouns, through the cases: a heading, names of sets, and of which morphemes each case is. */
+  variants: { header: string; sets: string[]; cases: { name: string; morphemes: string[] }[] } | null;
   /** The word its generator begins with; null where the page has none. */
   start: string | null;
   /** The heading of the whole dictionary below; null where the page leads to it alone. */
@@ -41,9 +43,19 @@ export function readPageParts(tables: Tables, page: string): PageParts {
       const [name = "", singular = "", plural = ""] = cellsOf(text);
       return { name, singular, plural };
     }),
+    variants: variantsOf(first("variants"), all("variant"), all("variantCase")),
     start: first("generator"),
     dictionary: first("dictionary"),
   };
+}
+
+function variantsOf(header: string | null, sets: string[], cases: readonly string[]): PageParts["variants"] {
+  if (header === null) return null;
+  const read = cases.map((text) => {
+    const [name = "", ...morphemes] = cellsOf(text);
+    return { name, morphemes };
+  });
+  return { header, sets, cases: read };
 }
 
 const cellsOf = (text: string): string[] => text.split("|").map((cell) => cell.trim());

@@ -1,6 +1,16 @@
 import type { Edition } from "#app/editions/edition.ts";
 import { hasCollection, href } from "#app/editions/slugs.ts";
-import { BETWEEN, bookOf, linkPath, lookUp, nameOptions, pathOf, wordPath } from "#app/pronouns/index.ts";
+import {
+  BETWEEN,
+  bookOf,
+  linkPath,
+  lookUp,
+  nameOptions,
+  type PronounGrammar,
+  pathOf,
+  wordPath,
+} from "#app/pronouns/index.ts";
+import { facetKey } from "../../facet-key.ts";
 import { membersOf } from "./pronoun-values.ts";
 
 /** What a source is about, as pages show it. */
@@ -20,15 +30,17 @@ export function pronounLink(value: string, edition: Edition): PronounLink {
   const set = setLink(value, edition);
   if (set !== null) return { value, ...set, known: true };
   const path = wordLink(value, edition);
-  const known = path !== null || edition.config.collections.sources.extraWords.includes(value);
+  const known = path !== null || edition.config.collections.sources.extraWords.some(isSameAs(value));
   return { value, label: value, path, known };
 }
 
 /** Only sets somebody has looked at: what can be spelled out in an address is no name. */
 function setLink(value: string, edition: Edition): { label: string; path: string } | null {
   const grammar = bookOf(edition)?.grammar;
-  if (!grammar || !membersOf(value).every((name) => grammar.sets.has(name))) return null;
-  const set = lookUp(value, grammar);
+  if (!grammar) return null;
+  const names = membersOf(value).map((name) => knownName(name, grammar));
+  if (names.includes(undefined)) return null;
+  const set = lookUp(names.join("&"), grammar);
   return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pathOf(set, grammar)) };
 }
 
@@ -36,7 +48,20 @@ function setLink(value: string, edition: Edition): { label: string; path: string
 function wordLink(value: string, edition: Edition): string | null {
   const { config } = edition;
   const grammar = bookOf(edition)?.grammar;
-  if (grammar?.words.avoiding.includes(value)) return wordPath(value, grammar);
-  const page = config.collections.nouns.pages.find((name) => name === value);
+  const word = grammar?.words.avoiding.find(isSameAs(value));
+  if (grammar && word !== undefined) return wordPath(word, grammar);
+  const page = config.collections.nouns.pages.find(isSameAs(value));
   return page !== undefined && hasCollection(config, "nouns") ? href(config, page) : null;
+}
+
+const isSameAs = (value: string) => (word: string) => facetKey(word) === facetKey(value);
+
+const namesByKey = new WeakMap<PronounGrammar, ReadonlyMap<string, string>>();
+
+/** What the edition calls a set that is written with other capitals or widths; undefined for what is no set of it. */
+export function knownName(written: string, grammar: PronounGrammar): string | undefined {
+  if (grammar.sets.has(written)) return written;
+  const names = namesByKey.get(grammar) ?? new Map([...grammar.sets.keys()].map((name) => [facetKey(name), name]));
+  namesByKey.set(grammar, names);
+  return names.get(facetKey(written));
 }

@@ -1,3 +1,5 @@
+import { facetKey } from "../../facet-key.ts";
+
 /** How sources are found by their pronouns: values of the facet "pronoun". */
 
 const TURN = "&";
@@ -9,8 +11,11 @@ export const membersOf = (pronouns: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== "");
 
-/** The value for a set, or for several that take turns: the same for "she&they" and "they&she". */
-export const pronounValue = (pronouns: string): string => membersOf(pronouns).sort().join(TURN);
+/** The value for a set, or for several that take turns: the same for "she&they" and "They&she". */
+export const pronounValue = (pronouns: string): string =>
+  membersOf(pronouns)
+    .sort((a, b) => (facetKey(a) < facetKey(b) ? -1 : 1))
+    .join(TURN);
 
 export const isCombination = (value: string): boolean => value.includes(TURN);
 

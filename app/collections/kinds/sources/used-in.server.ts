@@ -4,6 +4,7 @@ import { BETWEEN, nameOptions, type PronounPage } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Entry } from "../../entry.ts";
 import { entryPath } from "../../entry-path.ts";
+import { facetKey } from "../../facet-key.ts";
 import { idsWith } from "../../lists/ids.server.ts";
 import { listSearch, PLAIN_LIST } from "../../lists/list-query.ts";
 import { firstWith } from "../../lists/queries.server.ts";
@@ -82,7 +83,7 @@ function inTurns(lists: readonly (readonly Entry[])[]): Entry[] {
 }
 
 const listOf = (value: string, { edition }: UsedInContext): string =>
-  href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: value } });
+  href(edition.config, "sources") + listSearch({ ...PLAIN_LIST, facets: { pronoun: facetKey(value) } });
 
 /** Where there are several ways to all of something, each names what it is of. */
 function labelOf(value: string, count: number, subjects: number, { edition, text }: UsedInContext): string {

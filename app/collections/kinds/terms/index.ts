@@ -2,7 +2,7 @@ import { FLAG_KEYS, type FlagKey, flagAddress, flagName, flagOf, isFlagKey } fro
 import type { TextOf } from "#app/i18n/index.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, unquoted } from "../../plain-text.ts";
-import type { TermData } from "./term.ts";
+import { namedTerms, type TermData } from "./term.ts";
 
 /** Words for who people are, whom they love, how they live, and what they meet with. */
 export const terms = defineKind<TermData>({
@@ -29,12 +29,13 @@ export const terms = defineKind<TermData>({
   sortKey: ({ term }) => term.map(unquoted).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
   byName: true,
+  references: ({ definition }) => namedTerms(definition).map((key) => ({ field: "definition", kind: "terms", key })),
   facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
-  document: ({ original, definition, etymology, flags }) => ({
+  document: ({ original, definition, etymology, flags }, text) => ({
     kind: "term",
     content: [plain(definition), ...original.map(plain), plain(etymology)].filter((part) => part !== "").join(" · "),
-    ...imageOf(flags),
+    ...imageOf(flags, text),
   }),
   apiNeeds: { versions: true },
   api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
@@ -47,16 +48,15 @@ function numberedName(key: FlagKey, text: TextOf): string {
   return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
 }
 
-/** The title says what the flag is of. */
-function imageOf(flags: readonly string[]) {
+function imageOf(flags: readonly string[], text: TextOf) {
   const flag = flags.find(isFlagKey);
-  return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: "" } };
+  return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
 }
 
 /** As the rows of the contract. */
-const columnsOf = ({ id, key, data, locale, author }: ApiEntry<TermData>) => ({
+const columnsOf = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
   ...{ id, term: data.term.join("|"), original: data.original.join("|"), definition: data.definition, locale },
-  ...{ approved: 1, base_id: null, author_id: null, deleted: 0 },
+  ...{ approved, base_id: null, author_id: null, deleted: 0 },
   ...{ flags: JSON.stringify(data.flags), category: data.categories.join(","), images: data.pictures.join(",") },
   ...{ key, author },
 });

@@ -1,5 +1,6 @@
 import type { FlagKey } from "#app/flags/index.ts";
 import { parseInline } from "#app/markup/index.ts";
+import { smallLetters } from "../../small-letters.ts";
 
 /** What a term says of itself. */
 export type TermData = {
@@ -37,7 +38,7 @@ export interface TermVersion {
 }
 
 /** "#gender" and "Gender" both mean the entry with the key "gender", as `{gender}` and `{#gender=label}` write them. */
-export const termKey = (name: string): string => name.replace(/^#+/, "").trim().toLowerCase().replace(/\s+/g, "-");
+export const termKey = (name: string): string => smallLetters(name.replace(/^#+/, "").trim()).replace(/\s+/g, "-");
 
 /** The keys of the terms a definition names, each once. */
 export function namedTerms(definition: string): string[] {

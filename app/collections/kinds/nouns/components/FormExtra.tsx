@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { FormExtraProps } from "../../../components/looks.ts";
 import { FORM_FIELDS } from "../../../proposals/form-answer.ts";
-import { FILL_FIELDS, filledLists } from "../fill.ts";
+import { FILL_FIELDS, filledFrom } from "../fill.ts";
 import { LONGEST_FORM } from "../noun.ts";
 import { type Template, templateLabel } from "../templates.ts";
 
@@ -21,7 +21,7 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
     const stem = typedIn(FILL_FIELDS.stem);
     const template = templates[Number(typedIn(FILL_FIELDS.pattern))];
     if (template === undefined || stem === "") return document.getElementById(fieldId(FILL_FIELDS.stem))?.focus();
-    fill(filledLists(template, stem));
+    fill(filledFrom(template, stem));
     setFilled(true);
   }
 

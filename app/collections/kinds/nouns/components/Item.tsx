@@ -38,6 +38,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
         </div>
       )}
       {data.classInstance && <p className="text-[0.95rem] text-soft">{data.classInstance}</p>}
+      {place !== "list" && <Built data={data} />}
       {data.pictures.length > 0 && <Pictures names={data.pictures} title={title} />}
       <CategoryChips label={text("nouns.fields.categories.label")} categories={extra.categories} />
       {extra.sources.length > 0 && <Sources sources={extra.sources} />}
@@ -49,5 +50,30 @@ export function Item({ entry, place }: ItemProps<NounData>) {
         </p>
       )}
     </article>
+  );
+}
+
+/** What the forms are made of, and those that no pattern gives. */
+function Built({ data: { templateRoot, stems, irregularForms } }: { data: NounData }) {
+  const { text } = useTexts();
+  const lines = [
+    { label: text("nouns.fields.templateRoot.label"), forms: templateRoot === "" ? [] : [templateRoot] },
+    { label: text("nouns.fields.stems.label"), forms: stems },
+    { label: text("nouns.fields.irregularForms.label"), forms: irregularForms },
+  ].filter(({ forms }) => forms.length > 0);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-[0.95rem] sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {lines.map(({ label, forms }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="flex flex-wrap gap-x-3 max-sm:mb-1">
+            {forms.map((form) => (
+              <bdi key={form}>{form}</bdi>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -65,6 +65,7 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
           </Section>
         )}
         {page.declined.length > 0 && <Phrase page={page} />}
+        {page.variants && <PronounVariants page={page} variants={page.variants} />}
         {sources.length > 0 && (
           <Section title={text("nouns.pages.sources")}>
             <EntryList kind="sources" entries={sources} />
@@ -99,6 +100,32 @@ function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
         cases={declined.map(({ name }) => named.get(name) ?? { short: name, meaning: "" })}
         columns={columns}
       />
+    </Section>
+  );
+}
+
+/** Pronouns that people choose with these nouns, side by side. */
+function PronounVariants({ page, variants }: { page: NounPageData; variants: NonNullable<NounPageData["variants"]> }) {
+  const named = new Map(page.cases.map((one) => [one.short, one]));
+  const { header, cases, columns } = variants;
+  return (
+    <Section title={header}>
+      <div className="overflow-x-auto">
+        <CaseTable
+          word={header}
+          cases={cases.map((name) => named.get(name) ?? { short: name, meaning: "" })}
+          columns={columns}
+        />
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {columns.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} discover="none">
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,0 +1,124 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { isPictureName, PICTURE, type PictureKind, pictureFile, readPictureFile } from "./picture.ts";
+import type { Drawn, PictureStore } from "./pictures.server.ts";
+
+/**
+ * Pictures of entries as files beside the files of an edition, under the names they have here: every size, so that a fresh
+ * server shows the same pixels. Whoever puts a folder of an edition together may have put anything into it, so a file that is
+ * not exactly what we would have drawn is drawn again like any other that is sent.
+ */
+
+export interface NamedPicture {
+  kind: PictureKind;
+  name: string;
+}
+
+/** Within the folder of an edition. */
+export const PICTURES_FOLDER = path.join("collections", "pictures");
+
+const sizesOf = (kind: PictureKind): string[] => Object.keys(PICTURE.kinds[kind].sizes);
+
+/**
+ * Writes pictures into a folder, and removes those that were written before and are not named any more.
+ * @returns how many files were written or removed, and the names of pictures that are not there
+ * @throws BucketUnavailable
+ */
+export async function exportPictures(
+  pictures: Pick<PictureStore, "read">,
+  folder: string,
+  named: readonly NamedPicture[],
+): Promise<{ changed: number; missing: string[] }> {
+  const wanted = new Map<string, NamedPicture>();
+  for (const picture of named.filter(({ name }) => isPictureName(name))) {
+    for (const size of sizesOf(picture.kind)) wanted.set(pictureFile(picture.name, size), picture);
+  }
+  const there = await filesIn(folder);
+  const missing = new Set<string>();
+  let changed = 0;
+  for (const [file, { kind, name }] of wanted) {
+    if (there.has(file)) continue;
+    const bytes = await pictures.read(PICTURE.kinds[kind].shelf, file);
+    if (bytes === null) missing.add(name);
+    else await writeWhole(path.join(folder, file), bytes);
+    changed += bytes === null ? 0 : 1;
+  }
+  for (const file of there) {
+    // What is not named by us is not ours to remove.
+    if (wanted.has(file) || readPictureFile("entry", file) === null) continue;
+    await fs.rm(path.join(folder, file));
+    changed += 1;
+  }
+  return { changed, missing: [...missing] };
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(`${file}.tmp`, bytes, { flush: true });
+  await fs.rename(`${file}.tmp`, file);
+}
+
+async function filesIn(folder: string): Promise<Set<string>> {
+  try {
+    return new Set(await fs.readdir(folder));
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return new Set();
+    throw problem;
+  }
+}
+
+/**
+ * Takes a picture from a folder in, under its own name.
+ * @param beforeKept done once it is known to be a picture, and before anything of it is kept
+ * @returns "there" when it has been before; null when the folder has none that can be used
+ * @throws BucketUnavailable
+ */
+export async function importPicture(
+  pictures: Pick<PictureStore, "read" | "draw" | "keep">,
+  folder: string,
+  { kind, name }: NamedPicture,
+  beforeKept: () => Promise<unknown>,
+): Promise<"there" | "kept" | "drawnAgain" | null> {
+  const { shelf } = PICTURE.kinds[kind];
+  const sizes = sizesOf(kind);
+  const [first = ""] = sizes;
+  if (!isPictureName(name)) return null;
+  if ((await pictures.read(shelf, pictureFile(name, first))) !== null) return "there";
+  const { isAsDrawn } = await import("./as-drawn.server.ts");
+  const files: [string, Buffer][] = [];
+  for (const size of sizes) {
+    const bytes = await readBounded(path.join(folder, pictureFile(name, size)));
+    if (bytes !== null) files.push([size, bytes]);
+  }
+  const edges: Readonly<Record<string, number>> = PICTURE.kinds[kind].sizes;
+  const checked = await Promise.all(files.map(([size, bytes]) => isAsDrawn(bytes, edges[size] ?? 0)));
+  const isWhole = files.length === sizes.length && checked.every(Boolean);
+  const drawn = isWhole ? ({ shelf, files } satisfies Drawn) : await drawnFrom(pictures, kind, files);
+  // Out of what is there first the largest was read, so that shows whether all of it is.
+  const ordered = drawn && { ...drawn, files: drawn.files.toReversed() };
+  if (ordered === null) return null;
+  await beforeKept();
+  if ((await pictures.keep(ordered, name)).error !== null) return null;
+  return isWhole ? "kept" : "drawnAgain";
+}
+
+async function drawnFrom(
+  pictures: Pick<PictureStore, "draw">,
+  kind: PictureKind,
+  files: readonly (readonly [string, Buffer])[],
+): Promise<Drawn | null> {
+  const [largest] = files;
+  const result = largest === undefined ? null : await pictures.draw(kind, largest[1]);
+  return result?.error === null ? result.drawn : null;
+}
+
+/** @returns null for what is not there, no file, or larger than what may be sent in */
+async function readBounded(file: string): Promise<Buffer | null> {
+  try {
+    const about = await fs.lstat(file);
+    return about.isFile() && about.size <= PICTURE.mostBytes ? await fs.readFile(file) : null;
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw problem;
+  }
+}

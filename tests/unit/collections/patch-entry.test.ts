@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { diffLines } from "diff";
+import { expect, test } from "vitest";
+import { chunksOf } from "#app/collections/files/file-parts.ts";
+import { readCollection } from "#app/collections/files/files.ts";
+import { writeCollection } from "#app/collections/files/write-collection.ts";
+import { kindsOf } from "#app/collections/kinds.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+const EDITIONS = ["en", "pl", "ar", "ja"];
+
+/** Lines that were taken out and put in. */
+const changed = (before: string, after: string): number =>
+  diffLines(before, after).reduce((sum, { added, removed, count = 0 }) => sum + (added || removed ? count : 0), 0);
+
+const files = EDITIONS.flatMap((code) => {
+  const { config } = shipped(code).edition;
+  return kindsOf(config).flatMap((kind) => {
+    try {
+      const text = readFileSync(`editions/${code}/collections/${kind.id}.yaml`, "utf8");
+      return [{ name: `${code} ${kind.id}`, kind, config, text }];
+    } catch {
+      return [];
+    }
+  });
+});
+
+/** One more letter behind a word in the middle of the first text there is, and in the first item of each list. */
+function edited(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => (at === 0 ? edited(item) : item));
+  if (typeof value === "string") return value.replace(/(?<=\S)(?= )|$/u, "x");
+  return typeof value === "object" && value !== null && "form" in value
+    ? { ...value, form: edited(value.form) }
+    : value;
+}
+
+const rowsOf = ({ kind, config }: (typeof files)[number], text: string) =>
+  readCollection(kind, text, config).entries.map(({ value }) => ({ id: value.key, key: value.key, data: value.data }));
+
+/** Nothing of a language is in these: a letter more would not be possible there. */
+const CHOSEN = ["categories", "type", "flags", "pictures", "namedays", "links", "link"];
+
+test.each(files)("$name: nothing changed is no difference, and one word a small one", (file) => {
+  const { kind, config, text } = file;
+  const write = (rows: ReturnType<typeof rowsOf>, there: string) => writeCollection(kind, rows as never, config, there);
+  expect(write(rowsOf(file, text), text)).toBe(text);
+  for (const { text: there } of chunksOf(text).filter((_, at) => at % 9 === 0)) {
+    const [row] = rowsOf(file, there);
+    for (const [name, value] of Object.entries(row?.data ?? {})) {
+      const next = edited(value);
+      const isText = typeof value !== "number" && typeof value !== "boolean" && !CHOSEN.includes(name);
+      if (row === undefined || !isText || JSON.stringify(next) === JSON.stringify(value)) continue;
+      const after = write([{ ...row, data: { ...row.data, [name]: next as never } }], there);
+      expect([row.key, name, changed(there, after) <= 4 || after]).toEqual([row.key, name, true]);
+      expect(rowsOf(file, after)[0]?.data[name]).toEqual(next);
+    }
+  }
+});

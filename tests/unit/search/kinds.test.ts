@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { KINDS } from "#app/search/index.ts";
+
+test("each kind of thing that can be found has an icon of its own", () => {
+  const icons = Object.values(KINDS).map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
