@@ -8,7 +8,7 @@ import {
   seenOf,
   shownEntries,
 } from "#app/collections/index.server.ts";
-import { type Kind, type Move, possible, type ShownEntry } from "#app/collections/index.ts";
+import { type Kind, type Move, possible, type ShownEntry, standsAs } from "#app/collections/index.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Status } from "#db/columns.ts";
@@ -95,7 +95,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     rows.map(({ authorId }) => authorId),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, status: row.status, author: personOf(row.authorId) },
+    ...{ id: row.id, title: row.title, status: standsAs(row.status, entry.status), author: personOf(row.authorId) },
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),

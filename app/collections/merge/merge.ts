@@ -1,4 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Form } from "#app/forms/index.ts";
 import { type EntryData, emptyValue, type Field, type FieldValue, fieldsOf } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { checkEntry } from "../proposals/check-entry.ts";
@@ -160,4 +161,18 @@ export function replacedFields(kind: Kind, base: Said, said: Said, now: Said, co
   return [...fieldsOf(kind.fields, config), KEY_FIELD]
     .filter(([name, field]) => contested.has(name) || !isSame(saidOf(again, name, field), saidOf(now, name, field)))
     .map(([name]) => name);
+}
+
+/** The name of the fields of a form in which a side is chosen. */
+export const choiceName = (field: string): string => `choice.${field}`;
+
+/** What a form chooses, in all fields that may be in conflict. */
+export function readChoices(form: Pick<Form, "text">, kind: Kind): Choices {
+  const names = [...Object.keys(kind.fields), KEY];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const choice = CHOICES.find((one) => one === form.text(choiceName(name)));
+      return choice === undefined ? [] : [[name, choice] as const];
+    }),
+  );
 }
