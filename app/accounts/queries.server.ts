@@ -96,6 +96,14 @@ export async function usernamesOf(store: AccountsStore, ids: readonly string[]):
   return new Map(found.map((account) => [account.id, account.username]));
 }
 
+/** Everybody who has any role. */
+export const roleHolders = (store: AccountsStore): Promise<Pick<Account, "id" | "roles" | "state">[]> =>
+  store.db
+    .select({ id: accounts.id, roles: accounts.roles, state: accounts.state })
+    .from(accounts)
+    .where(sql`${accounts.roles} <> ''`)
+    .all();
+
 /** @param folded of username.ts */
 export async function accountByUsername(store: AccountsStore, folded: string): Promise<Account | null> {
   return (await byUsername(store).get({ folded })) ?? null;

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import { decisions, type StoredStanding } from "#db/edition/schema.ts";
+import { fingerprintOf } from "./derive.server.ts";
 import { type Desk, isKeyTaken, newId, roleOf, seenOf, submissionById, type Writer } from "./desk.server.ts";
 import { needsReason, type Reason } from "./entry.ts";
 import type { EntryData } from "./field.ts";
@@ -89,10 +90,13 @@ export function amend(
     const submission = submissionById(db, submissionId);
     const found = submission ? findStanding(db, kind, { entryId: submission.entryId, submissionId }) : null;
     if (found === null || found.submission === null) return { problem: "gone" };
-    const problem =
-      permissionProblem(desk, kind, found) ?? (seenOf(found.entry, found.submission) === seen ? null : "stale");
+    const problem = permissionProblem(desk, kind, found);
     if (problem !== null) return { problem };
-    if (found.submission.status !== "pending") return { problem: "stale" };
+    const isSeen = seenOf(found.entry, found.submission) === seen;
+    const own = isSeen ? null : lastOwnEdit(db, desk, found, seen);
+    if ((!isSeen && own === null) || found.submission.status !== "pending") return { problem: "stale" };
+    const isSentTwice = key === found.submission.key && fingerprintOf(data) === found.submission.fingerprint;
+    if (own !== null && isSentTwice) return { problem: null, id: own };
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
     const pictures = { sender: desk.viewer?.account.id ?? "", already: found.submission.data };
     if (!mayShowPictures(desk.database, kind, data, pictures)) return { problem: "pictureGone" };
@@ -103,6 +107,21 @@ export function amend(
     return { problem: null, id: store(db, desk, kind, { verb: "amend", found, after }) };
   });
 }
+
+/**
+ * Somebody edits a proposal, goes back to the form as it was, and sends it again: then nobody else was quicker.
+ * @returns the id of the edit they made before; null where somebody else has done something since
+ */
+function lastOwnEdit(db: Writer, desk: Desk, found: Found, seen: string): string | null {
+  const last = lastDecision(db, found.entry.id);
+  const before = last?.before.submission;
+  if (last?.verb !== "amend" || last.by !== desk.viewer?.account.id || !before || !isAsLeft(found, last.after))
+    return null;
+  return last.submissionId === found.submission?.id && seenOf(found.entry, before) === seen ? last.id : null;
+}
+
+const lastDecision = (db: Writer, entryId: string) =>
+  db.select().from(decisions).where(eq(decisions.entryId, entryId)).orderBy(desc(decisions.id)).limit(1).get();
 
 /**
  * For what moderators of a kind propose, where the edition allows it.
@@ -143,13 +162,7 @@ function undoIn(db: Writer, desk: Desk, kind: Kind, decisionId: string, batch: s
   if (problem !== null) return { problem };
   // What its author took back is theirs.
   if (row.verb === "withdraw") return { problem: "forbidden" };
-  const last = db
-    .select({ id: decisions.id })
-    .from(decisions)
-    .where(eq(decisions.entryId, row.entryId))
-    .orderBy(desc(decisions.id))
-    .get();
-  if (last?.id !== row.id || !isAsLeft(found, row.after)) return { problem: "stale" };
+  if (lastDecision(db, row.entryId)?.id !== row.id || !isAsLeft(found, row.after)) return { problem: "stale" };
   const { key } = row.before.entry;
   if (key !== null && isKeyTaken(db, kind, key, row.entryId)) return { problem: "keyTaken" };
   return {

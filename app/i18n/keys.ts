@@ -564,6 +564,7 @@ export interface TextParams {
   "mail.signedIn.subject": Record<string, never>;
   "mail.signedIn.what": { device: string | number; site: string | number; username: string | number };
   "mail.signedIn.why": Record<string, never>;
+  "moderation.alone": Record<string, never>;
   "moderation.author.lede": Record<string, never>;
   "moderation.bulk.changedSince": Record<string, never>;
   "moderation.bulk.failed": { count: number };

@@ -34,7 +34,7 @@ import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields, sh
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf, patternsIn } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
-import { type Person, peopleOf } from "./people.server.ts";
+import { doOthersDecide, type Person, peopleOf } from "./people.server.ts";
 import { nextWaiting, submissionText, waitingTotal } from "./queue.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
@@ -102,6 +102,8 @@ export interface DecisionForm {
   moves: Move[];
   /** It is the viewer's own, and others decide about it. */
   isOwn: boolean;
+  /** It is, and nobody else may decide about this kind here. */
+  isAlone: boolean;
 }
 
 /** A submission of the kind with its entry; null for what is of another kind, or was never there. */
@@ -131,7 +133,7 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
-  const decision = decisionForm(context, standing);
+  const decision = await decisionForm(context, kind, standing);
   return {
     ...{ kind: kind.id, id, title, note, isEdit, view, preview, diffs, patterns },
     status: standsAs(status, entry.status),
@@ -258,11 +260,12 @@ async function rivalsOf(
 /** As many are set beside each other. */
 const MOST_RIVALS = 5;
 
-function decisionForm(context: LoadContext, { submission, entry }: Standing): DecisionForm {
+async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
   const isOwn = isOwnOf(context, submission.authorId);
   return {
     seen: seenOf(entry, submission),
     moves: isOwn ? [] : possible({ submission, entry }),
     isOwn,
+    isAlone: isOwn && !(await doOthersDecide(context, kind)),
   };
 }

@@ -2,7 +2,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/forms/index.ts";
 import { completeData, type EntryData, type FieldValue, fieldsOf } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { checkValue } from "./field-checks.ts";
+import { checkValue, hasShape } from "./field-checks.ts";
 
 export interface CheckedEntry {
   data: EntryData;
@@ -17,11 +17,12 @@ export function checkEntry(
   config: EditionConfig,
 ): CheckedEntry {
   const data = inOptionOrder(kind, completeData(kind.fields, written), config);
-  const errors: FieldErrors = Object.assign(
-    {},
-    ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config)),
-  );
-  return { data, errors: Object.keys(errors).length > 0 ? errors : (kind.check?.(data, config) ?? {}) };
+  const fields = fieldsOf(kind.fields, config).map(([name, field]) => ({ name, field, value: data[name] ?? null }));
+  // Everything that is wrong is told at once. A kind's own rules read values as their fields declare them.
+  const isShaped = fields.every(({ field, value }) => hasShape(field, value));
+  const between = isShaped ? (kind.check?.(data, config) ?? {}) : {};
+  const errors = fields.map(({ name, field, value }) => checkValue(name, field, value, config));
+  return { data, errors: Object.assign({}, between, ...errors) as FieldErrors };
 }
 
 /** What is chosen has no order of its own: two who choose the same say the same. */

@@ -51,7 +51,8 @@ function isDay(text: string): boolean {
 
 const isYear = (year: number): boolean => Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last;
 
-function hasShape(field: Field, value: FieldValue): boolean {
+/** Whether a value is what a field of its type holds; files may have anything. */
+export function hasShape(field: Field, value: FieldValue): boolean {
   switch (field.type) {
     case "text":
     case "choice":

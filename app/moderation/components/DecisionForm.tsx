@@ -37,8 +37,8 @@ export const DECISION_FORM = "decision";
 /** Where something is decided. What was seen goes with it, so that two who decide at once are told. */
 export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
   const { text } = useTexts();
-  const { seen, moves, isOwn } = decision;
-  if (isOwn) return <Notice>{text("moderation.problem.own")}</Notice>;
+  const { seen, moves, isOwn, isAlone } = decision;
+  if (isOwn) return <Notice>{text(isAlone ? "moderation.alone" : "moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
     <Form id={DECISION_FORM} method="post" action={path} className="grid gap-4">

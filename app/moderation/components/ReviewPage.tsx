@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Conflicts, itemOf } from "#app/collections/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
@@ -39,6 +39,7 @@ interface ReviewPageProps {
 export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
+  const title = useFocusOnNext(review.id);
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
@@ -48,7 +49,11 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
           {collection}
         </Link>
       }
-      title={<bdi className="break-words">{review.title}</bdi>}
+      title={
+        <bdi ref={title} tabIndex={-1} className="break-words">
+          {review.title}
+        </bdi>
+      }
       lede={
         <>
           {text(`moderation.show.${showOf(status)}`)} · {at}{" "}
@@ -99,6 +104,17 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
       <KeysDialog keys={keys} dialog={help} />
     </ModerationPage>
   );
+}
+
+/** After a decision the next proposal has the focus: what is pressed then belongs to nothing that went before. */
+function useFocusOnNext(subject: string) {
+  const title = useRef<HTMLElement>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current !== subject) title.current?.focus();
+    shown.current = subject;
+  }, [subject]);
+  return title;
 }
 
 function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
