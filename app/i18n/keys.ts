@@ -419,6 +419,8 @@ export interface TextParams {
   "form.draft.abandon": Record<string, never>;
   "form.draft.found": Record<string, never>;
   "form.draft.restore": Record<string, never>;
+  "form.draft.swapBack": Record<string, never>;
+  "form.draft.swapped": Record<string, never>;
   "form.invalid": Record<string, never>;
   "form.later": Record<string, never>;
   "form.list.add": Record<string, never>;
