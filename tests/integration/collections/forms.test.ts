@@ -385,6 +385,15 @@ test("a file that is no picture is refused beside its field", async () => {
   expect(data.lists.masc).toEqual(["gardener"]);
 });
 
+test("a picture that is too large is refused beside its field, and nothing else is lost", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const file = new File([Buffer.alloc(12_000_000, "x")], "me.png", { type: "image/png" });
+  const { status, data } = await send(door, { _picture: file, ...NOUN, note: "Behind the picture." });
+  expect([status, data.errors]).toEqual([400, { pictures: "pictures.error.invalid" }]);
+  expect([data.lists.masc, data.values.note]).toEqual([["gardener"], "Behind the picture."]);
+});
+
 test("where an edition lets moderators decide about their own, what they send is there at once", async () => {
   const { config } = shipped("en").edition;
   const door = await openDoor({ config: { collections: { ...config.collections, ownDecisions: true } } });
