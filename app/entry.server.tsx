@@ -72,6 +72,16 @@ function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
+/**
+ * What a page's scripts are answered. Remix shows a page as it was before once a form of it was refused: a status of 4xx
+ * keeps it from asking again how things stand. So a refused form is answered with its errors and 200, and every page shows
+ * what is true now, as it does without scripts.
+ */
+export function handleDataRequest(answer: Response, { request }: { request: Request }): Response {
+  const isRefused = request.method !== "GET" && answer.status >= 400 && answer.status < 500;
+  return isRefused ? new Response(answer.body, { status: 200, headers: answer.headers }) : answer;
+}
+
 /** Errors of loaders and actions. What a loader throws on purpose (404 …) and visitors who left are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return;

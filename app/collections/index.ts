@@ -6,5 +6,6 @@ export { completeData, type EntryData, emptyValue, type Field, type FieldValue, 
 export { BYTE_ORDER_MARK, tableHead, tableLine } from "./files/csv.ts";
 export type { Kind, ShownEntry } from "./kind.ts";
 export { findKind, kindsOf } from "./kinds.ts";
-export { isOutdated, type Move, possible, type Standing } from "./life-cycle.ts";
+export { type Move, possible, type Standing, standsAs } from "./life-cycle.ts";
+export { type Choice, choiceName, type Merge, readChoices } from "./merge/merge.ts";
 export { FORM_FIELDS, type FormAnswer } from "./proposals/form-answer.ts";

@@ -70,6 +70,9 @@ export const possible = (standing: Standing): Move[] => OFFERED.filter((move) =>
 export const isMoved = (before: EntryState, after: EntryState): boolean =>
   before.status !== after.status || before.submissionId !== after.submissionId;
 
-/** Whether an edit was made from what the entry does not say any more: its reader must compare with what is there now. */
+/** Where a submission stands in fact: what was approved goes from the public with its entry. */
+export const standsAs = (submission: Status, entry: Status): Status => (submission === "approved" ? entry : submission);
+
+/** Whether an edit was made from an earlier version of its entry: then the two are merged. */
 export const isOutdated = (entry: { version: number }, submission: { baseVersion: number | null }): boolean =>
   submission.baseVersion !== null && submission.baseVersion !== entry.version;

@@ -1,7 +1,7 @@
 /**
  * Forms with files (RFC 7578) as browsers write them. The platform's own reader stands still for seconds over a body of
  * ten megabytes that was made for it, and for a tenth of one over an honest photo; this one looks for the boundaries, which is
- * quick, and copies nothing.
+ * quick, piece by piece as the body comes.
  */
 
 export interface Part {
@@ -9,6 +9,16 @@ export interface Part {
   /** Whether it came with the name of a file. Which one is nobody's business. */
   isFile: boolean;
   content: Buffer;
+  /** A file is larger than may be, and its content left out. What else the form says is read all the same. */
+  isTooLarge?: true;
+}
+
+/** How much a form may hold, in bytes. */
+export interface FormLimits {
+  /** One file; more of it is read past. */
+  file: number;
+  /** All its texts together; a form with more is none. */
+  texts: number;
 }
 
 /** The longest form is that of a noun with all its words. */
@@ -26,25 +36,133 @@ const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 const LAST = Buffer.from("--");
 
 /**
- * The parts of a form.
+ * The parts of a form whose body is there already.
  * @param type the Content-Type of the request
  * @returns null for what no browser writes
  */
-export function readMultipart(body: Buffer, type: string): Part[] | null {
+export function readMultipart(body: Buffer, type: string, limits: FormLimits = UNLIMITED): Part[] | null {
+  const reader = multipartReader(type, limits);
+  reader?.push(body);
+  return reader?.end() ?? null;
+}
+
+const UNLIMITED: FormLimits = { file: Number.POSITIVE_INFINITY, texts: Number.POSITIVE_INFINITY };
+
+export interface MultipartReader {
+  /** Takes the next piece of the body. @returns false once it cannot be a form any more */
+  push(bytes: Buffer): boolean;
+  /** @returns null for what no browser writes, and for what was cut off */
+  end(): Part[] | null;
+}
+
+/** Reads a form while it comes. @returns null for another type */
+export function multipartReader(type: string, limits: FormLimits): MultipartReader | null {
   const boundary = boundaryOf(type);
-  if (boundary === null || !startsWith(body, 0, boundary)) return null;
-  const separator = Buffer.concat([BREAK, boundary]);
-  const parts: Part[] = [];
-  let at = boundary.length;
-  while (!startsWith(body, at, LAST)) {
-    const end = body.indexOf(separator, at);
-    if (end < 0 || parts.length === MOST_PARTS || !startsWith(body, at, BREAK)) return null;
-    const part = readPart(body.subarray(at, end));
-    if (part === null) return null;
-    parts.push(part);
-    at = end + separator.length;
+  return boundary === null ? null : new Reading(boundary, limits);
+}
+
+/** What comes next: the first boundary, what stands behind a boundary, the headers of a part, its content, or nothing more. */
+type Expected = "begin" | "delimiter" | "headers" | "content" | "end" | "nothing";
+
+class Reading implements MultipartReader {
+  private expected: Expected = "begin";
+  /** What has come and is not understood yet; never longer than a piece and a boundary, or headers. */
+  private rest: Buffer = Buffer.alloc(0);
+  private readonly parts: Part[] = [];
+  private part: Pick<Part, "name" | "isFile"> & { pieces: Buffer[]; length: number } = {
+    name: "",
+    isFile: false,
+    pieces: [],
+    length: 0,
+  };
+  private textBytes = 0;
+  private readonly separator: Buffer;
+
+  constructor(
+    private readonly boundary: Buffer,
+    private readonly limits: FormLimits,
+  ) {
+    this.separator = Buffer.concat([BREAK, boundary]);
   }
-  return parts;
+
+  push(bytes: Buffer): boolean {
+    this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
+    while (this.step());
+    return this.expected !== "nothing";
+  }
+
+  end(): Part[] | null {
+    return this.expected === "end" ? this.parts : null;
+  }
+
+  /** @returns whether there may be more to understand */
+  private step(): boolean {
+    switch (this.expected) {
+      case "begin":
+        return this.take(this.boundary, "delimiter");
+      case "delimiter":
+        if (this.rest.length < LAST.length) return false;
+        if (startsWith(this.rest, LAST)) return this.go("end", 0);
+        if (this.parts.length === MOST_PARTS || !startsWith(this.rest, BREAK)) return this.go("nothing", 0);
+        return this.go("headers", 0);
+      case "headers":
+        return this.readHeaders();
+      case "content":
+        return this.readContent();
+      default:
+        this.rest = Buffer.alloc(0);
+        return false;
+    }
+  }
+
+  private take(wanted: Buffer, next: Expected): boolean {
+    if (this.rest.length < wanted.length) return false;
+    return startsWith(this.rest, wanted) ? this.go(next, wanted.length) : this.go("nothing", 0);
+  }
+
+  /** @param understood how many bytes */
+  private go(next: Expected, understood: number): boolean {
+    this.expected = next;
+    this.rest = this.rest.subarray(understood);
+    return true;
+  }
+
+  private readHeaders(): boolean {
+    const head = this.rest.subarray(0, MOST_HEADERS);
+    const end = head.indexOf(END_OF_HEADERS);
+    if (end < 0) return head.length === MOST_HEADERS ? this.go("nothing", 0) : false;
+    const lines = head.toString("utf8", 0, end).split("\r\n");
+    const disposition = lines.find((line) => DISPOSITION.test(line)) ?? "";
+    const name = NAME.exec(disposition)?.[1];
+    if (name === undefined || head.subarray(0, end).includes(this.separator)) return this.go("nothing", 0);
+    this.part = { name, isFile: FILE_NAME.test(disposition), pieces: [], length: 0 };
+    return this.go("content", end + END_OF_HEADERS.length);
+  }
+
+  private readContent(): boolean {
+    const end = this.rest.indexOf(this.separator);
+    // The beginning of a boundary may stand at the end of this piece.
+    const known = end < 0 ? Math.max(0, this.rest.length - this.separator.length + 1) : end;
+    if (!this.keep(this.rest.subarray(0, known))) return this.go("nothing", 0);
+    if (end < 0) {
+      this.go("content", known);
+      return false;
+    }
+    const { name, isFile, pieces, length } = this.part;
+    const isTooLarge = isFile && length > this.limits.file;
+    this.parts.push({ name, isFile, content: Buffer.concat(pieces), ...(isTooLarge ? { isTooLarge } : {}) });
+    return this.go("delimiter", end + this.separator.length);
+  }
+
+  /** @returns false where the texts of a form are more than it may have */
+  private keep(piece: Buffer): boolean {
+    const { part, limits } = this;
+    part.length += piece.length;
+    if (!part.isFile) this.textBytes += piece.length;
+    if (part.isFile && part.length > limits.file) part.pieces = [];
+    else if (piece.length > 0) part.pieces.push(piece);
+    return this.textBytes <= limits.texts;
+  }
 }
 
 /** What stands between the parts, with the dashes before it; no boundary of a browser holds a semicolon. */
@@ -57,16 +175,4 @@ function boundaryOf(type: string): Buffer | null {
   return boundary === undefined ? null : Buffer.from(`--${boundary}`, "latin1");
 }
 
-const startsWith = (body: Buffer, at: number, what: Buffer): boolean =>
-  body.subarray(at, at + what.length).equals(what);
-
-/** @param bytes from the line break before the headers to the end of the content */
-function readPart(bytes: Buffer): Part | null {
-  const end = bytes.subarray(0, MOST_HEADERS).indexOf(END_OF_HEADERS);
-  if (end < 0) return null;
-  const lines = bytes.toString("utf8", 0, end).split("\r\n");
-  const disposition = lines.find((line) => DISPOSITION.test(line)) ?? "";
-  const name = NAME.exec(disposition)?.[1];
-  if (name === undefined) return null;
-  return { name, isFile: FILE_NAME.test(disposition), content: bytes.subarray(end + END_OF_HEADERS.length) };
-}
+const startsWith = (bytes: Buffer, what: Buffer): boolean => bytes.subarray(0, what.length).equals(what);

@@ -1,5 +1,5 @@
 import { cleanText } from "#app/forms/index.ts";
-import { MOST_PARTS, type Part, readMultipart } from "./multipart.ts";
+import { MOST_PARTS, multipartReader, type Part } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
 import { createTurns, TooManyWaiting } from "./turns.ts";
 
@@ -9,7 +9,7 @@ export interface Upload {
   text(name: string): string;
   /** All fields that are no files, as they were sent, in their order. A name may come several times. */
   fields(): URLSearchParams;
-  /** The bytes of the file that was chosen; null when there is none, or more than one. */
+  /** The bytes of the file that was chosen; null when there is none, or more than one. Of one that is too large, none. */
   file(name: string): Buffer | null;
 }
 
@@ -27,8 +27,8 @@ export type Receive = <T>(request: Request, work: (received: Received) => Promis
 const READING = { atOnce: 6, waiting: 100 } as const;
 
 const MOST_BYTES = {
-  /** A picture, and what a form has around it. */
-  multipart: PICTURE.mostBytes + 100_000,
+  /** A whole form with files: the front door lets no more in. */
+  multipart: 32_000_000,
   /** All its texts together: the longest form has 300 kB, of letters with three bytes each. */
   texts: 1_500_000,
   other: 100_000,
@@ -48,60 +48,72 @@ export function createReceive(): Receive {
 
 async function read(request: Request): Promise<Received> {
   const type = request.headers.get("content-type") ?? "";
-  const isMultipart = /^multipart\//i.test(type);
-  const body = await bytesOf(request, isMultipart ? MOST_BYTES.multipart : MOST_BYTES.other);
-  if (body === null) return { error: "pictureInvalid" };
-  const parts = isMultipart ? readMultipart(body, type) : typedParts(body);
-  if (parts === null || bytesOfTexts(parts) > MOST_BYTES.texts) return { error: "pictureInvalid" };
-  return { error: null, form: uploadOf(parts) };
+  const parts = /^multipart\//i.test(type) ? await sentParts(request, type) : await typedParts(request);
+  return parts === null ? { error: "pictureInvalid" } : { error: null, form: uploadOf(parts) };
 }
 
-const bytesOfTexts = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { isFile, content }) => sum + (isFile ? 0 : content.length), 0);
+/**
+ * The parts of a form with files. A file that is too large is read to its end and not kept: what was typed beside it stays,
+ * and a browser that is still sending reads no answer.
+ */
+async function sentParts(request: Request, type: string): Promise<Part[] | null> {
+  const reader = multipartReader(type, { file: PICTURE.mostBytes, texts: MOST_BYTES.texts });
+  if (reader === null) return null;
+  const isWhole = await readTo(request, MOST_BYTES.multipart, (chunk) => reader.push(Buffer.from(chunk)));
+  return isWhole ? reader.end() : null;
+}
 
-/** @returns null when there are more than `most`, or the sender has gone */
-async function bytesOf({ headers, body }: Request, most: number): Promise<Buffer | null> {
-  if (Number(headers.get("content-length") ?? 0) > most) return null;
-  if (body === null) return Buffer.alloc(0);
+/**
+ * @param take is handed each piece; false ends it
+ * @returns false when that happened, when there are more bytes than `most`, or when the sender has gone
+ */
+async function readTo(
+  { headers, body }: Request,
+  most: number,
+  take: (chunk: Uint8Array) => boolean,
+): Promise<boolean> {
+  if (Number(headers.get("content-length") ?? 0) > most) return false;
+  if (body === null) return true;
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return Buffer.concat(chunks);
+      if (done) return true;
       length += value.length;
-      if (length > most) return null;
-      chunks.push(value);
+      if (length > most || !take(value)) return false;
     }
   } catch {
-    return null;
+    return false;
   }
 }
 
 /** The fields of a form without files. @returns null for more than any form has */
-function typedParts(body: Buffer): Part[] | null {
-  const text = body.toString("utf8");
+async function typedParts(request: Request): Promise<Part[] | null> {
+  const chunks: Uint8Array[] = [];
+  if (!(await readTo(request, MOST_BYTES.other, (chunk) => chunks.push(chunk) > 0))) return null;
+  const text = Buffer.concat(chunks).toString("utf8");
   if (text.split("&", MOST_PARTS + 1).length > MOST_PARTS) return null;
   const fields = [...new URLSearchParams(text)];
   return fields.map(([name, value]) => ({ name, isFile: false, content: Buffer.from(value) }));
 }
 
 function uploadOf(parts: readonly Part[]): Upload {
-  const only = (name: string, isFile: boolean): Buffer | null => {
+  const only = (name: string, isFile: boolean): Part | null => {
     const [part, another] = parts.filter((one) => one.name === name);
-    return part === undefined || another !== undefined || part.isFile !== isFile ? null : part.content;
+    return part === undefined || another !== undefined || part.isFile !== isFile ? null : part;
   };
   return {
-    text: (name) => cleanText(only(name, false)?.toString("utf8") ?? ""),
+    text: (name) => cleanText(only(name, false)?.content.toString("utf8") ?? ""),
     fields: () => {
       const typed = parts.filter(({ isFile }) => !isFile);
       return new URLSearchParams(typed.map(({ name, content }) => [name, content.toString("utf8")]));
     },
     file: (name) => {
-      const content = only(name, true);
+      const part = only(name, true);
       // A browser sends a field without a file as an empty one.
-      return content === null || content.length === 0 ? null : content;
+      const isThere = part !== null && (part.content.length > 0 || part.isTooLarge === true);
+      return isThere ? part.content : null;
     },
   };
 }

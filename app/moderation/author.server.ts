@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
-import type { Kind } from "#app/collections/index.ts";
+import { type Kind, standsAs } from "#app/collections/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Status } from "#db/columns.ts";
-import { submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { collectionOf } from "./log.server.ts";
 import { timesOf } from "./times.ts";
@@ -18,13 +18,16 @@ export interface AuthorCounts {
 
 export function authorCounts({ db }: EditionHandle, kinds: readonly Kind[], authorId: string): AuthorCounts {
   const rows = db
-    .select({ status: submissions.status, count: count() })
+    .select({ status: submissions.status, ofEntry: entries.status, count: count() })
     .from(submissions)
+    .innerJoin(entries, eq(entries.id, submissions.entryId))
     .where(isTheirs(kinds, authorId))
-    .groupBy(submissions.status)
+    .groupBy(submissions.status, entries.status)
     .all();
   const number = (...wanted: Status[]) =>
-    rows.filter(({ status }) => wanted.includes(status)).reduce((sum, row) => sum + row.count, 0);
+    rows
+      .filter(({ status, ofEntry }) => wanted.includes(standsAs(status, ofEntry)))
+      .reduce((sum, row) => sum + row.count, 0);
   return { approved: number("approved"), refused: number("hidden", "removed"), waiting: number("pending") };
 }
 
@@ -51,14 +54,21 @@ export function linesOf(
   const times = timesOf(config.locale, context.clock());
   const { id, kind, title, status, baseVersion, createdAt } = submissions;
   const rows = context.database.db
-    .select({ id, kind, title, status, baseVersion, createdAt })
+    .select({ id, kind, title, status, ofEntry: entries.status, baseVersion, createdAt })
     .from(submissions)
+    .innerJoin(entries, eq(entries.id, submissions.entryId))
     .where(and(isTheirs(kinds, authorId), before === null ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(AUTHOR_PAGE_SIZE + 1)
     .all();
-  const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, ...row }) => ({
-    ...{ ...row, collection: collectionOf(context, kind), isEdit: baseVersion !== null, at: times.at(createdAt) },
+  const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, status, ofEntry, ...row }) => ({
+    ...{
+      ...row,
+      status: standsAs(status, ofEntry),
+      collection: collectionOf(context, kind),
+      isEdit: baseVersion !== null,
+      at: times.at(createdAt),
+    },
     path: href(config, "moderationReview", { kind, id: row.id }),
   }));
   return { lines, next: rows.length > AUTHOR_PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null };

@@ -1,19 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import {
-  type Decided,
-  type Decision,
-  type DecisionProblem,
-  decide,
-  entryById,
-  submissionById,
-  undo,
-} from "#app/collections/index.server.ts";
-import { isReason, type Kind, type Move, possible } from "#app/collections/index.ts";
+import { type Decided, type Decision, type DecisionProblem, decide, undo } from "#app/collections/index.server.ts";
+import { choiceName, isReason, type Kind, type Move, possible, readChoices } from "#app/collections/index.ts";
 import type { FieldErrors, Form } from "#app/forms/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { decisions } from "#db/edition/schema.ts";
 import { findKindFor } from "./guard.server.ts";
-import { BULK_MOVES, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
 /** What forms of moderators decide. */
 
@@ -25,24 +16,37 @@ type About = Pick<Decision, "entryId" | "submissionId">;
 
 export type Sent = { id: string; errors?: never } | { id?: never; errors: FieldErrors };
 
-/** Carries out what the form of a decision says: the fields move, reason, words, seen and compared. */
+/** Carries out what the form of a decision says: the fields move, reason, words and seen, and a side for each conflict. */
 export async function decideAs(context: LoadContext, kind: Kind, form: Form, about: About): Promise<Sent> {
   const move = MOVES.find((one) => one === form.text("move"));
   const words = wordsError(form);
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (words !== null) return { errors: words };
-  return sentOf(await decideOnce(context, kind, { ...about, ...saidIn(form), move, seen: form.text("seen") }));
+  const choices = readChoices(form, kind);
+  const decision = { ...about, ...saidIn(form), choices, move, seen: form.text("seen") };
+  return sentOf(ofOnce(context, decision, await decide(context, kind, decision)));
 }
 
-/** Decides; what the same person has said a moment ago is done, however often their button was pressed. */
-async function decideOnce(context: LoadContext, kind: Kind, decision: Decision): Promise<Decided> {
-  const decided = await decide(context, kind, decision);
+/** What a form of a decision is filled with again. */
+export function keptOf(kind: Kind, form: Form): Record<string, string> {
+  const choices = Object.entries(readChoices(form, kind)).map(([name, side]) => [choiceName(name), side]);
+  return { reason: form.text("reason"), words: form.text("words"), ...Object.fromEntries(choices) };
+}
+
+/** What the same person has said a moment ago is done, however often their button was pressed. */
+export function ofOnce(context: LoadContext, decision: Decision, decided: Decided): Decided {
   if (decided.problem !== "stale") return decided;
   const { entryId, submissionId, move, reason, words } = decision;
   const last = lastOwn(context, entryId);
   const isSame =
     last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === words;
   return isSame ? { problem: null, id: last.id } : decided;
+}
+
+/** As `ofOnce`, for a decision that was taken back. */
+export function undoneOnce(context: LoadContext, undone: { id: string; entryId: string }, decided: Decided): Decided {
+  const last = decided.problem === "stale" ? lastOwn(context, undone.entryId) : null;
+  return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
 }
 
 /** As long the same decision again is one that was sent twice. */
@@ -82,17 +86,16 @@ export async function undoAs(
   const found = row === undefined ? null : findKindFor(context, row.kind);
   if (row === undefined || found === null) return { errors: problemErrors("gone"), about: null };
   const undone = await undo(context, found, decisionId);
-  const last = undone.problem === "stale" ? lastOwn(context, row.entryId) : null;
-  const decided: Decided = last?.undoes === decisionId ? { problem: null, id: last.id } : undone;
+  const decided = undoneOnce(context, { id: decisionId, entryId: row.entryId }, undone);
   return { ...sentOf(decided), about: { ...row, kind: found } };
 }
 
-const saidIn = (form: Form): Pick<Decision, "reason" | "words" | "compared"> => {
+export const saidIn = (form: Form): Pick<Decision, "reason" | "words"> => {
   const reason = form.text("reason");
-  return { reason: isReason(reason) ? reason : null, words: form.text("words"), compared: form.has("compared") };
+  return { reason: isReason(reason) ? reason : null, words: form.text("words") };
 };
 
-function wordsError(form: Form): FieldErrors | null {
+export function wordsError(form: Form): FieldErrors | null {
   const { length } = [...form.text("words")];
   return length > LONGEST_WORDS ? { words: ["collections.error.tooLong", { most: LONGEST_WORDS, length }] } : null;
 }
@@ -102,60 +105,8 @@ const sentOf = (decided: Decided): Sent =>
 
 /** What is wrong, beside the field where it can be mended. */
 export function problemErrors(problem: DecisionProblem): FieldErrors {
-  const field = { reasonMissing: "reason", outdated: "compared" }[problem as string] ?? "form";
+  const field = { reasonMissing: "reason", conflict: "conflicts" }[problem as string] ?? "form";
   return { [field]: `moderation.problem.${problem}` };
-}
-
-/** What became of many at once. */
-export interface BulkResult {
-  done: number;
-  failed: { title: string; problem: DecisionProblem }[];
-}
-
-/**
- * Decides about everything that was ticked, one after the other and each by its own: what somebody else has decided
- * meanwhile stays as it is, and is told. Ticked boxes, named `pick`, say the id and what was seen of it, as "id:seen".
- */
-export async function decideMany(
-  context: LoadContext,
-  kind: Kind,
-  form: Form,
-  { areSubmissions }: { areSubmissions: boolean },
-): Promise<BulkResult | { errors: FieldErrors }> {
-  const move = BULK_MOVES.find((one) => one === form.text("move"));
-  const picks = form.list("pick").slice(0, QUEUE_PAGE_SIZE);
-  if (move === undefined) return { errors: { form: "form.invalid" } };
-  if (picks.length === 0) return { errors: { form: "moderation.bulk.none" } };
-  const words = wordsError(form);
-  if (words !== null) return { errors: words };
-  const said = saidIn(form);
-  if (move !== "approve" && said.reason === null) return { errors: problemErrors("reasonMissing") };
-  const result: BulkResult = { done: 0, failed: [] };
-  for (const pick of picks) {
-    const [id = "", seen = ""] = pick.split(":");
-    const found = pickedOf(context, kind, { id, isSubmission: areSubmissions });
-    const decided = found && (await decideOnce(context, kind, { ...found.about, ...said, ...found.as(move), seen }));
-    const problem = decided === null ? "gone" : decided.problem;
-    if (problem === null) result.done += 1;
-    else result.failed.push({ title: found?.title ?? "", problem });
-  }
-  return result;
-}
-
-/** What a ticked box means; null for what is of another kind, or was never there. */
-function pickedOf(
-  { database: { db } }: LoadContext,
-  kind: Kind,
-  { id, isSubmission }: { id: string; isSubmission: boolean },
-) {
-  const submission = isSubmission ? submissionById(db, id) : null;
-  const entry = submission === undefined ? undefined : entryById(db, submission?.entryId ?? id);
-  if (submission === undefined || entry?.kind !== kind.id) return null;
-  return {
-    title: submission?.title ?? entry.title,
-    about: { entryId: entry.id, submissionId: submission?.id ?? null },
-    as: (move: (typeof BULK_MOVES)[number]) => ({ move: moveFor({ entry, submission }, move), compared: false }),
-  };
 }
 
 /** Decisions about an entry alone: one that waits is decided about with what was proposed. */

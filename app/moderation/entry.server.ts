@@ -8,7 +8,7 @@ import {
   seenOf,
   shownEntries,
 } from "#app/collections/index.server.ts";
-import { type Kind, type Move, possible, type ShownEntry } from "#app/collections/index.ts";
+import { type Kind, type Move, possible, type ShownEntry, standsAs } from "#app/collections/index.ts";
 import { href, pathsOf } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Status } from "#db/columns.ts";
@@ -17,7 +17,7 @@ import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf } from "./marks.server.ts";
-import { type Person, peopleOf } from "./people.server.ts";
+import { doOthersDecide, type Person, peopleOf } from "./people.server.ts";
 import { reviewPath } from "./review.server.ts";
 import { timesOf } from "./times.ts";
 
@@ -33,6 +33,7 @@ export interface EntryHistory {
   /** None for what is the viewer's own, and others decide about. */
   moves: Move[];
   isOwn: boolean;
+  isAlone: boolean;
   versions: EntryVersion[];
   log: LogLine[];
   /** Where everybody sees it, and where it is edited; null while it is not shown. */
@@ -71,6 +72,7 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
     ...{ kind: kind.id, id: entry.id, title: entry.title, status: entry.status, preview },
     fields: shownFields(context, kind, said, marksOf(context.database)),
     seen: seenOf(entry, null),
+    isAlone: isOwn && !(await doOthersDecide(context, kind)),
     ...{ isOwn, moves: isOwn ? [] : entryMoves(entry) },
     versions: await versionsOf(context, kind, entry),
     log: await logOfEntry(context, entry.id),
@@ -95,7 +97,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     rows.map(({ authorId }) => authorId),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, status: row.status, author: personOf(row.authorId) },
+    ...{ id: row.id, title: row.title, status: standsAs(row.status, entry.status), author: personOf(row.authorId) },
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),

@@ -36,6 +36,10 @@ export interface Said {
 /** The name under which the key stands among the fields. */
 const KEY = "key";
 
+/** What a field is called, the key included. */
+export const shownLabel = (context: LoadContext, kind: Kind, name: string): string =>
+  name === KEY ? context.text("moderation.key") : fieldLabel(context, kind, name);
+
 /** Everything an entry says; what is empty is left out. */
 export function shownFields(context: LoadContext, kind: Kind, { key, data }: Said, marks: Marks): ShownField[] {
   const told = toldIn(context, kind);

@@ -22,6 +22,8 @@ export interface LogLine {
   /** Somebody has taken it back. */
   isUndone: boolean;
   mayUndo: boolean;
+  /** On the newest of decisions that were made at once: how many can be taken back with it. */
+  atOnce: { batch: string; count: number } | null;
   /** Where the entry with all its history is. */
   path: string;
 }
@@ -69,15 +71,30 @@ export async function decisionBy(
   return line ?? null;
 }
 
+/** What an account has decided about many at once, of these kinds. */
+export function madeAtOnce(
+  { database }: LoadContext,
+  kinds: readonly Kind[],
+  { batch, by }: { batch: string; by: string },
+): { count: number; isUndo: boolean; batch: string } | null {
+  const ids = kinds.map((kind) => kind.id);
+  const rows = database.db
+    .select({ verb: decisions.verb })
+    .from(decisions)
+    .where(and(eq(decisions.batch, batch), eq(decisions.by, by), inArray(decisions.kind, ids)))
+    .all();
+  return rows.length === 0 ? null : { count: rows.length, isUndo: rows[0]?.verb === "undo", batch };
+}
+
 function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
-  const { id, kind, entryId, verb, by, at, reason, words } = decisions;
+  const { id, kind, entryId, verb, by, at, reason, words, batch } = decisions;
   const isUndone = sql<number>`EXISTS (SELECT 1 FROM ${decisions} AS later
     WHERE later.entry_id = ${entryId} AND later.undoes = ${id})`;
   const isLast = sql<number>`NOT EXISTS (SELECT 1 FROM ${decisions} AS later
     WHERE later.entry_id = ${entryId} AND later.id > ${id})`;
   return db
     .select({
-      ...{ id, kind, entryId, verb, by, at, reason, words, isUndone, isLast, title: entries.title },
+      ...{ id, kind, entryId, verb, by, at, reason, words, batch, isUndone, isLast, title: entries.title },
       authorId: sql<
         string | null
       >`iif(${decisions.submissionId} IS NULL, ${entries.authorId}, ${submissions.authorId})`,
@@ -97,25 +114,34 @@ export const collectionOf = (context: LoadContext, name: string): string => {
   return kind === null ? name : headerOf(context, kind);
 };
 
-async function linesOf(context: LoadContext, rows: ReturnType<typeof rowsOf>): Promise<LogLine[]> {
+async function linesOf(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
   const personOf = await peopleOf(
     context,
     rows.map(({ by }) => by),
   );
-  return rows.map(({ id, kind, entryId, verb, by, at, reason, words, title, authorId, isUndone, isLast }) => ({
-    ...{
-      id,
-      title,
-      words,
-      collection: collectionOf(context, kind),
-      verb: verb as Verb,
-      reason: reason as Reason | null,
-    },
-    ...{ by: personOf(by), at: times.at(at), isUndone: isUndone === 1 },
-    // What authors take back themselves is theirs, and nobody decides about their own.
-    mayUndo: isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
-    path: href(config, "moderationEntry", { kind, id: entryId }),
-  }));
+  // What authors take back themselves is theirs, and nobody decides about their own.
+  const undoable = rows.filter(
+    ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
+  );
+  return rows.map((row) => {
+    const { id, kind, entryId, verb, by, at, reason, words, title, isUndone } = row;
+    return {
+      ...{ id, title, words, collection: collectionOf(context, kind) },
+      ...{ verb: verb as Verb, reason: reason as Reason | null },
+      ...{ by: personOf(by), at: times.at(at), isUndone: isUndone === 1 },
+      mayUndo: undoable.includes(row),
+      atOnce: atOnceWith(row, undoable),
+      path: href(config, "moderationEntry", { kind, id: entryId }),
+    };
+  });
 }
+
+/** The newest of what was made at once, and can be taken back still, speaks for all of it. */
+function atOnceWith({ id, batch }: LogRow, undoable: readonly LogRow[]): LogLine["atOnce"] {
+  const all = undoable.filter((row) => batch !== null && row.batch === batch);
+  return batch !== null && all.length > 1 && all[0]?.id === id ? { batch, count: all.length } : null;
+}
+
+type LogRow = ReturnType<typeof rowsOf>[number];

@@ -1,7 +1,16 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { Viewer } from "#app/accounts/index.server.ts";
-import { amend, answerForm, complete, type FormPage, formPageOf, seenOf } from "#app/collections/index.server.ts";
-import { completeData, FORM_FIELDS, type Kind } from "#app/collections/index.ts";
+import {
+  amend,
+  answerForm,
+  complete,
+  type FormPage,
+  formPageOf,
+  mergedWith,
+  seenOf,
+  shownConflicts,
+} from "#app/collections/index.server.ts";
+import { FORM_FIELDS, type Kind } from "#app/collections/index.ts";
 import { PICTURE_ERRORS } from "#app/media/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { problemErrors } from "./decisions.server.ts";
@@ -22,11 +31,12 @@ export function mendingPageOf(
 ): MendingPage | null {
   const { submission, entry } = standing;
   if (submission.status !== "pending") return null;
-  const said = { key: submission.key, data: completeData(kind.fields, submission.data) };
-  const form = formPageOf(context, kind, { viewer, edited: { ...complete(kind, entry), ...said }, model: null });
+  const { conflicts, ...said } = mergedWith(context.database.db, kind, { submission, entry }, context.edition.config);
+  const { key, data } = said;
+  const form = formPageOf(context, kind, { viewer, edited: { ...complete(kind, entry), key, data }, model: null });
   return {
     // What is mended is the proposal: the entry is neither shown nor meant.
-    form: { ...form, edited: null },
+    form: { ...form, edited: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
     seen: seenOf(entry, submission),
     backPath: reviewPath(context, kind, submission.id),
   };

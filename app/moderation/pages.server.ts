@@ -67,12 +67,10 @@ export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownRe
 
 const MOST_REPLIES = 10;
 
-/** @param done how many decisions were just made */
 export async function queuePageOf(
   context: LoadContext,
   kind: Kind,
   query: QueueQuery,
-  done: number,
 ): Promise<Omit<QueuePageProps, "result">> {
   const { config } = context.edition;
   const { items, total, hasMore } = queueOf(context.database, kind, query, config);
@@ -90,11 +88,11 @@ export async function queuePageOf(
   return {
     title: headerOf(context, kind),
     path: queuePath(context, kind, query),
-    ...{ show: query.show, filter: query.filter, total, done },
+    ...{ show: query.show, filter: query.filter, total },
     shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
-    rows: items.map(({ id, title, seen, isEdit, rivals, isOutdated, at, authorId, data, before }, index) => ({
+    rows: items.map(({ id, title, seen, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
       ...{ id, title, pick: `${id}:${seen}`, path: href(config, route, { kind: kind.id, id }) },
-      ...{ proposal: isWaiting ? { isEdit, rivals, isOutdated } : null, patterns: patterns[index] ?? [] },
+      ...{ proposal: isWaiting ? { isEdit, rivals, isContested } : null, patterns: patterns[index] ?? [] },
       ...{ ago: times.ago(at), author: personOf(authorId) },
       changed: before && changedFields(context, kind, before, data),
       gist: before === null ? gistOf(context, kind, data, title) : [],
@@ -102,5 +100,6 @@ export async function queuePageOf(
     previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
     nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,
     tablePath: tablePath(context, kind),
+    undoPath: href(config, "moderationLog"),
   };
 }

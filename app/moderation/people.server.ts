@@ -1,4 +1,6 @@
-import { usernamesOf } from "#app/accounts/index.server.ts";
+import { roleHolders, usernamesOf } from "#app/accounts/index.server.ts";
+import { can } from "#app/accounts/index.ts";
+import type { Kind } from "#app/collections/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
 /** Somebody as those who decide see them, whoever may have banned them; the name of who has left is null. */
@@ -17,4 +19,13 @@ export async function peopleOf(
     ids.filter((id): id is string => id !== null && id !== ""),
   );
   return (id) => (id === null || id === "" ? null : { id, username: names.get(id) ?? null });
+}
+
+/** Whether anybody but the viewer may decide about a kind in this edition. */
+export async function doOthersDecide(
+  { accounts, edition, viewer }: Pick<LoadContext, "accounts" | "edition" | "viewer">,
+  { area }: Kind,
+): Promise<boolean> {
+  const holders = await roleHolders(accounts.store);
+  return holders.some((one) => one.id !== viewer?.account.id && can(one, area, edition.config.code));
 }

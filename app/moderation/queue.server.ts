@@ -1,6 +1,13 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
-import { complete, type EntryRow, needleOf, type SubmissionRow, seenOf } from "#app/collections/index.server.ts";
-import { completeData, type EntryData, isOutdated, type Kind } from "#app/collections/index.ts";
+import {
+  complete,
+  type EntryRow,
+  mergedWith,
+  needleOf,
+  type SubmissionRow,
+  seenOf,
+} from "#app/collections/index.server.ts";
+import type { EntryData, Kind } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -19,8 +26,9 @@ export interface QueueItem {
   authorId: string | null;
   /** Other edits of the same entry that wait. */
   rivals: number;
-  /** The entry has changed since the edit was made. */
-  isOutdated: boolean;
+  /** Somebody else has changed the same meanwhile. */
+  isContested: boolean;
+  /** What it says; of an edit what its entry would say. */
   data: EntryData;
   /** What the entry of an edit says now. */
   before: EntryData | null;
@@ -37,7 +45,7 @@ export interface Queue {
 
 /** Those who have waited longest come first; entries stand in the order of their list. */
 export function queueOf(handle: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
-  return query.show === "waiting" ? waiting(handle, kind, query) : listed(handle, kind, query, config);
+  return query.show === "waiting" ? waiting(handle, kind, query, config) : listed(handle, kind, query, config);
 }
 
 const pageOf = ({ page }: QueueQuery) => ({ limit: QUEUE_PAGE_SIZE + 1, offset: (page - 1) * QUEUE_PAGE_SIZE });
@@ -51,7 +59,7 @@ const withMore = (items: QueueItem[], total: number | null): Queue => ({
 export const isWaiting = (kind: Kind): SQL | undefined =>
   and(eq(submissions.status, "pending"), eq(submissions.kind, kind.id));
 
-function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery): Queue {
+function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
   const { limit, offset } = pageOf(query);
   const rivals = sql<number>`(SELECT count(*) - 1 FROM ${submissions} AS rival
     WHERE rival.entry_id = ${entries.id} AND rival.status = 'pending')`;
@@ -65,14 +73,16 @@ function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery): Queue {
     .offset(offset)
     .all();
   const total = db.select({ count: count() }).from(submissions).where(isWaiting(kind)).get()?.count ?? 0;
-  const items = rows.map(({ submission, entry, rivals }) => ({
-    ...{ id: submission.id, title: submission.title, seen: seenOf(entry, submission), rivals },
-    ...{ isEdit: submission.baseVersion !== null, at: submission.createdAt, authorId: submission.authorId },
-    isOutdated: isOutdated(entry, submission),
-    data: completeData(kind.fields, submission.data),
-    before: submission.baseVersion === null ? null : complete(kind, entry).data,
-    text: submissionText(submission),
-  }));
+  const items = rows.map(({ submission, entry, rivals }) => {
+    const { data, conflicts } = mergedWith(db, kind, { entry, submission }, config);
+    return {
+      ...{ id: submission.id, title: submission.title, seen: seenOf(entry, submission), rivals },
+      ...{ isEdit: submission.baseVersion !== null, at: submission.createdAt, authorId: submission.authorId },
+      ...{ data, isContested: conflicts.length > 0 },
+      before: submission.baseVersion === null ? null : complete(kind, entry).data,
+      text: submissionText(submission),
+    };
+  });
   return withMore(items, total);
 }
 
@@ -109,7 +119,7 @@ function listed(handle: EditionHandle, kind: Kind, query: QueueQuery, config: Ed
 
 const listedItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   ...{ id: entry.id, title: entry.title, seen: seenOf(entry, null), isEdit: false, at: entry.updatedAt },
-  ...{ authorId: entry.authorId, rivals: 0, isOutdated: false, data: complete(kind, entry).data, before: null },
+  ...{ authorId: entry.authorId, rivals: 0, isContested: false, data: complete(kind, entry).data, before: null },
   text: [entry.key ?? "", ...stringsIn(entry.data)].join("\n"),
 });
 

@@ -6,29 +6,35 @@ import {
   type EntryRow,
   entryById,
   isOwnOf,
+  mergedWith,
+  type ShownConflict,
   type SubmissionRow,
   seenOf,
+  shownConflicts,
   shownEntries,
+  storyOf,
   submissionById,
 } from "#app/collections/index.server.ts";
 import {
   completeData,
-  isOutdated,
   type Kind,
+  type Merge,
   type Move,
   possible,
   type Reason,
   type ShownEntry,
+  standsAs,
 } from "#app/collections/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
-import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
+import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields, shownLabel } from "./fields.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";
 import { marksOf, patternsIn } from "./marks.server.ts";
-import { type Person, peopleOf } from "./people.server.ts";
+import type { Marks } from "./marks.ts";
+import { doOthersDecide, type Person, peopleOf } from "./people.server.ts";
 import { nextWaiting, submissionText, waitingTotal } from "./queue.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
@@ -52,6 +58,10 @@ export interface Review {
   fields: ShownField[];
   /** Of an edit: against what the entry said before. */
   diffs: ShownDiff[];
+  /** Of an edit that waits while its entry has changed: how the two come together; null where nothing has changed. */
+  merge: ReviewedMerge | null;
+  /** Of what was taken in: where others' words stand in its place by now. */
+  replaced: ShownDiff[];
   rivals: Rival[];
   /** Patterns of keyword marks that are in it. */
   patterns: string[];
@@ -65,6 +75,14 @@ export interface Review {
 export interface Author extends Person {
   counts: AuthorCounts;
   path: string;
+}
+
+export interface ReviewedMerge {
+  /** Labels of the fields that somebody else has changed meanwhile. */
+  changed: string[];
+  /** Who did last. */
+  by: Person | null;
+  conflicts: ShownConflict[];
 }
 
 /** Another edit of the same entry that waits. */
@@ -84,7 +102,8 @@ export interface DecisionForm {
   moves: Move[];
   /** It is the viewer's own, and others decide about it. */
   isOwn: boolean;
-  isOutdated: boolean;
+  /** It is, and nobody else may decide about this kind here. */
+  isAlone: boolean;
 }
 
 /** A submission of the kind with its entry; null for what is of another kind, or was never there. */
@@ -106,21 +125,25 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const marks = marksOf(context.database);
   const [patterns = []] = await patternsIn(marks, [submissionText(submission)]);
   const isEdit = submission.baseVersion !== null;
-  const [after, before] = [saidOf(kind, submission), beforeOf(context, kind, standing)];
+  const merge = mergeOf(context, kind, standing);
+  const [after, before] = [merge ?? saidOf(kind, submission), beforeOf(context, kind, standing)];
   const said = view === "before" ? before : after;
   const shown = { ...said, id: entry.id, title: kind.title(said.data) };
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
-  const decision = decisionForm(context, standing);
+  const decision = await decisionForm(context, kind, standing);
   return {
-    ...{ kind: kind.id, id, title, status, note, isEdit, view, preview, diffs, patterns },
+    ...{ kind: kind.id, id, title, note, isEdit, view, preview, diffs, patterns },
+    status: standsAs(status, entry.status),
     at: times.at(createdAt),
     author: await authorOf(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { words: reply, at: times.at(repliedAt) },
     answer: status === "pending" ? null : { reason: submission.reason as Reason | null, words: submission.words },
     fields: shownFields(context, kind, said, marks),
+    merge: merge && (await reviewedMerge(context, kind, standing, merge)),
+    replaced: replacedOf(context, kind, standing, marks),
     rivals: await rivalsOf(context, kind, standing, diffs),
     decision,
     history: await logOfEntry(context, entry.id),
@@ -141,6 +164,36 @@ const saidOf = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">):
   key,
   data: completeData(kind.fields, data),
 });
+
+/** What an edit that waits makes of its entry; null for what does not wait, and for new entries. */
+function mergeOf({ database, edition }: LoadContext, kind: Kind, { submission, entry }: Standing): Merge | null {
+  if (submission.status !== "pending" || submission.baseVersion === null) return null;
+  return mergedWith(database.db, kind, { entry, submission }, edition.config);
+}
+
+async function reviewedMerge(
+  context: LoadContext,
+  kind: Kind,
+  { entry }: Standing,
+  { changed, conflicts }: Merge,
+): Promise<ReviewedMerge | null> {
+  if (changed.length === 0 && conflicts.length === 0) return null;
+  const last = entry.submissionId === null ? undefined : submissionById(context.database.db, entry.submissionId);
+  const authorId = last?.authorId ?? null;
+  return {
+    changed: changed.map((name) => shownLabel(context, kind, name)),
+    by: (await peopleOf(context, [authorId]))(authorId),
+    conflicts: shownConflicts(context, kind, conflicts),
+  };
+}
+
+function replacedOf(context: LoadContext, kind: Kind, standing: Standing, marks: Marks): ShownDiff[] {
+  const { database, edition } = context;
+  const { said, replaced } = storyOf(database.db, kind, standing, edition.config);
+  if (replaced.length === 0) return [];
+  const now = complete(kind, standing.entry);
+  return shownDiffs(context, kind, { ...said, key: now.key }, now, marks).filter(({ name }) => replaced.includes(name));
+}
 
 /** What the entry says now; of an edit that is decided, what it said then. */
 function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: Standing): Said {
@@ -186,7 +239,13 @@ async function rivalsOf(
   const own = new Set(diffs.map(({ name }) => name));
   const rivals: Rival[] = [];
   for (const row of rows) {
-    const theirs = shownDiffs(context, kind, complete(kind, entry), saidOf(kind, row), marks);
+    const theirs = shownDiffs(
+      context,
+      kind,
+      complete(kind, entry),
+      mergedWith(context.database.db, kind, { entry, submission: row }, context.edition.config),
+      marks,
+    );
     rivals.push({
       ...{ id: row.id, path: reviewPath(context, kind, row.id), author: personOf(row.authorId), diffs: theirs },
       at: times.at(row.createdAt),
@@ -201,12 +260,12 @@ async function rivalsOf(
 /** As many are set beside each other. */
 const MOST_RIVALS = 5;
 
-function decisionForm(context: LoadContext, { submission, entry }: Standing): DecisionForm {
+async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
   const isOwn = isOwnOf(context, submission.authorId);
   return {
     seen: seenOf(entry, submission),
     moves: isOwn ? [] : possible({ submission, entry }),
     isOwn,
-    isOutdated: submission.status === "pending" && isOutdated(entry, submission),
+    isAlone: isOwn && !(await doOthersDecide(context, kind)),
   };
 }

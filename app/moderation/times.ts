@@ -1,6 +1,6 @@
 /** Times as pages of the moderation tell them, in the edition's language. */
 export interface Times {
-  /** Day and time. */
+  /** Day and time, with the name of the time zone. */
   at(moment: Date): string;
   /** How long ago it was: "3 days ago". */
   ago(moment: Date): string;
@@ -13,8 +13,15 @@ const UNITS = [
   ["minute", MINUTE_MS],
 ] as const;
 
+/** Those who decide live in many places: a time says which it is. */
+const MOMENT = {
+  ...{ year: "numeric", month: "short", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+  ...{ timeZone: "UTC", timeZoneName: "short" },
+} as const satisfies Intl.DateTimeFormatOptions;
+
 export function timesOf(locale: string, now: Date): Times {
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+  const moments = new Intl.DateTimeFormat(locale, MOMENT);
   const spans = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
     at: (moment) => moments.format(moment),

@@ -208,6 +208,8 @@ export interface StoredStanding {
     reason: string | null;
     words: string;
     decidedRole: string | null;
+    /** Older lines of the log do not say it: then it has not changed. */
+    baseVersion?: number | null;
   } | null;
 }
 
@@ -233,9 +235,12 @@ export const decisions = sqliteTable(
     after: text("after", { mode: "json" }).$type<StoredStanding>().notNull(),
     /** The decision it takes back. */
     undoes: text("undoes"),
+    /** What all decisions that were made at once have in common, so that they can be undone at once. */
+    batch: text("batch"),
   },
   (table) => [
     index("decisions_entry").on(table.entryId, table.id),
+    index("decisions_batch").on(table.batch).where(sql`${table.batch} IS NOT NULL`),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
     // Only these may have taken a picture out of a submission.

@@ -148,7 +148,7 @@ describe("deciding", () => {
     await page.goto(web.at("en", QUEUE));
     await page.getByLabel(text("moderation.queue.pick", { title: "scriptless word" })).check();
     await button(page, "moderation.move.approve").click();
-    await page.getByText(text("moderation.bulk.done_one", { count: 1 })).waitFor();
+    await page.getByText(text("moderation.bulk.made_one", { count: 1 })).waitFor();
     await page.goto(web.at("en", "/terminology?filter=scriptless"));
     await main(page).getByText("What scriptless word means.").waitFor();
   });

@@ -4,10 +4,11 @@ import { readEmail } from "#app/accounts/email.ts";
 import { block } from "#app/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
 import { reply } from "#app/collections/contributions/contributions.server.ts";
-import { type Amended, amend, decide, undo, withdraw } from "#app/collections/decide.server.ts";
+import { type Amended, amend, decide, decideAll, undo, undoAll, withdraw } from "#app/collections/decide.server.ts";
 import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/collections/field.ts";
 import { findKind, kindOf } from "#app/collections/kinds.ts";
+import type { Choices } from "#app/collections/merge/merge.ts";
 import { type Submitted, submit } from "#app/collections/proposals/submit.server.ts";
 import { receivePicture } from "#app/media/index.server.ts";
 import type { Random } from "./random.ts";
@@ -56,6 +57,23 @@ const edit: Deed = async ({ database, deskOf }, random) => {
   return submitted(await submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), proposal));
 };
 
+/** A change of a single list, begun by two people at once: both belong into the entry. */
+const widenTogether: Deed = async ({ database, deskOf }, random) => {
+  const found = database.db.get<{ id: string }>(
+    sql`SELECT id FROM entries WHERE kind = 'inclusive' AND status = 'approved' ORDER BY random() LIMIT 1`,
+  );
+  const entry = found && entryById(database.db, found.id);
+  if (entry === undefined) return [];
+  const said = completeData(kindOf("inclusive").fields, entry.data);
+  const wider = { ...said, say: [...(said.say as string[]), phrase(random)] };
+  const more = { ...said, links: [...(said.links as string[]), `https://example.org/${randomUUID()}`] };
+  const base = { id: entry.id, version: entry.version };
+  const proposals = [wider, more].map((data) =>
+    submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), { data, key: entry.key, base, note: "" }),
+  );
+  return (await Promise.all(proposals)).flatMap(submitted);
+};
+
 /** The smallest PNG there is. */
 export const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -89,14 +107,64 @@ function waiting({ database: { db } }: World) {
   return submission && entry && kind ? { submission, entry, kind, seen: seenOf(entry, submission) } : null;
 }
 
+/** For what two have changed differently a side is chosen, or nobody has looked. */
+const choicesOf = (random: Random): Choices => {
+  const names = ["insteadOf", "say", "because", "links", "clarification", "key"];
+  return Object.fromEntries(
+    random.next() < 0.2 ? [] : names.map((name) => [name, random.pick(["now", "proposed"] as const)]),
+  );
+};
+
 const judge: Deed = async (world, random) => {
   const found = waiting(world);
   if (found === null) return [];
   const { entry, submission, kind, seen } = found;
   const move = random.pick(["approve", "approve", "approve", "refuse", "hide", "remove"] as const);
-  const about = { move, entryId: entry.id, submissionId: submission.id, seen, compared: true };
+  const about = { move, entryId: entry.id, submissionId: submission.id, seen, choices: choicesOf(random) };
   const reason = "unclear" as const;
   return decided(await decide(world.deskOf(random.pick(MODERATORS)), kind, { ...about, reason, words: "" }));
+};
+
+/** Several at once, in one change. */
+const judgeMany: Deed = async (world, random) => {
+  const waits = world.database.db.all<{ id: string }>(
+    sql`SELECT id FROM submissions WHERE status = 'pending' AND kind = 'inclusive' ORDER BY random() LIMIT 5`,
+  );
+  const all = waits.flatMap(({ id }) => {
+    const submission = submissionById(world.database.db, id);
+    const entry = submission && entryById(world.database.db, submission.entryId);
+    if (!submission || !entry) return [];
+    const about = { entryId: entry.id, submissionId: id, seen: seenOf(entry, submission) };
+    return [{ ...about, move: "approve", reason: null, words: "", choices: choicesOf(random) } as const];
+  });
+  const done = await decideAll(world.deskOf(random.pick(MODERATORS)), kindOf("inclusive"), all);
+  return done.flatMap(decided);
+};
+
+/** Takes back what was decided at once. */
+const regretMany: Deed = async ({ database, deskOf }, random) => {
+  const made = database.db.all<{ id: string }>(
+    sql`SELECT id FROM decisions WHERE kind = 'inclusive' AND batch = (SELECT batch FROM decisions
+        WHERE batch IS NOT NULL AND kind = 'inclusive' ORDER BY id DESC LIMIT 1) ORDER BY id DESC`,
+  );
+  const ids = made.map(({ id }) => id);
+  return (await undoAll(deskOf(random.pick(MODERATORS)), kindOf("inclusive"), ids)).flatMap(decided);
+};
+
+/** One proposal is decided about, edited and taken back, all at the same time. */
+const quarrel: Deed = async (world, random) => {
+  const found = waiting(world);
+  if (found === null || found.kind.id !== "inclusive") return [];
+  const { entry, submission, kind, seen } = found;
+  const about = { entryId: entry.id, submissionId: submission.id, seen, reason: null, words: "" };
+  const [mo, noa] = [random.pick(MODERATORS), random.pick(MODERATORS)].map((id) => world.deskOf(id));
+  if (mo === undefined || noa === undefined) return [];
+  const done = await Promise.all([
+    decide(mo, kind, { ...about, move: "approve", choices: choicesOf(random) }),
+    withdraw(world.deskOf(submission.authorId ?? random.pick(AUTHORS)), kind, submission.id),
+    amend(noa, kind, { submissionId: submission.id, seen, data: suggestion(random), key: null }),
+  ]);
+  return done.flatMap(decided);
 };
 
 const mend: Deed = async (world, random) => {
@@ -156,6 +224,6 @@ const avoid: Deed = async ({ accounts }, random) => {
 
 /** As often as each of them stands here. */
 export const DEEDS: readonly Deed[] = [
-  ...[propose, propose, propose, propose, edit, edit, illustrate],
-  ...[judge, judge, judge, judge, mend, takeBack, answerBack, regret, signIn, avoid],
+  ...[propose, propose, propose, propose, edit, edit, widenTogether, widenTogether, illustrate],
+  ...[judge, judge, judge, judge, judgeMany, regretMany, quarrel, mend, takeBack, answerBack, regret, signIn, avoid],
 ];

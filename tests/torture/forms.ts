@@ -8,7 +8,7 @@ export interface PageForm {
   hasFiles: boolean;
   /** What it sends as it stands, without its buttons. */
   fields: readonly Field[];
-  /** Boxes that may be ticked, those that are ticked already included. */
+  /** Boxes that may be ticked and sides that may be chosen, those that are already included. */
   boxes: readonly Field[];
   buttons: readonly Field[];
 }
@@ -18,7 +18,17 @@ type Field = readonly [name: string, value: string];
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** @param html a whole page */
-export const formsIn = (html: string): PageForm[] => elementsIn(parse(html), ["form"]).map(formOf);
+export function formsIn(html: string): PageForm[] {
+  const page = parse(html);
+  const elsewhere = elementsIn(page, ["input"]).filter((one) => attribute(one, "form") !== null);
+  return elementsIn(page, ["form"]).map((form) => {
+    const id = attribute(form, "id");
+    return formOf(
+      form,
+      elsewhere.filter((one) => id !== null && attribute(one, "form") === id),
+    );
+  });
+}
 
 /** The first form with something of that name. */
 export const formWith = (html: string, name: string): PageForm | undefined =>
@@ -40,13 +50,16 @@ export function filledIn({ fields }: PageForm, said: Said): FormData {
   return form;
 }
 
-function formOf(form: Element): PageForm {
-  const controls = elementsIn(form, ["input", "textarea", "select"]);
+/** @param elsewhere fields of the page that belong to it as well */
+function formOf(form: Element, elsewhere: readonly Element[]): PageForm {
+  const controls = [...elementsIn(form, ["input", "textarea", "select"]), ...elsewhere];
   return {
     action: attribute(form, "action"),
     hasFiles: attribute(form, "enctype") === "multipart/form-data",
     fields: controls.flatMap(fieldOf),
-    boxes: controls.filter((one) => attribute(one, "type") === "checkbox").flatMap((one) => named(one, "on")),
+    boxes: controls
+      .filter((one) => ["checkbox", "radio"].includes(attribute(one, "type") ?? ""))
+      .flatMap((one) => named(one, "on")),
     buttons: elementsIn(form, ["button"]).flatMap((one) => named(one, "")),
   };
 }

@@ -73,6 +73,37 @@ function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[
   ];
 }
 
+type Says = Readonly<Record<string, unknown>>;
+
+/**
+ * Nobody's words go in silence: what an edit leaves as it was when it was begun stays as it is by then, and what others have
+ * added to a list meanwhile stays in it, unless both had put something else in the place of the same item.
+ */
+export function silencedOf({ database: { db } }: World): string[] {
+  const versions = new Map<string, Says[]>();
+  const findings: string[] = [];
+  for (const line of db.select().from(decisions).orderBy(decisions.id).all()) {
+    const { before, after, entryId, verb, id } = line;
+    const said = versions.get(entryId) ?? [];
+    if (isMoved(before.entry, after.entry)) versions.set(entryId, [...said, before.entry.data]);
+    const baseVersion = before.submission?.baseVersion;
+    const begun = [...said, before.entry.data][(baseVersion ?? 0) - 1];
+    if (verb !== "approve" || before.submission === null || begun === undefined) continue;
+    const wrong = lostFields(begun, before.entry.data, before.submission.data, after.entry.data);
+    findings.push(...wrong.map((name) => `SILENCED: decision ${id} took "${name}" of entry ${entryId} back.`));
+  }
+  return findings;
+}
+
+const lostFields = (begun: Says, now: Says, proposed: Says, after: Says): string[] =>
+  Object.keys(now).filter((name) => {
+    const [was, is, wanted, became] = [begun[name], now[name], proposed[name], after[name]];
+    if (isSame(was, wanted)) return !isSame(is, became);
+    if (!Array.isArray(was) || !Array.isArray(is) || !Array.isArray(wanted) || !Array.isArray(became)) return false;
+    const isContested = was.some((item) => !is.includes(item) && !wanted.includes(item));
+    return !isContested && is.some((item) => !was.includes(item) && !became.includes(item));
+  });
+
 const UNDECIDED = { status: "pending", reason: null, words: "", decidedRole: null } as const;
 
 const agrees = (row: Readonly<Record<string, unknown>>, said: object): boolean =>

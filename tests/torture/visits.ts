@@ -3,7 +3,7 @@ import type { Answer } from "../support/server/client.ts";
 import { type Browser, fillIn, open, send } from "./clients.ts";
 import type { Crowd, Person } from "./crowd.ts";
 import { DOT, type Note, phrase } from "./deeds.ts";
-import { allOf, formsIn, formWith } from "./forms.ts";
+import { allOf, formsIn, formWith, type PageForm } from "./forms.ts";
 import type { Random } from "./random.ts";
 
 /** What people do all day, each with the pages and forms for it. A note is told once its answer has been read to the end. */
@@ -68,6 +68,12 @@ async function waiting(browser: Browser, kind: string, random: Random): Promise<
   return links.length === 0 ? null : random.pick(links);
 }
 
+/** A side for everything that two have changed differently. */
+function choicesIn(form: PageForm, random: Random): Record<string, string> {
+  const names = [...new Set(form.boxes.map(([name]) => name))].filter((name) => name.startsWith("choice."));
+  return Object.fromEntries(names.map((name) => [name, random.pick(allOf(form, name))]));
+}
+
 /** Takes in more than is refused. */
 async function* judge(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   const browser = browserOf(crowd, random.pick(crowd.moderators));
@@ -75,11 +81,11 @@ async function* judge(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   const form = path === null ? undefined : formWith((await open(browser, path)).body, "move");
   if (path === null || form === undefined) return;
   const move = random.pick(["approve", "approve", ...allOf(form, "move")]);
-  const answer = await send(browser, path, form, { move, reason: "unclear", compared: "on" });
+  const answer = await send(browser, path, form, { move, reason: "unclear", ...choicesIn(form, random) });
   yield* decided(answer, path, browser);
 }
 
-/** Takes several in at once: each is a change of its own. */
+/** Takes several in at once, in one change. */
 async function* judgeMany(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   const browser = browserOf(crowd, random.pick(crowd.moderators));
   const path = `/admin/moderation/${random.pick(KINDS)}`;
@@ -87,7 +93,7 @@ async function* judgeMany(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   if (form === undefined) return;
   const pick = allOf(form, "pick").slice(0, 1 + random.below(4));
   const { headers } = await send(browser, path, form, { pick, move: "approve" });
-  if (!headers.location?.endsWith(`done=${pick.length}`)) return;
+  if (!headers.location?.includes("batch=")) return;
   for (const one of pick) yield { table: "decisions", is: { submission_id: one.split(":")[0] ?? "", verb: "approve" } };
 }
 
@@ -121,6 +127,33 @@ async function* regret(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   const form = random.pick(forms.slice(0, 10));
   const answer = await send(browser, path, form, { decision: allOf(form, "decision") });
   yield* decided(answer, path, browser);
+}
+
+/** Takes everything back that was decided at once. */
+async function* regretMany(crowd: Crowd, random: Random): AsyncGenerator<Note> {
+  const browser = browserOf(crowd, random.pick(crowd.moderators));
+  const path = "/admin/moderation/log";
+  const form = formsIn((await open(browser, path)).body).find((one) => allOf(one, "batch").length > 0);
+  if (form === undefined) return;
+  const { headers } = await send(browser, path, form, { batch: allOf(form, "batch") });
+  const batch = /batch=(\w+)/.exec(headers.location ?? "")?.[1];
+  if (batch !== undefined) yield { table: "decisions", is: { batch, verb: "undo" } };
+}
+
+/** Two begin with the same entry: one adds a word, the other a link. Both belong into it. */
+async function* widenTogether(crowd: Crowd, random: Random): AsyncGenerator<Note> {
+  const browsers = [random.pick(crowd.authors), random.pick(crowd.authors)].map((one) => browserOf(crowd, one));
+  const [one, other] = browsers as [Browser, Browser];
+  const entries = linksIn(await open(one, "/inclusive"), "/inclusive/(?!submit)[\\w-]+");
+  if (entries.length === 0) return;
+  const path = `${random.pick(entries)}/edit`;
+  const [first, second] = [await open(one, path), await open(other, path)].map(({ body }) =>
+    formWith(body, "_version"),
+  );
+  if (first === undefined || second === undefined) return;
+  const say = [...allOf(first, "say").filter((word) => word !== ""), phrase(random)];
+  yield* submitted(await send(one, path, first, { say }), one);
+  yield* submitted(await send(other, path, second, { links: `https://example.org/${randomUUID()}` }), other);
 }
 
 /** One of somebody's own proposals, of those that wait or of those that were not taken. */
@@ -170,7 +203,7 @@ async function* avoid(crowd: Crowd, random: Random): AsyncGenerator<Note> {
 
 /** As often as each of them stands here. */
 export const VISITS: readonly Visit[] = [
-  ...[propose, propose, propose, propose, edit, edit, illustrate, illustrate],
-  ...[judge, judge, judge, judge, judgeMany, reconsider, mend, regret],
+  ...[propose, propose, propose, propose, edit, edit, widenTogether, illustrate, illustrate],
+  ...[judge, judge, judge, judge, judgeMany, reconsider, mend, regret, regretMany],
   ...[takeBack, reply, signIn, avoid],
 ];

@@ -24,7 +24,7 @@ interface ContributionPageProps {
 /** One thing somebody proposed: what it says, what became of it, and what there is to do about that. */
 export function ContributionPage({ page, done, result }: ContributionPageProps) {
   const { text } = useTexts();
-  const { nav, backPath, title, answer, difference, amended, note, mayWithdraw } = page;
+  const { nav, backPath, title, answer, difference, amended, replaced, note, mayWithdraw } = page;
   const reply = <Reply page={page} result={result} />;
   return (
     <AccountPage nav={nav} title={<EntryHeading title={title} />} done={done} result={result}>
@@ -43,6 +43,12 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
       {amended.length > 0 && (
         <Section title={text("contributions.amended")}>
           <Differences fields={amended} />
+        </Section>
+      )}
+      {replaced.length > 0 && (
+        <Section title={text("contributions.replaced.header")}>
+          <p className="mb-4 max-w-prose">{text("contributions.replaced.lede")}</p>
+          <Differences fields={replaced} />
         </Section>
       )}
       {note !== "" && (

@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 import { DraftKeeper, FormErrors } from "#app/forms/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Hero } from "#app/layout/Hero.tsx";
-import { Page } from "#app/layout/Page.tsx";
+import { Page, Section } from "#app/layout/Page.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import type { ShownEntry } from "../kind.ts";
 import type { FormAnswer } from "../proposals/form-answer.ts";
 import type { EditedEntry, FormPage as FormPageData } from "../proposals/form-page.server.ts";
+import { Conflicts } from "./Conflicts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { itemOf } from "./looks.ts";
 
@@ -23,6 +24,7 @@ interface FormPageProps {
 export function FormPage({ page, owner, answer }: FormPageProps) {
   const { text } = useTexts();
   const { kind, collection, edited } = page;
+  const conflicts = answer ? (answer.conflicts ?? []) : page.conflicts;
   return (
     <>
       <Hero
@@ -42,7 +44,13 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
             <FormErrors result={answer} labels={Object.fromEntries(page.fields.map(({ id, label }) => [id, label]))} />
           </div>
           {answer?.preview && <Preview kind={kind} entry={answer.preview} />}
-          {edited && <Edited kind={kind} edited={edited} isOpen={answer?.changed === true} />}
+          {edited && <Edited kind={kind} edited={edited} isOpen={conflicts.length > 0} />}
+          {conflicts.length > 0 && (
+            <Section title={text("collections.merge.header")}>
+              <p className="mb-4 max-w-prose">{text("collections.merge.lede")}</p>
+              <Conflicts conflicts={conflicts} isOwn />
+            </Section>
+          )}
           <DraftKeeper owner={owner} result={answer}>
             {(filled) => <EntryForm page={page} filled={filled} answer={answer} />}
           </DraftKeeper>

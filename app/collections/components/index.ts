@@ -1,4 +1,5 @@
 /** The pages and pieces of pages that routes put together. */
+export { Conflicts } from "./Conflicts.tsx";
 export { ContributionPage } from "./ContributionPage.tsx";
 export { ContributionsPage } from "./ContributionsPage.tsx";
 export { Differences } from "./Differences.tsx";

@@ -136,8 +136,10 @@ export interface ContributionPage extends StateWords {
   preview: { kind: CollectionId; entry: ShownEntry };
   /** Of a change: from what the entry said. */
   difference: ShownDifference[];
-  /** Of what moderators have mended: from what was sent. */
+  /** Of what moderators have edited: from what was sent. */
   amended: ShownDifference[];
+  /** Of what others have changed since it was accepted: from these words to theirs. */
+  replaced: ShownDifference[];
   note: string;
 }
 
@@ -153,10 +155,10 @@ export interface ShownDifference {
 }
 
 export function contributionPageOf(context: LoadContext, own: OwnSubmission): ContributionPage {
-  const { kind, submission, entry, state, answer, before, sent } = own;
+  const { kind, submission, entry, state, answer, before, sent, edited, replaced } = own;
   const { config } = context.edition;
   const { id, key, title, data, reply, repliedAt, note, createdAt, baseVersion } = submission;
-  const amended = sent === null ? [] : differences(context, kind, sent, data);
+  const amended = edited === null ? [] : differences(context, kind, sent, edited);
   const isAnswered = answer !== null && (answer.reason !== null || answer.words !== "" || amended.length > 0);
   const [shown] = shownEntries(kind, [{ id: entry.id, key, title, data }], context, "preview") as [ShownEntry];
   return {
@@ -173,8 +175,9 @@ export function contributionPageOf(context: LoadContext, own: OwnSubmission): Co
     mayWithdraw: mayAct(context) && state === "waiting",
     actions: actionsOf(context, own, id),
     preview: { kind: kind.id, entry: shown },
-    difference: before === null ? [] : differences(context, kind, before, sent ?? data),
+    difference: before === null ? [] : differences(context, kind, before, sent),
     amended,
+    replaced: replaced === null ? [] : differences(context, kind, replaced.said, replaced.now, replaced.names),
     note,
   };
 }
@@ -207,8 +210,17 @@ function actionsOf(context: LoadContext, { kind, entry, state, submission }: Own
   };
 }
 
-const differences = (context: LoadContext, kind: Kind, before: EntryData, after: EntryData): ShownDifference[] =>
-  diffEntries(kind.fields, before, after, context.edition.config).map(({ name, parts }) => ({
-    label: fieldLabel(context, kind, name),
-    parts: parts.map(({ change, text }) => ({ type: change, text })),
-  }));
+/** @param names of the fields it is about; all, when they are left out */
+const differences = (
+  context: LoadContext,
+  kind: Kind,
+  before: EntryData,
+  after: EntryData,
+  names: readonly string[] = Object.keys(kind.fields),
+): ShownDifference[] =>
+  diffEntries(kind.fields, before, after, context.edition.config)
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, parts }) => ({
+      label: fieldLabel(context, kind, name),
+      parts: parts.map(({ change, text }) => ({ type: change, text })),
+    }));

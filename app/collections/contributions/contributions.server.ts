@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
@@ -17,6 +17,9 @@ import { completeData, type EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { findKind, kindsOf } from "../kinds.ts";
 import { complete } from "../lists/queries.server.ts";
+import type { Merge } from "../merge/merge.ts";
+import { mergedSince } from "../merge/merged.server.ts";
+import { storyOf } from "../merge/story.server.ts";
 import {
   AUTHOR,
   type ContributionFilter,
@@ -58,8 +61,9 @@ const isWithdrawn = sql`${submissions.decidedRole} IS ${AUTHOR}`;
 
 const CONDITIONS = {
   waiting: eq(submissions.status, "pending"),
-  takenIn: eq(submissions.status, "approved"),
-  notTaken: and(isGone, not(isWithdrawn)),
+  takenIn: and(eq(submissions.status, "approved"), eq(entries.status, "approved")),
+  // What was taken in goes with its entry.
+  notTaken: or(and(isGone, not(isWithdrawn)), and(eq(submissions.status, "approved"), ne(entries.status, "approved"))),
   withdrawn: and(isGone, isWithdrawn),
 } satisfies Record<ContributionFilter | "withdrawn", SQL | undefined>;
 
@@ -72,7 +76,12 @@ export function ownSubmissions(
   const theirs = isOwn(own);
   const wanted = filter === null ? theirs : and(theirs, CONDITIONS[filter]);
   const numberOf = (condition: SQL | undefined): number =>
-    db.select({ count: count() }).from(submissions).where(condition).get()?.count ?? 0;
+    db
+      .select({ count: count() })
+      .from(submissions)
+      .innerJoin(entries, eq(entries.id, submissions.entryId))
+      .where(condition)
+      .get()?.count ?? 0;
   const pages = Math.max(1, Math.ceil(numberOf(wanted) / CONTRIBUTIONS_ON_A_PAGE));
   const page = Math.min(asked, pages);
   const { id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt } = submissions;
@@ -151,10 +160,14 @@ export interface OwnSubmission {
   submission: Submission;
   entry: Entry;
   state: ContributionState;
-  /** What the entry said before, of a change; null where that is not to be shown. */
+  /** What the entry said when a change was made; null where that is not to be shown. */
   before: EntryData | null;
-  /** As it was sent, where moderators have mended it since. */
-  sent: EntryData | null;
+  /** As it was sent. */
+  sent: EntryData;
+  /** As moderators have edited it since; null where they have not. */
+  edited: EntryData | null;
+  /** Where others' words stand in an entry by now in place of these, by the names of fields. */
+  replaced: { names: readonly string[]; said: EntryData; now: EntryData } | null;
   answer: Answer | null;
   mayReply: boolean;
 }
@@ -170,20 +183,19 @@ export function ownSubmission(own: Own, id: string): OwnSubmission | null {
   const entry = row && entryById(db, row.entryId);
   if (row === undefined || entry === undefined) return null;
   const kind = knownKind(row.kind);
-  const log = db
-    .select({ before: decisions.before, after: decisions.after })
-    .from(decisions)
-    .where(and(eq(decisions.entryId, row.entryId), eq(decisions.submissionId, id)))
-    .orderBy(decisions.id)
-    .all();
   const data = completeData(kind.fields, row.data);
+  const { base, sent, said, replaced } = storyOf(db, kind, { entry, submission: row }, own.edition.config);
+  // What is not shown any more is not told to those who once read it.
+  const isReadable = row.status !== "pending" || entry.status === "approved";
   return {
     kind,
     submission: { ...asSubmission(row), data },
     entry: complete(kind, entry),
     state: contributionState(row, entry.status),
-    before: beforeOf(kind, row, entry, log),
-    sent: sentOf(kind, data, log),
+    before: row.baseVersion !== null && isReadable ? (base?.data ?? null) : null,
+    sent: sent.data,
+    edited: fingerprintOf(sent.data) === fingerprintOf(said.data) ? null : said.data,
+    replaced: replaced.length === 0 ? null : { names: replaced, said: said.data, now: complete(kind, entry).data },
     answer: answerOf(own.database, row, entry),
     mayReply: mayReply(row),
   };
@@ -197,24 +209,14 @@ export function ownProposal(own: Own, kind: Kind, id: string): Entry | null {
   return { ...found.entry, data, title, key };
 }
 
-type Log = Pick<typeof decisions.$inferSelect, "before" | "after">[];
-
-/** What the entry said when the change was decided about; while it waits, what the entry says, if everybody may read that. */
-function beforeOf(kind: Kind, row: SubmissionRow, entry: EntryRow, log: Log): EntryData | null {
-  if (row.baseVersion === null) return null;
-  const settling = log.findLast(
-    ({ before, after }) => before.submission?.status === "pending" && after.submission?.status !== "pending",
-  );
-  if (row.status !== "pending" && settling !== undefined) return completeData(kind.fields, settling.before.entry.data);
-  return entry.status === "approved" ? completeData(kind.fields, entry.data) : null;
-}
-
-/** Nothing changes what a submission says but mending it. */
-function sentOf(kind: Kind, data: EntryData, log: Log): EntryData | null {
-  const said = log[0]?.before.submission?.data;
-  if (said === undefined) return null;
-  const sent = completeData(kind.fields, said);
-  return fingerprintOf(sent) === fingerprintOf(data) ? null : sent;
+/** What the viewer proposed of a kind, as a change to an entry as it is now: what others have changed since stays. */
+export function ownProposalFor(own: Own, kind: Kind, edited: Entry, id: string): Merge | Entry | null {
+  const found = ownSubmission(own, id);
+  if (found === null || found.kind !== kind) return null;
+  const { submission, entry } = found;
+  if (entry.id !== edited.id || submission.baseVersion === null) return ownProposal(own, kind, id);
+  const said = { key: submission.key, data: submission.data, opened: submission.baseVersion };
+  return mergedSince(own.database.db, kind, edited, said, own.edition.config);
 }
 
 function answerOf(database: EditionHandle, row: SubmissionRow, entry: EntryRow): Answer | null {

@@ -44,7 +44,7 @@ export const COLLECTION_DISCLOSURES: {
   },
   decisions: {
     ...{ id: "exported", kind: "exported", entryId: "exported", verb: "exported", role: "exported" },
-    ...{ reason: "exported", words: "exported", at: "exported", undoes: "exported" },
+    ...{ reason: "exported", words: "exported", at: "exported", undoes: "exported", batch: "exported" },
     // Of decisions about what the person proposed; of those they made, it is others'.
     ...{ submissionId: "exported", before: "exported", after: "exported" },
     by: "secret",

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#app/forms/index.ts";
 import { completeData, type EntryData, type FieldValue, fieldsOf } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { markErrors } from "./entry-marks.ts";
-import { checkValue } from "./field-checks.ts";
+import { checkValue, hasShape } from "./field-checks.ts";
 
 export interface CheckedEntry {
   data: EntryData;
@@ -22,13 +22,12 @@ export function checkEntry(
   now: Date = new Date(),
 ): CheckedEntry {
   const data = inOptionOrder(kind, completeData(kind.fields, written), config);
-  const errors: FieldErrors = Object.assign(
-    {},
-    ...fieldsOf(kind.fields, config).map(([name, field]) => checkValue(name, field, data[name] ?? null, config, now)),
-  );
-  if (Object.keys(errors).length > 0) return { data, errors };
-  const further = { ...markErrors(data), ...kind.check?.(data, config) };
-  return { data, errors: further };
+  const fields = fieldsOf(kind.fields, config).map(([name, field]) => ({ name, field, value: data[name] ?? null }));
+  // Everything that is wrong is told at once. A kind's own rules read values as their fields declare them.
+  const isShaped = fields.every(({ field, value }) => hasShape(field, value));
+  const between = isShaped ? { ...markErrors(data), ...kind.check?.(data, config) } : {};
+  const errors = fields.map(({ name, field, value }) => checkValue(name, field, value, config, now));
+  return { data, errors: Object.assign({}, between, ...errors) as FieldErrors };
 }
 
 /** What is chosen has no order of its own: two who choose the same say the same. */

@@ -64,7 +64,8 @@ function yearError(year: number, now: Date): FieldError | null {
   return year > last ? ["collections.error.yearAhead", { year, last }] : null;
 }
 
-function hasShape(field: Field, value: FieldValue): boolean {
+/** Whether a value is what a field of its type holds; files may have anything. */
+export function hasShape(field: Field, value: FieldValue): boolean {
   switch (field.type) {
     case "text":
     case "choice":

@@ -1,5 +1,6 @@
 import type { Refused } from "#app/forms/index.ts";
 import type { ShownEntry } from "../kind.ts";
+import type { ShownConflict } from "../merge/conflicts.server.ts";
 
 /** Names of what a form of an entry has beside its fields. Drafts leave them out. */
 export const FORM_FIELDS = {
@@ -27,6 +28,6 @@ export interface FormAnswer extends Refused {
   preview?: ShownEntry;
   /** Entries that may be the same. */
   alike?: readonly { id: string; title: string; path: string }[];
-  /** Somebody else has changed the entry meanwhile. */
-  changed?: boolean;
+  /** Somebody else has changed the entry meanwhile, and some of it in the same place. */
+  conflicts?: readonly ShownConflict[];
 }

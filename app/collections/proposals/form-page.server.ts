@@ -13,6 +13,8 @@ import { nameOf } from "../entry-path.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
 import { headerOf } from "../labels.server.ts";
 import { shownEntries } from "../lists/shown.server.ts";
+import { type ShownConflict, shownConflicts } from "../merge/conflicts.server.ts";
+import type { Merge } from "../merge/merge.ts";
 import { type Filled, type FormField, filledWith, formFields } from "./form-fields.server.ts";
 import { formExtraOf } from "./form-hooks.server.ts";
 
@@ -25,6 +27,8 @@ export interface FormPage {
   start: Filled;
   /** The entry that is edited; null for a new one. */
   edited: EditedEntry | null;
+  /** What somebody else has changed as well since a proposal was made that the form begins with. */
+  conflicts: ShownConflict[];
   /** Whether there is a field for the key. */
   hasKey: boolean;
   captcha: CaptchaForm | null;
@@ -42,15 +46,15 @@ export interface EditedEntry {
   asNewPath: string;
 }
 
-/**
- * @param edited the entry that is to be changed
- * @param model what the form begins with, if not with what is to be changed
- */
-export function formPageOf(
-  context: LoadContext,
-  kind: Kind,
-  { viewer, edited, model }: { viewer: Viewer; edited: Entry | null; model: Entry | null },
-): FormPage {
+interface Beginning {
+  viewer: Viewer;
+  /** The entry that is to be changed. */
+  edited: Entry | null;
+  /** What the form begins with, if not with what is to be changed. */
+  model: Entry | Merge | null;
+}
+
+export function formPageOf(context: LoadContext, kind: Kind, { viewer, edited, model }: Beginning): FormPage {
   const { config } = context.edition;
   const shown = {
     kind: kind.id,
@@ -58,6 +62,7 @@ export function formPageOf(
     fields: formFields(context, kind),
     edited: edited && editedEntry(context, kind, edited),
     hasKey: context.can(kind.area),
+    conflicts: model !== null && "conflicts" in model ? shownConflicts(context, kind, model.conflicts) : [],
   };
   return {
     ...context.spell(shown),
@@ -82,7 +87,7 @@ function editedEntry(context: LoadContext, kind: Kind, entry: Entry): EditedEntr
 }
 
 /** A new entry that begins as another one has neither its key nor what only moderators write. */
-function startOf(kind: Kind, edited: Entry | null, model: Entry | null): Filled {
+function startOf(kind: Kind, edited: Entry | null, model: Pick<Entry, "data"> | null): Filled {
   if (edited !== null) {
     const { values, lists } = filledWith(kind, (model ?? edited).data);
     return { values: { ...values, key: edited.key ?? "" }, lists };

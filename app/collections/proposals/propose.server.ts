@@ -16,9 +16,13 @@ import { fieldsOf } from "../field.ts";
 import { conventionOf } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { shownEntries } from "../lists/shown.server.ts";
+import { shownConflicts } from "../merge/conflicts.server.ts";
+import type { Merge, Said } from "../merge/merge.ts";
+import { mergedSince } from "../merge/merged.server.ts";
 import { alikeEntries } from "./alike.server.ts";
 import type { CheckedEntry } from "./check-entry.ts";
 import { FORM_FIELDS, type FormAnswer } from "./form-answer.ts";
+import { filledWith } from "./form-fields.server.ts";
 import { formExtraOf } from "./form-hooks.server.ts";
 import { isProven } from "./form-page.server.ts";
 import { takePictures } from "./form-pictures.server.ts";
@@ -109,22 +113,38 @@ async function take(proposing: Proposing, kept: Kept) {
   }
   // A form for a change that was led on from an entry that is gone.
   if (edited === null && form.has(FORM_FIELDS.version)) return refused({ form: "collections.error.gone" }, kept);
-  if (edited !== null && String(edited.version) !== form.text(FORM_FIELDS.version)) {
-    return told({ form: "collections.error.changed" }, kept, { changed: true });
+  const said = { data: checked.data, key };
+  const joined = edited === null ? null : joinedWith(context, kind, edited, { said, form });
+  if (joined !== null && joined.conflicts.length > 0) {
+    const conflicts = shownConflicts(context, kind, joined.conflicts);
+    return told({ form: "collections.error.changedToo" }, { ...kept, ...keptAs(kind, joined) }, { conflicts }, 409);
   }
   if (edited === null && !form.has(FORM_FIELDS.sure)) {
     const alike = alikeEntries(context.database, kind, checked.data);
     const links = alike.map((entry) => ({ ...entry, path: pathOf(context, kind, entry) }));
     if (alike.length > 0) return told({ [FORM_FIELDS.sure]: "collections.error.alike" }, kept, { alike: links });
   }
-  return send(proposing, { ...checked, key }, kept);
+  return send(proposing, joined ?? said, kept);
 }
 
-async function send(
-  { context, kind, viewer, edited, form }: Proposing,
-  { data: said, key }: CheckedEntry & { key: string | null },
-  kept: Kept,
-) {
+/** What somebody typed, and what others have made of the entry since they opened the form. Null for what has not changed. */
+function joinedWith(
+  { database, edition }: LoadContext,
+  kind: Kind,
+  edited: Entry,
+  { said, form }: { said: Said; form: Form },
+): Merge | null {
+  const opened = Number(form.digits(FORM_FIELDS.version));
+  return opened === edited.version ? null : mergedSince(database.db, kind, edited, { ...said, opened }, edition.config);
+}
+
+/** A merge as the form takes it back. */
+function keptAs(kind: Kind, { data, key }: Said): Kept {
+  const { values, lists } = filledWith(kind, data);
+  return { ...values, ...lists, key: key ?? "" };
+}
+
+async function send({ context, kind, viewer, edited, form }: Proposing, { data: said, key }: Said, kept: Kept) {
   if (!isProven(context, kind, viewer)) {
     const captcha = await checkCaptcha(context, form, "entry");
     if (captcha !== null) return refused({ captcha }, kept);

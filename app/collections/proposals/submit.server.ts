@@ -62,8 +62,8 @@ export function submit(desk: Desk, kind: Kind, proposal: Proposal): Promise<Subm
         ...common,
       })
       .run();
-    const approved = mayDecide && desk.edition.config.collections.ownDecisions;
-    if (approved) approveAtOnce(db, desk, kind, submissionId);
+    const mayApprove = mayDecide && desk.edition.config.collections.ownDecisions;
+    const approved = mayApprove && approveAtOnce(db, desk, kind, submissionId);
     return { problem: null, submissionId, entryId, approved };
   });
 }

@@ -26,17 +26,17 @@ export function DraftKeeper(props: DraftKeeperProps) {
 function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
   const { text } = useTexts();
   const place = useRef<HTMLDivElement>(null);
-  const { filled, turn, isOffered, restore, abandon } = useDraft(place, options);
+  const { filled, turn, offered, restore, abandon } = useDraft(place, options);
   return (
     <div ref={place} className="grid grid-cols-[minmax(0,1fr)]">
       {/* Always there, so that it is read out when something comes to stand in it. */}
       <div role="status" className="max-w-prose not-empty:mb-7">
-        {isOffered && (
+        {offered && (
           <Notice>
-            <p>{text("form.draft.found")}</p>
+            <p>{text(`form.draft.${offered}`)}</p>
             <div className="mt-3 flex flex-wrap gap-3">
               <Button look="main" onClick={restore} className="min-h-11">
-                {text("form.draft.restore")}
+                {text(offered === "found" ? "form.draft.restore" : "form.draft.swapBack")}
               </Button>
               <Button onClick={abandon} className="min-h-11">
                 {text("form.draft.abandon")}

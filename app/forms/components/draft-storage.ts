@@ -1,4 +1,4 @@
-import { type DraftFields, draftKey, isDraftKey, packDraft, unpackDraft } from "../draft.ts";
+import { type DraftFields, isDraftKey, isSameDraft, packDraft, unpackDraft } from "../draft.ts";
 
 /** Drafts in this browser. A browser that keeps nothing, or has no room left, keeps none: nobody is told, nothing breaks. */
 
@@ -23,9 +23,41 @@ export function keepDraft(key: string, fields: DraftFields): void {
   });
 }
 
-/** Forgets what somebody has begun to fill in on a page. */
-export function forgetDraft(owner: string, path: string): void {
-  quietly(() => localStorage.removeItem(draftKey(owner, path)));
+/** Forgets what is filled in on a page just now; what was put aside stays. */
+export function forgetDraft(key: string): void {
+  quietly(() => localStorage.removeItem(key));
+}
+
+/** As many are put aside on a page. */
+const MOST_ASIDE = 3;
+const asideKeys = (key: string): string[] => Array.from({ length: MOST_ASIDE }, (_, at) => `${key}#${at + 1}`);
+
+/** What was put aside on a page, newest first. */
+export const readAside = (key: string): DraftFields[] =>
+  asideKeys(key).flatMap((one) => {
+    const draft = readDraft(one);
+    return draft === null ? [] : [draft];
+  });
+
+/** Puts a draft aside, so that something else can be typed on its page. */
+export function putAside(key: string, fields: DraftFields): void {
+  keepAside(key, [fields, ...readAside(key).filter((one) => !isSameDraft(one, fields))]);
+}
+
+/** Takes a draft from those that were put aside. */
+export function takeFromAside(key: string, fields: DraftFields): void {
+  keepAside(
+    key,
+    readAside(key).filter((one) => !isSameDraft(one, fields)),
+  );
+}
+
+function keepAside(key: string, drafts: readonly DraftFields[]): void {
+  asideKeys(key).forEach((one, at) => {
+    const draft = drafts[at];
+    if (draft === undefined) forgetDraft(one);
+    else keepDraft(one, draft);
+  });
 }
 
 /** Forgets all drafts of this browser, or those of one account: for signing out. */

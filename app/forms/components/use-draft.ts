@@ -2,7 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts";
 import type { Refused } from "../form.ts";
 import { draftFields } from "./draft-fields.ts";
-import { forgetDraft, forgetOldDrafts, keepDraft, markSent, readDraft, unmarkSent } from "./draft-storage.ts";
+import {
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  markSent,
+  putAside,
+  readAside,
+  readDraft,
+  takeFromAside,
+  unmarkSent,
+} from "./draft-storage.ts";
 
 /** What waits for a pause in typing. */
 const PAUSE_MS = 500;
@@ -24,27 +34,36 @@ interface Drafting {
   filled: Refused | undefined;
   /** Another one when the fields must begin anew. */
   turn: number;
-  /** Whether there is a draft from before that differs from what the form shows. */
-  isOffered: boolean;
+  /** A draft that differs from what the form shows: from before, or what stood in the form until one was asked for. */
+  offered: "found" | "swapped" | null;
+  /** Puts it into the form. What is typed there is put aside, and offered in its turn. */
   restore(): void;
   abandon(): void;
 }
 
-/** Keeps what is typed into the form inside `place`, and brings back what was kept before. */
+/** Keeps what is typed into the form inside `place`, and brings back what was kept before. Neither takes the other's place unasked. */
 export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }: DraftOptions): Drafting {
-  const [offered, offer] = useState<DraftFields | null>(null);
+  const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
   const [restored, setRestored] = useState<{ filled: Refused; after: Refused | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
   // A form that came back is filled with what was typed last.
   const isAnswered = useRef(result !== undefined);
   const isSettled = useRef(false);
+  /** What the form said before anybody typed. */
+  const untouched = useRef<DraftFields>({});
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
     if (owner === null || !form) return;
     forgetOldDrafts();
-    const draft = readDraft(draftKey(owner, path));
-    if (draft && !isAnswered.current && !isSameDraft(draft, draftFields(form))) offer(draft);
+    untouched.current = draftFields(form);
+    if (isAnswered.current) return;
+    const key = draftKey(owner, path);
+    const draft = readDraft(key);
+    if (draft && !isSameDraft(draft, untouched.current)) putAside(key, draft);
+    forgetDraft(key);
+    const [newest] = readAside(key).filter((one) => !isSameDraft(one, untouched.current));
+    if (newest) offer({ draft: newest, isSwapped: false });
   }, [place, owner, path]);
 
   useEffect(() => {
@@ -67,23 +86,30 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   });
 
-  function settle() {
+  function settle(next: DraftFields | undefined, isSwapped: boolean) {
     isSettled.current = true;
-    offer(null);
+    offer(next === undefined ? null : { draft: next, isSwapped });
   }
   return {
     filled: restored && restored.after === result ? restored.filled : result,
     turn,
-    isOffered: offered !== null,
+    offered: offered && (offered.isSwapped ? "swapped" : "found"),
     restore() {
-      if (offered === null) return;
-      setRestored({ filled: filledWith(offered), after: result });
+      const form = place.current?.querySelector("form");
+      if (offered === null || owner === null || !form) return;
+      const [key, typed] = [draftKey(owner, path), draftFields(form)];
+      const isTyped = !isSameDraft(typed, untouched.current) && !isSameDraft(typed, offered.draft);
+      takeFromAside(key, offered.draft);
+      if (isTyped) putAside(key, typed);
+      setRestored({ filled: filledWith(offered.draft), after: result });
       setTurn(turn + 1);
-      settle();
+      settle(isTyped ? typed : undefined, isTyped);
     },
     abandon() {
-      if (owner !== null) forgetDraft(owner, path);
-      settle();
+      if (offered === null || owner === null) return;
+      const key = draftKey(owner, path);
+      takeFromAside(key, offered.draft);
+      settle(readAside(key)[0], false);
     },
   };
 }

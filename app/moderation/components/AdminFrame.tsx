@@ -1,21 +1,24 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { LogLine } from "../log.server.ts";
 import { type AdminNavItem, navItemOf } from "../nav.ts";
-import { SendButton } from "./SendButton.tsx";
+import { MadeAtOnce } from "./BulkNotice.tsx";
+import { UndoForm } from "./UndoForm.tsx";
 
 interface AdminFrameProps {
   nav: readonly AdminNavItem[];
   /** What the viewer has just decided. */
   decided: Pick<LogLine, "id" | "verb" | "title" | "mayUndo"> | null;
+  /** What they have just decided about many at once. */
+  made: { count: number; isUndo: boolean; batch: string } | null;
   undoPath: string;
   children: ReactNode;
 }
 
 /** The frame of every page of the panel: the ways through it, and what has just been decided. */
-export function AdminFrame({ nav, decided, undoPath, children }: AdminFrameProps) {
+export function AdminFrame({ nav, decided, made, undoPath, children }: AdminFrameProps) {
   const { text } = useTexts();
   const { pathname } = useLocation();
   const current = navItemOf(nav, pathname);
@@ -33,6 +36,7 @@ export function AdminFrame({ nav, decided, undoPath, children }: AdminFrameProps
       {/* Always there, so that it is read out when something comes to stand in it. */}
       <div role="status" className="wrap not-empty:pt-5">
         {decided && <DecidedNotice decided={decided} undoPath={undoPath} />}
+        {made && <MadeAtOnce made={made} undoPath={undoPath} />}
       </div>
       {children}
     </>
@@ -71,30 +75,3 @@ function DecidedNotice({ decided, undoPath }: Pick<AdminFrameProps, "undoPath"> 
 }
 
 type LogLineHead = NonNullable<AdminFrameProps["decided"]>;
-
-interface UndoFormProps {
-  path: string;
-  decision: string;
-  hasKey?: boolean;
-  /** The id of what tells the decision, where a page has many such buttons. */
-  of?: string;
-}
-
-/** One click takes a decision back. */
-export function UndoForm({ path, decision, hasKey = false, of }: UndoFormProps) {
-  const { text } = useTexts();
-  const id = of && `${of}-undo`;
-  return (
-    <Form method="post" action={path} className="flex flex-wrap gap-x-3">
-      <SendButton
-        id={id}
-        aria-labelledby={of && `${id} ${of}`}
-        name="decision"
-        value={decision}
-        data-act={hasKey ? "undo" : undefined}
-      >
-        {text("moderation.undo")}
-      </SendButton>
-    </Form>
-  );
-}

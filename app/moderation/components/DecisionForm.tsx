@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CheckField } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Notice } from "#app/ui/Notice.tsx";
@@ -32,17 +31,19 @@ interface DecisionFormProps {
   keys?: ReviewKeys;
 }
 
+/** By this fields elsewhere on the page belong to the form. */
+export const DECISION_FORM = "decision";
+
 /** Where something is decided. What was seen goes with it, so that two who decide at once are told. */
 export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
   const { text } = useTexts();
-  const { seen, moves, isOwn, isOutdated } = decision;
-  if (isOwn) return <Notice>{text("moderation.problem.own")}</Notice>;
+  const { seen, moves, isOwn, isAlone } = decision;
+  if (isOwn) return <Notice>{text(isAlone ? "moderation.alone" : "moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
-    <Form method="post" action={path} className="grid gap-4">
+    <Form id={DECISION_FORM} method="post" action={path} className="grid gap-4">
       <input type="hidden" name="seen" value={seen} />
       <ReasonFields result={result} hint={keys?.armed ? text("moderation.keys.enter") : undefined} />
-      {isOutdated && <CheckField name="compared" label={text("moderation.compared")} result={result} />}
       <MoveButtons moves={moves} areKeysOn={keys?.areOn ?? false} />
     </Form>
   );

@@ -28,7 +28,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
   const { text } = useTexts();
   const Item = itemOf(entry.kind);
   const { paths, status, versions, log } = entry;
-  const decision = { seen: entry.seen, moves: entry.moves, isOwn: entry.isOwn, isOutdated: false };
+  const decision = { seen: entry.seen, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
   return (
     <ModerationPage
       eyebrow={

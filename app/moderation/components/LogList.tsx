@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/i18n/index.ts";
 import type { LogLine } from "../log.server.ts";
-import { UndoForm } from "./AdminFrame.tsx";
 import { Person } from "./Person.tsx";
+import { UndoForm } from "./UndoForm.tsx";
 
 /** Decisions with who, when and why, and a button for those that can be taken back. */
 export function LogList({
@@ -55,7 +55,16 @@ export function LogList({
               </p>
             )}
           </div>
-          {line.mayUndo && <UndoForm path={undoPath} decision={line.id} of={`decision-${line.id}`} />}
+          <div className="flex flex-wrap gap-2.5 empty:hidden">
+            {line.atOnce && (
+              <UndoForm
+                path={undoPath}
+                batch={line.atOnce.batch}
+                label={text("moderation.log.undoAll", { count: line.atOnce.count })}
+              />
+            )}
+            {line.mayUndo && <UndoForm path={undoPath} decision={line.id} of={`decision-${line.id}`} />}
+          </div>
         </li>
       ))}
     </ol>

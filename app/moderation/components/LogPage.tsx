@@ -4,10 +4,17 @@ import { SelectField } from "#app/forms/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
+import type { BulkResult } from "../bulk.server.ts";
 import type { LogLine } from "../log.server.ts";
+import { BulkNotice } from "./BulkNotice.tsx";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { Older } from "./Older.tsx";
+
+/** What the action of the page answers when not everything was taken back. */
+export interface LogAnswer extends Refused {
+  bulk?: BulkResult;
+}
 
 interface LogPageProps {
   path: string;
@@ -16,7 +23,7 @@ interface LogPageProps {
   verb: Verb | null;
   lines: readonly LogLine[];
   nextPath: string | null;
-  result: Refused | undefined;
+  result: LogAnswer | undefined;
 }
 
 /** Every decision somebody may see. */
@@ -24,7 +31,14 @@ export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: Lo
   const { text } = useTexts();
   const all = { value: "", label: text("moderation.log.all") };
   return (
-    <ModerationPage title={text("moderation.nav.log")} lede={text("moderation.log.lede")} result={result}>
+    <ModerationPage
+      title={text("moderation.nav.log")}
+      lede={text("moderation.log.lede")}
+      result={result?.bulk ? undefined : result}
+    >
+      <div role="status" className="grid gap-4 empty:hidden">
+        {result?.bulk && <BulkNotice result={result.bulk} undoPath={path} />}
+      </div>
       <Form method="get" action={path} className="flex flex-wrap items-end gap-4">
         <SelectField
           name="kind"

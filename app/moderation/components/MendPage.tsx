@@ -1,4 +1,4 @@
-import { EntryForm, itemOf } from "#app/collections/components/index.ts";
+import { Conflicts, EntryForm, itemOf } from "#app/collections/components/index.ts";
 import type { FormAnswer } from "#app/collections/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -34,6 +34,12 @@ export function MendPage({ title, mending: { form, seen, backPath }, answer }: M
           <Sheet>
             <Item entry={answer.preview} place="preview" />
           </Sheet>
+        </Section>
+      )}
+      {form.conflicts.length > 0 && (
+        <Section title={text("moderation.merge.header")}>
+          <p className="mb-4 max-w-prose">{text("moderation.merge.editLede")}</p>
+          <Conflicts conflicts={form.conflicts} />
         </Section>
       )}
       <EntryForm

@@ -13,7 +13,7 @@ export interface QueueRow {
   title: string;
   path: string;
   /** Null for entries, which are neither new nor changes. */
-  proposal: { isEdit: boolean; rivals: number; isOutdated: boolean } | null;
+  proposal: { isEdit: boolean; rivals: number; isContested: boolean } | null;
   patterns: string[];
   /** Labels of what an edit changes. */
   changed: string[] | null;

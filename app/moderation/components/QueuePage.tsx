@@ -4,10 +4,10 @@ import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
-import { Notice } from "#app/ui/Notice.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
-import type { BulkResult } from "../decisions.server.ts";
+import type { BulkResult } from "../bulk.server.ts";
 import { BULK_MOVES, type Show } from "../queue.ts";
+import { BulkNotice } from "./BulkNotice.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { QueueList, type QueueRow } from "./QueueList.tsx";
@@ -31,15 +31,15 @@ export interface QueuePageProps {
   previousPath: string | null;
   nextPath: string | null;
   tablePath: string;
-  /** How many decisions the form has just made. */
-  done: number;
+  /** Where decisions are taken back. */
+  undoPath: string;
   result: QueueAnswer | undefined;
 }
 
 /** A queue of one kind, in which one or many can be decided about. */
 export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
-  const { title, path, show, rows, total, result, done } = page;
+  const { title, path, show, rows, total, result, undoPath } = page;
   return (
     <ModerationPage
       title={title}
@@ -47,7 +47,7 @@ export function QueuePage(page: QueuePageProps) {
       result={result?.bulk ? undefined : result}
     >
       <div role="status" className="grid gap-4 empty:hidden">
-        {result?.bulk ? <Told result={result.bulk} /> : done > 0 && !result && <Done count={done} />}
+        {result?.bulk && <BulkNotice result={result.bulk} undoPath={undoPath} />}
       </div>
       <Ways {...page} />
       {rows.length === 0 ? (
@@ -83,32 +83,6 @@ const movesFor = (show: Show) =>
     if (move === "approve") return show === "waiting" || show === "hidden" || show === "removed";
     return move !== ({ hidden: "hide", removed: "remove" } as Partial<Record<Show, string>>)[show];
   });
-
-function Done({ count }: { count: number }) {
-  const { text } = useTexts();
-  return <Notice>{text("moderation.bulk.done", { count })}</Notice>;
-}
-
-/** What was done of what was ticked, and why the rest was not. */
-function Told({ result: { done, failed } }: { result: BulkResult }) {
-  const { text } = useTexts();
-  return (
-    <>
-      {done > 0 && <Done count={done} />}
-      <Notice tone="warning">
-        <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
-        <ul className="mt-1 grid list-disc gap-1 ps-5">
-          {failed.map(({ title, problem }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none of them moves
-            <li key={index}>
-              <bdi className="font-semibold">{title}</bdi> {text(`moderation.problem.${problem}`)}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </>
-  );
-}
 
 /** The other queues of the kind, and the filter. */
 function Ways({ shows, show, path, filter }: QueuePageProps) {

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
-import { itemOf } from "#app/collections/components/index.ts";
+import { useEffect, useRef } from "react";
+import { Conflicts, itemOf } from "#app/collections/components/index.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import { Notice } from "#app/ui/Notice.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
 import { showOf } from "../queue.ts";
 import type { Review } from "../review.server.ts";
 import { VIEWS } from "../view.ts";
 import { AuthorCounts } from "./AuthorPage.tsx";
-import { Decide, DecisionForm } from "./DecisionForm.tsx";
+import { DECISION_FORM, Decide, DecisionForm } from "./DecisionForm.tsx";
 import { DiffList, DiffSides } from "./DiffList.tsx";
 import { DiffLegend } from "./DiffText.tsx";
 import { FieldList } from "./FieldList.tsx";
@@ -38,6 +39,7 @@ interface ReviewPageProps {
 export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
+  const title = useFocusOnNext(review.id);
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
@@ -47,11 +49,20 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
           {collection}
         </Link>
       }
-      title={<bdi className="break-words">{review.title}</bdi>}
+      title={
+        <bdi ref={title} tabIndex={-1} className="break-words">
+          {review.title}
+        </bdi>
+      }
       lede={
         <>
           {text(`moderation.show.${showOf(status)}`)} · {at}{" "}
-          <Tags isEdit={isEdit} rivals={rivals.length} isOutdated={decision.isOutdated} patterns={patterns} />
+          <Tags
+            isEdit={isEdit}
+            rivals={rivals.length}
+            isContested={(review.merge?.conflicts.length ?? 0) > 0}
+            patterns={patterns}
+          />
         </>
       }
       actions={<Actions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
@@ -66,7 +77,15 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
               </p>
             </Section>
           )}
+          {review.merge && (
+            <Merged key={review.id} merge={review.merge} hasChoice={decision.moves.length > 0} result={result} />
+          )}
           <Says review={review} path={path} />
+          {review.replaced.length > 0 && (
+            <Section title={text("moderation.merge.replaced")}>
+              <DiffList diffs={review.replaced} />
+            </Section>
+          )}
           {rivals.length > 0 && <Rivals rivals={rivals} />}
           <Preview review={review} />
         </div>
@@ -85,6 +104,17 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
       <KeysDialog keys={keys} dialog={help} />
     </ModerationPage>
   );
+}
+
+/** After a decision the next proposal has the focus: what is pressed then belongs to nothing that went before. */
+function useFocusOnNext(subject: string) {
+  const title = useRef<HTMLElement>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current !== subject) title.current?.focus();
+    shown.current = subject;
+  }, [subject]);
+  return title;
 }
 
 function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
@@ -112,6 +142,30 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
         </Button>
       )}
     </>
+  );
+}
+
+interface MergedProps {
+  merge: NonNullable<Review["merge"]>;
+  /** The viewer may decide. */
+  hasChoice: boolean;
+  result: Refused | undefined;
+}
+
+/** Somebody else has changed the entry meanwhile: what is kept of both, and what has to be chosen. */
+function Merged({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
+  const { text } = useTexts();
+  const about = { fields: changed.join(", ") };
+  if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
+  return (
+    <Section title={text("moderation.merge.header")}>
+      <p className="mb-4 max-w-prose">
+        {text("moderation.merge.lede")}{" "}
+        {by?.username != null && text("moderation.merge.by", { name: `\u2068${by.username}\u2069` })}
+      </p>
+      {/* Chosen for one proposal is not for the next. */}
+      <Conflicts conflicts={conflicts} {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})} />
+    </Section>
   );
 }
 

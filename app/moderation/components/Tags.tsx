@@ -7,18 +7,18 @@ interface TagsProps {
   /** Left out for what is no proposal. */
   isEdit?: boolean;
   rivals?: number;
-  isOutdated?: boolean;
+  isContested?: boolean;
   patterns?: readonly string[];
 }
 
 /** What is worth knowing of a proposal before it is read. */
-export function Tags({ isEdit, rivals = 0, isOutdated = false, patterns = [] }: TagsProps) {
+export function Tags({ isEdit, rivals = 0, isContested = false, patterns = [] }: TagsProps) {
   const { text } = useTexts();
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 font-text">
       {isEdit !== undefined && <span className={TAG}>{isEdit ? text("moderation.edit") : text("moderation.new")}</span>}
       {rivals > 0 && <Warning>{text("moderation.rivals", { count: rivals })}</Warning>}
-      {isOutdated && <Warning>{text("moderation.outdated")}</Warning>}
+      {isContested && <Warning>{text("moderation.changedToo")}</Warning>}
       {patterns.length > 0 && <Warning>{text("moderation.marked", { patterns: patterns.join(", ") })}</Warning>}
     </span>
   );

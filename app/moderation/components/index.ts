@@ -3,7 +3,7 @@ export { AdminFrame } from "./AdminFrame.tsx";
 export { AuthorPage } from "./AuthorPage.tsx";
 export { EntryHistoryPage } from "./EntryHistoryPage.tsx";
 export { HomePage } from "./HomePage.tsx";
-export { LogPage } from "./LogPage.tsx";
+export { type LogAnswer, LogPage } from "./LogPage.tsx";
 export { MARKS_DONE, MarksPage } from "./MarksPage.tsx";
 export { MendPage } from "./MendPage.tsx";
 export { type QueueAnswer, QueuePage } from "./QueuePage.tsx";

@@ -4,20 +4,23 @@ import { requireArea } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { AdminFrame } from "#app/moderation/components/index.ts";
 import { kindsFor } from "#app/moderation/guard.server.ts";
-import { decisionBy } from "#app/moderation/log.server.ts";
+import { decisionBy, madeAtOnce } from "#app/moderation/log.server.ts";
 import { adminNav } from "#app/moderation/nav.ts";
 
-export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo"] };
+export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo", "batch"] };
 
 /** The frame of the panel. Its pages ask for themselves: this protects none of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireArea(context, request, "panel");
   const { config } = context.edition;
   const kinds = kindsFor(context);
-  const id = new URL(request.url).searchParams.get("undo");
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("undo");
   // Only what they decided themselves: no link can put a title on the page.
   const decided = id === null ? null : await decisionBy(context, kinds, { id, by: account.id });
-  return { nav: adminNav(config, kinds.length > 0), decided, undoPath: href(config, "moderationLog") };
+  const batch = searchParams.get("batch");
+  const made = batch === null ? null : madeAtOnce(context, kinds, { batch, by: account.id });
+  return { nav: adminNav(config, kinds.length > 0), decided, made, undoPath: href(config, "moderationLog") };
 }
 
 export default function Admin() {

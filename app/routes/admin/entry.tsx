@@ -8,7 +8,7 @@ import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { EntryHistoryPage } from "#app/moderation/components/index.ts";
-import { decideAs } from "#app/moderation/decisions.server.ts";
+import { decideAs, keptOf } from "#app/moderation/decisions.server.ts";
 import { entryAt, historyOf } from "#app/moderation/entry.server.ts";
 import { kindFor, notFound } from "#app/moderation/guard.server.ts";
 
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submissionId = form.text("submission") || null;
   const { id, errors } = await decideAs(context, kind, form, { entryId: entry.id, submissionId });
-  if (errors) return refused(errors, { reason: form.text("reason"), words: form.text("words") });
+  if (errors) return refused(errors, keptOf(kind, form), 409);
   const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: entry.id });
   return redirect(`${path}?undo=${id}`, 303);
 }

@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireArea } from "#app/accounts/session/guards.server.ts";
 import { headerOf } from "#app/collections/index.server.ts";
 import { VERBS } from "#app/collections/index.ts";
 import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
-import { LogPage } from "#app/moderation/components/index.ts";
+import { undoMany } from "#app/moderation/bulk.server.ts";
+import { type LogAnswer, LogPage } from "#app/moderation/components/index.ts";
 import { undoAs } from "#app/moderation/decisions.server.ts";
 import { someKindsFor } from "#app/moderation/guard.server.ts";
 import { logOf } from "#app/moderation/log.server.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
@@ -40,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
   someKindsFor(context);
   const form = await readForm(request);
+  if (form.has("batch")) return takeBackAll(context, form.text("batch"));
   const { id, errors, about } = await undoAs(context, form.text("decision"));
   if (errors || about === null) return refused(errors ?? {}, {}, 409);
   const { config } = context.edition;
@@ -51,8 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${path}?undo=${id}`, 303);
 }
 
+async function takeBackAll(context: LoadContext, batch: string) {
+  const result = await undoMany(context, batch);
+  if (result.failed.length > 0) return data<LogAnswer>({ errors: {}, values: {}, bulk: result }, { status: 409 });
+  return redirect(`${href(context.edition.config, "moderationLog")}?batch=${result.batch ?? ""}`, 303);
+}
+
 export default function Log() {
-  return <LogPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
+  return <LogPage {...useLoaderData<typeof loader>().page} result={useActionData<LogAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -5,24 +5,22 @@ import { headerOf } from "#app/collections/index.server.ts";
 import type { Kind } from "#app/collections/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
+import { decideMany } from "#app/moderation/bulk.server.ts";
 import { type QueueAnswer, QueuePage } from "#app/moderation/components/index.ts";
-import { decideMany } from "#app/moderation/decisions.server.ts";
 import { kindFor } from "#app/moderation/guard.server.ts";
 import { queuePageOf } from "#app/moderation/pages.server.ts";
-import { QUEUE_PAGE_SIZE, readQueueQuery, showsOf } from "#app/moderation/queue.ts";
+import { readQueueQuery, showsOf } from "#app/moderation/queue.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
-export const handle = { query: ["show", "filter", "page", "done"] };
+export const handle = { query: ["show", "filter", "page"] };
 
 /** One of the queues of a kind. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
   const kind = kindFor(context, params.kind);
   const address = new URL(request.url);
-  const done = Number(address.searchParams.get("done") ?? "0");
-  const isCount = Number.isInteger(done) && done > 0 && done <= QUEUE_PAGE_SIZE;
   const seo: Seo = {
     title: headerOf(context, kind),
     description: context.text("moderation.queues.lede"),
@@ -30,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   return {
     seo: context.spell(seo),
-    page: await queuePageOf(context, kind, queryOf(context, kind, address), isCount ? done : 0),
+    page: await queuePageOf(context, kind, queryOf(context, kind, address)),
   };
 }
 
@@ -48,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const kept = { reason: form.text("reason"), words: form.text("words") };
   if ("errors" in result) return refused(result.errors, kept);
   if (result.failed.length > 0) return data<QueueAnswer>({ errors: {}, values: kept, bulk: result }, { status: 409 });
-  address.searchParams.set("done", String(result.done));
+  if (result.batch !== null) address.searchParams.set("batch", result.batch);
   return redirect(address.pathname + address.search, 303);
 }
 

@@ -8,7 +8,7 @@ import { href } from "#app/editions/slugs.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { MendPage, ReviewPage } from "#app/moderation/components/index.ts";
-import { decideAs, hadWaited } from "#app/moderation/decisions.server.ts";
+import { decideAs, hadWaited, keptOf } from "#app/moderation/decisions.server.ts";
 import { kindFor, notFound } from "#app/moderation/guard.server.ts";
 import { answerMending, mendingPageOf } from "#app/moderation/mending.server.ts";
 import { nextWaiting } from "#app/moderation/queue.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const about = { entryId: entry.id, submissionId: submission.id };
   const { id, errors } = await decideAs(context, kind, form, about);
-  if (errors) return refused(errors, { reason: form.text("reason"), words: form.text("words") }, 409);
+  if (errors) return refused(errors, keptOf(kind, form), 409);
   const path = hadWaited(context, id) ? pathAfter(context, kind, submission) : reviewPath(context, kind, submission.id);
   return redirect(`${path}?undo=${id}`, 303);
 }

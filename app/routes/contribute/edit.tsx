@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { FormPage } from "#app/collections/components/index.ts";
-import { ownProposal } from "#app/collections/contributions/contributions.server.ts";
+import { ownProposalFor } from "#app/collections/contributions/contributions.server.ts";
 import { kindAt } from "#app/collections/kind-at.server.ts";
 import { publicEntry } from "#app/collections/lists/queries.server.ts";
 import type { FormAnswer } from "#app/collections/proposals/form-answer.ts";
@@ -28,7 +28,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const edited = publicEntry(context.database, kind, params.name ?? "");
   // As for what was never there.
   if (edited === null) throw new Response(null, { status: 404 });
-  const model = ownProposal(context, kind, new URL(request.url).searchParams.get("from") ?? "");
+  const model = ownProposalFor(context, kind, edited, new URL(request.url).searchParams.get("from") ?? "");
   const page = formPageOf(context, kind, { viewer, edited, model });
   const title = context.text("collections.entry.editNamed", { title: edited.title });
   const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };

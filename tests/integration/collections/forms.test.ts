@@ -158,13 +158,15 @@ test("an edit begins with what the entry says, and tells when that has changed m
   const page = (await door.get(edit, editAt(name), { params: { name } })).data.page;
   expect(page.start.lists).toMatchObject({ masc: ["king"], fem: ["queen"], categories: ["titles"] });
   expect(page.edited).toMatchObject({ version: 1, asNewPath: `${SUBMIT}?from=${name}` });
+  // Nobody knows what it said before: that is for whoever wrote to look at.
   await change(door.database, (db) => db.update(entries).set({ version: 2 }).where(eq(entries.id, name)).run());
-  const changed = { masc: "king", fem: "kween", _version: "1" };
-  const { data } = await sendEdit(door, name, changed);
+  const changed = { masc: "king", fem: "kween", categories: "titles", _version: "1" };
+  const { status, data } = await sendEdit(door, name, changed);
+  expect(status).toBe(409);
   expect(data).toMatchObject({
-    changed: true,
-    errors: { form: "collections.error.changed" },
-    lists: { fem: ["kween"] },
+    conflicts: [{ name: "fem", base: null, now: ["queen"], proposed: ["kween"] }],
+    errors: { form: "collections.error.changedToo" },
+    lists: { masc: ["king"], fem: ["queen", "kween"], categories: ["titles"] },
   });
   expect((await sendEdit(door, name, { ...changed, _version: "2" })).status).toBe(303);
   expect(sentTo(door)).toMatchObject([{ entryId: name, baseVersion: 2 }]);
@@ -438,6 +440,15 @@ test("a file that is no picture is refused beside its field", async () => {
   const { status, data } = await send(door, { ...NOUN, _picture: file });
   expect([status, data.errors]).toEqual([400, { pictures: "pictures.error.invalid" }]);
   expect(data.lists.masc).toEqual(["gardener"]);
+});
+
+test("a picture that is too large is refused beside its field, and nothing else is lost", async () => {
+  const door = await openDoor();
+  await signUpProven(door, "robin");
+  const file = new File([Buffer.alloc(12_000_000, "x")], "me.png", { type: "image/png" });
+  const { status, data } = await send(door, { _picture: file, ...NOUN, note: "Behind the picture." });
+  expect([status, data.errors]).toEqual([400, { pictures: "pictures.error.invalid" }]);
+  expect([data.lists.masc, data.values.note]).toEqual([["gardener"], "Behind the picture."]);
 });
 
 test("where an edition lets moderators decide about their own, what they send is there at once", async () => {

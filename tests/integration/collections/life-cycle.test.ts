@@ -22,7 +22,9 @@ type Status = "pending" | "approved" | "hidden" | "removed";
 interface ModelSubmission {
   by: string;
   isEdit: boolean;
+  /** The version of the entry, and what it said. */
   madeFrom: number;
+  base: string;
   status: Status;
   phrase: string;
 }
@@ -50,7 +52,7 @@ const step = fc.oneof(
       which: fc.nat(9),
       about: fc.nat(5),
       move: fc.constantFrom(...MOVES),
-      compared: fc.boolean(),
+      choice: fc.constantFrom(null, "now" as const, "proposed" as const),
     }),
   },
   fc.record({
@@ -132,6 +134,7 @@ test("whatever several people do, the public list is what the model says, and id
           by: who,
           isEdit: base !== null,
           madeFrom: known.version,
+          base: known.phrase,
           status: "pending",
           phrase,
         });
@@ -149,11 +152,12 @@ test("whatever several people do, the public list is what the model says, and id
           move: one.move,
           entryId: id,
           submissionId,
-          ...{ seen: seen(id, submissionId), reason: "unclear", words: "", compared: one.compared },
+          ...{ seen: seen(id, submissionId), reason: "unclear", words: "" },
+          choices: one.choice === null ? {} : { insteadOf: one.choice },
         });
         if (!MODERATORS.includes(one.who)) return expect(result.problem).toBe("forbidden");
         if (submission.by === one.who) return expect(result.problem).toBe("own");
-        const outdated = submission.isEdit && submission.madeFrom !== entry.version;
+        const { phrase, isContested } = merged(entry, submission);
         const may = {
           approve: submission.status !== "approved",
           refuse: submission.isEdit && submission.status === "pending",
@@ -162,9 +166,12 @@ test("whatever several people do, the public list is what the model says, and id
           revert: submission.status === "approved" && entry.status === "approved" && entry.shows !== submissionId,
         }[one.move];
         if (!may) return expect(result.problem).toBe("stale");
-        if (one.move === "approve" && outdated && !one.compared) return expect(result.problem).toBe("outdated");
+        const mustChoose = one.move === "approve" && isContested;
+        if (mustChoose && one.choice === null) return expect(result.problem).toBe("conflict");
         happened(entry, result, () => {
           if (one.move === "approve" || one.move === "revert") {
+            const taken = one.move === "revert" ? submission.phrase : phrase;
+            submission.phrase = mustChoose && one.choice === "now" ? entry.phrase : taken;
             Object.assign(entry, { status: "approved", shows: submissionId, phrase: submission.phrase });
             submission.status = "approved";
           } else if (one.move === "refuse") submission.status = "removed";
@@ -174,6 +181,13 @@ test("whatever several people do, the public list is what the model says, and id
             if (submission.status === "pending") submission.status = gone;
           }
         });
+      }
+
+      /** Each phrase is used once: two that changed it have changed it differently. */
+      function merged(entry: ModelEntry, { isEdit, base, phrase }: ModelSubmission) {
+        if (!isEdit || entry.phrase === base) return { phrase, isContested: false };
+        const isContested = phrase !== base && phrase !== entry.phrase;
+        return { phrase: isContested ? phrase : entry.phrase, isContested };
       }
 
       async function mend(
@@ -189,7 +203,7 @@ test("whatever several people do, the public list is what the model says, and id
         if (submission.by === who) return expect(result.problem).toBe("own");
         if (submission.status !== "pending") return expect(result.problem).toBe("stale");
         happened(entry, result, () => {
-          submission.phrase = phrase;
+          Object.assign(submission, { phrase, madeFrom: entry.version, base: entry.phrase });
         });
       }
 

@@ -77,16 +77,30 @@ describe("A form", () => {
 
 describe("What is too large", () => {
   test("is not read at all when it says so", async () => {
-    const length = String(PICTURE.mostBytes + 100_001);
+    const length = String(32_000_001);
     const { request, taken } = sent([Buffer.alloc(10)], { "content-type": multipartType(), "content-length": length });
     expect(await createReceive()(request, asIs)).toEqual({ error: "pictureInvalid" });
     expect(taken.pieces).toBe(0);
   });
 
   test("is read no further than the limit when it does not say so", async () => {
-    const { request, taken } = sent(Array<Buffer>(1000).fill(Buffer.alloc(100_000)));
+    const whole = multipart({ picture: Buffer.alloc(100_000) });
+    const pieces = [whole.subarray(0, -40), ...Array<Buffer>(1000).fill(Buffer.alloc(100_000))];
+    const { request, taken } = sent(pieces);
     expect(await createReceive()(request, asIs)).toEqual({ error: "pictureInvalid" });
-    expect(taken.pieces).toBeLessThan(105);
+    expect(taken.pieces).toBeLessThan(325);
+  });
+
+  test("is a file alone: what is typed before and behind it is read, and the file is none", async () => {
+    const body = multipart({
+      before: "typed",
+      picture: Buffer.alloc(PICTURE.mostBytes + 1, "\r\n--"),
+      behind: "this too",
+    });
+    const received = await createReceive()(sent(inPieces(body)).request, asIs);
+    if (received.error !== null) throw new Error(received.error);
+    const { form } = received;
+    expect([form.text("before"), form.text("behind"), form.file("picture")?.length]).toEqual(["typed", "this too", 0]);
   });
 
   test("is text alone, as much as it would be for a picture", async () => {

@@ -76,7 +76,7 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
       const { db } = first.database;
       const [entry, submission] = [entryById(db, entryId), submissionById(db, submissionId)];
       if (!entry || !submission) throw new Error("not there");
-      const about = { entryId, submissionId, seen: seenOf(entry, submission), compared: true };
+      const about = { entryId, submissionId, seen: seenOf(entry, submission) };
       const decided = await decide(who.desk, kindOf(kind), { ...about, move, reason: "other", words: "" });
       if (decided.problem !== null) throw new Error(`not decided: ${decided.problem}`);
       return decided.id;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readMultipart } from "#app/media/multipart.ts";
+import { multipartReader, readMultipart } from "#app/media/multipart.ts";
 import { multipart, multipartType } from "#tests/support/pictures/hostile.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
@@ -57,6 +57,22 @@ describe("What browsers write", () => {
       { numRuns: 200 },
     );
   });
+});
+
+test("However a form is cut into pieces, it is read as one", () => {
+  const body = multipart({ a: "1\r\n--", file: Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n`), b: "" });
+  const whole = read(body);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 30 }), (sizes) => {
+      const reader = multipartReader(TYPE, { file: 100, texts: 100 });
+      for (let at = 0, turn = 0; at < body.length; turn += 1) {
+        const size = sizes[turn % sizes.length] ?? 1;
+        expect(reader?.push(body.subarray(at, at + size))).toBe(true);
+        at += size;
+      }
+      expect(reader?.end()).toEqual(whole);
+    }),
+  );
 });
 
 describe("What no browser writes is refused", () => {

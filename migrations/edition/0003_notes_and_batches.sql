@@ -9,4 +9,6 @@ CREATE TABLE `credits` (
 	`agreed_at` integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE `decisions` ADD `batch` text;--> statement-breakpoint
+CREATE INDEX `decisions_batch` ON `decisions` (`batch`) WHERE "decisions"."batch" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `submissions_answered` ON `submissions` (`author_id`,`decided_at`) WHERE "submissions"."decided_at" IS NOT NULL;

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { decideAll } from "#app/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
+import { kindOf } from "#app/collections/kinds.ts";
+import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import * as admin from "#app/routes/admin/admin.tsx";
+import * as log from "#app/routes/admin/log.tsx";
+import * as queue from "#app/routes/admin/queue.tsx";
+import { decisions } from "#db/edition/schema.ts";
+import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
+
+/** Many decisions made at once, and taken back at once. */
+
+const KIND = { kind: "terms" };
+const kind = kindOf("terms");
+const QUEUE = "/admin/moderation/terms";
+const LOG = "/admin/moderation/log";
+const isShown = ({ door }: Member, { entryId }: Proposed) => publicEntry(door.database, kind, entryId) !== null;
+const batchIn = (location: string | null) => new URL(location ?? "", "http://x").searchParams.get("batch") ?? "";
+
+async function setUp() {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  const [mo, noa] = [await panel.person("mo", "en-terms"), await panel.person("noa", "en-terms")];
+  const proposed: Proposed[] = [];
+  for (const word of ["one", "two", "three"]) proposed.push(await panel.propose(robin, term(word)));
+  const [one, two, three] = proposed as [Proposed, Proposed, Proposed];
+  const { rows } = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+  const fields = { move: "approve", pick: rows.map((row: { pick: string }) => row.pick) };
+  const approveAll = () => mo.door.post(queue, QUEUE, fields, { params: KIND });
+  return { panel, mo, noa, one, two, three, approveAll };
+}
+
+const undoAll = ({ door }: Member, batch: string) => door.post(log, LOG, { batch });
+
+test("what was decided at once is taken back by one click, and that again by one", async () => {
+  const { mo, one, two, three, approveAll } = await setUp();
+  const batch = batchIn((await approveAll()).location);
+  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
+  const { lines } = (await mo.door.get(log, LOG)).data.page;
+  expect(lines.map(({ atOnce }: { atOnce: object }) => atOnce)).toEqual([{ batch, count: 3 }, null, null]);
+  const undone = await undoAll(mo, batch);
+  expect(undone.status).toBe(303);
+  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);
+  const again = batchIn(undone.location);
+  expect((await mo.door.get(admin, `/admin?batch=${again}`)).data.made).toEqual({
+    ...{ count: 3, isUndo: true, batch: again },
+  });
+  expect((await undoAll(mo, again)).status).toBe(303);
+  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
+});
+
+test("what has changed since is left, and named", async () => {
+  const { panel, mo, noa, one, two, three, approveAll } = await setUp();
+  const batch = batchIn((await approveAll()).location);
+  await panel.decide(noa, two, "hide");
+  const { status, data } = await undoAll(mo, batch);
+  expect([status, data.bulk]).toEqual([
+    409,
+    { done: 2, failed: [{ title: "two", problem: "stale" }], batch: expect.any(String), isUndo: true },
+  ]);
+  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);
+  // The other stays as the other moderator left it.
+  expect(entryById(mo.door.database.db, two.entryId)?.status).toBe("hidden");
+});
+
+test("sent twice it is done once, by others too, and what was never made is told", async () => {
+  const { mo, noa, approveAll } = await setUp();
+  const [first, second] = [await approveAll(), await approveAll()];
+  expect([second.status, second.location]).toEqual([303, first.location]);
+  const batch = batchIn(first.location);
+  const both = [await undoAll(mo, batch), await undoAll(mo, batch)];
+  expect(both.map(({ location }) => batchIn(location))).toEqual([
+    batchIn(both[0]?.location ?? null),
+    expect.any(String),
+  ]);
+  expect(batchIn(both[1]?.location ?? null)).toBe(batchIn(both[0]?.location ?? null));
+  // Another one's second try finds that it is done.
+  expect((await undoAll(noa, batch)).status).toBe(409);
+  expect((await undoAll(mo, "nonsense")).data.bulk).toMatchObject({ done: 0, failed: [{ problem: "gone" }] });
+});
+
+test("it is one change: when it breaks off halfway nothing of it is there", async () => {
+  const { mo, one, two } = await setUp();
+  const { db } = mo.door.database;
+  const of = ({ entryId, submissionId }: Proposed) => {
+    const [entry, submission] = [entryById(db, entryId), submissionById(db, submissionId)];
+    if (!entry || !submission) throw new Error("not there");
+    return {
+      entryId,
+      submissionId,
+      seen: seenOf(entry, submission),
+      move: "approve",
+      reason: null,
+      words: "",
+    } as const;
+  };
+  const broken = { ...of(two) };
+  Object.defineProperty(broken, "seen", {
+    get: () => {
+      throw new Error("The process dies here.");
+    },
+  });
+  await expect(decideAll(mo.desk, kind, [of(one), broken])).rejects.toThrow("dies here");
+  expect([isShown(mo, one), db.select().from(decisions).all().length]).toEqual([false, 0]);
+});

@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { approveAtOnce, withdraw } from "#app/collections/decide.server.ts";
+import { kindOf } from "#app/collections/kinds.ts";
+import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import * as log from "#app/routes/admin/log.tsx";
+import * as queue from "#app/routes/admin/queue.tsx";
+import * as review from "#app/routes/admin/review.tsx";
+import * as contribution from "#app/routes/contribute/contribution.tsx";
+import * as edit from "#app/routes/contribute/edit.tsx";
+import { change } from "#db/change.ts";
+import type { Fields } from "#tests/support/accounts/door.ts";
+import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
+
+/** Two people change one entry: nobody's words go without somebody having decided that. */
+
+const KIND = { kind: "terms" };
+const kind = kindOf("terms");
+
+const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;
+const look = async ({ door }: Member, proposed: Proposed) =>
+  (await door.get(review, reviewPath(proposed), { params: { ...KIND, id: proposed.submissionId } })).data.page.review;
+const send = ({ door }: Member, proposed: Proposed, fields: Fields, search = "") =>
+  door.post(review, reviewPath(proposed) + search, fields, { params: { ...KIND, id: proposed.submissionId } });
+const saysNow = ({ door }: Member, { entryId }: Proposed) => publicEntry(door.database, kind, entryId)?.data;
+const own = async ({ door }: Member, { submissionId }: Proposed) =>
+  (await door.get(contribution, `/account/contributions/${submissionId}`, { params: { id: submissionId } })).data.page;
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+const told = (parts: readonly { type: string; text: string }[]) =>
+  parts.map(({ type, text }) => (type === "same" ? text : type === "deleted" ? `[-${text}-]` : `{+${text}+}`)).join("");
+
+/** An entry "performer", which erin and dave have both opened. */
+async function setUp() {
+  const panel = await openPanel();
+  const [robin, erin, dave] = [await panel.person("robin"), await panel.person("erin"), await panel.person("dave")];
+  const [mo, noa] = [await panel.person("mo", "en-terms"), await panel.person("noa", "en-terms")];
+  const base = await panel.propose(robin, term("performer", { etymology: "Latin" }));
+  await panel.decide(noa, base, "approve");
+  const change = (who: Member, word: string | string[], more = {}) =>
+    panel.propose(who, { ...term("", { etymology: "Latin", ...more }), term: [word].flat() }, { base: base.entryId });
+  return { panel, robin, erin, dave, mo, noa, base, change };
+}
+
+test("changes that do not overlap are both kept, and each reviewer sees nothing but the change itself", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian");
+  const his = await change(dave, ["performer", "actrix"]);
+  await panel.decide(noa, hers, "approve");
+  const seen = await look(mo, his);
+  expect(seen.merge).toMatchObject({ conflicts: [], changed: [seen.diffs[0].label], by: { username: "erin" } });
+  const changes = seen.diffs[0].parts.filter(({ change }: { change: string }) => change !== "same");
+  expect(changes).toEqual([{ change: "inserted", pieces: [{ text: "\nactrix", marked: false }] }]);
+  const { mending } = (
+    await mo.door.get(review, `${reviewPath(his)}?edit=1`, { params: { ...KIND, id: his.submissionId } })
+  ).data;
+  expect(mending.form.start.lists.term).toEqual(["thespian", "actrix"]);
+  const approved = await send(mo, his, { move: "approve", seen: seen.decision.seen });
+  expect(approved.status).toBe(303);
+  expect(saysNow(mo, base)?.term).toEqual(["thespian", "actrix"]);
+  // Both read that their words are in it.
+  expect(await own(erin, hers)).toMatchObject({ replaced: [] });
+  expect(await own(dave, his)).toMatchObject({ replaced: [], amended: [] });
+  expect((await own(dave, his)).difference.map(({ parts }: { parts: [] }) => told(parts))).toEqual([
+    "performer{+\nactrix+}",
+  ]);
+  // One click takes it back, and his is as he sent it.
+  const undone = await mo.door.post(log, "/admin/moderation/log", {
+    decision: approved.location?.split("undo=")[1] ?? "",
+  });
+  expect(undone.status).toBe(303);
+  expect(saysNow(mo, base)?.term).toEqual(["thespian"]);
+  expect((await look(mo, his)).merge.conflicts).toEqual([]);
+});
+
+test("the same words changed twice wait until somebody has chosen; whose words went reads that, and by what", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "performer", { etymology: "Greek" });
+  const his = await change(dave, "performer", { etymology: "French", definition: "Who performs." });
+  await panel.decide(noa, hers, "approve");
+  const seen = await look(mo, his);
+  expect(seen.merge.conflicts).toEqual([
+    expect.objectContaining({ name: "etymology", base: ["Latin"], now: ["Greek"], proposed: ["French"] }),
+  ]);
+  const { rows } = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
+  expect(rows[0].proposal.isContested).toBe(true);
+  const approve = { move: "approve", seen: seen.decision.seen, words: "Thanks." };
+  const refused = await send(mo, his, approve);
+  expect([refused.status, refused.data.errors]).toEqual([409, { conflicts: "moderation.problem.conflict" }]);
+  for (const choice of ["both", "neither", ""]) {
+    expect((await send(mo, his, { ...approve, "choice.etymology": choice })).status).toBe(409);
+  }
+  const many = { move: "approve", pick: rows[0].pick };
+  const bulk = await mo.door.post(queue, "/admin/moderation/terms", many, { params: KIND });
+  expect(bulk.data.bulk).toMatchObject({ done: 0, failed: [{ problem: "conflict" }] });
+  expect(saysNow(mo, base)).toMatchObject({ etymology: "Greek", definition: "A word." });
+  expect((await send(mo, his, { ...approve, "choice.etymology": "proposed" })).status).toBe(303);
+  expect(saysNow(mo, base)).toMatchObject({ etymology: "French", definition: "Who performs." });
+  const erins = await own(erin, hers);
+  expect(erins.replaced.map(({ parts }: { parts: [] }) => told(parts))).toEqual(["[-Greek-]{+French+}"]);
+  expect((await own(dave, his)).replaced).toEqual([]);
+  // Who reads her proposal again sees it too.
+  expect(namesOf((await look(mo, hers)).replaced)).toEqual(["etymology"]);
+});
+
+test("who loses a choice reads that as well", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "performer", { etymology: "Greek" });
+  const his = await change(dave, "performer", { etymology: "French", definition: "Who performs." });
+  await panel.decide(noa, hers, "approve");
+  const { seen } = (await look(mo, his)).decision;
+  expect((await send(mo, his, { move: "approve", seen, "choice.etymology": "now" })).status).toBe(303);
+  expect(saysNow(mo, base)).toMatchObject({ etymology: "Greek", definition: "Who performs." });
+  const daves = await own(dave, his);
+  expect(daves.replaced.map(({ parts }: { parts: [] }) => told(parts))).toEqual(["[-French-]{+Greek+}"]);
+  expect(daves.difference.map(({ parts }: { parts: [] }) => told(parts))).toEqual([
+    "[-A word-]{+Who performs+}.",
+    "[-Latin-]{+French+}",
+  ]);
+});
+
+test("edited first, with the entry as it is now: nothing is outdated any more, and undoing brings that back", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian");
+  const his = await change(dave, "actor");
+  await panel.decide(noa, hers, "approve");
+  const { data } = await mo.door.get(review, `${reviewPath(his)}?edit=1`, {
+    params: { ...KIND, id: his.submissionId },
+  });
+  expect(namesOf(data.mending.form.conflicts)).toEqual(["term"]);
+  expect(data.mending.form.start.lists.term).toEqual(["thespian", "actor"]);
+  const fields = { _seen: data.mending.seen, term: ["thespian", "actor"], definition: "A word.", etymology: "Latin" };
+  const kept = await send(mo, his, fields, "?edit=1");
+  expect(kept.status).toBe(303);
+  const after = await look(mo, his);
+  expect([after.merge, after.diffs.length]).toEqual([null, 1]);
+  await mo.door.post(log, "/admin/moderation/log", { decision: kept.location?.split("undo=")[1] ?? "" });
+  expect(namesOf((await look(mo, his)).merge.conflicts)).toEqual(["term"]);
+  expect(saysNow(mo, base)?.term).toEqual(["thespian"]);
+});
+
+test("somebody approves another change a second earlier: nothing is done, and the page shows the new merge", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian");
+  const his = await change(dave, ["performer", "actrix"]);
+  const { seen } = (await look(mo, his)).decision;
+  await panel.decide(noa, hers, "approve");
+  const late = await send(mo, his, { move: "approve", seen });
+  expect([late.status, late.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
+  expect(saysNow(mo, base)?.term).toEqual(["thespian"]);
+  const again = await look(mo, his);
+  expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
+  // Sent twice, it is done once.
+  expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
+  expect(saysNow(mo, base)?.term).toEqual(["thespian", "actrix"]);
+});
+
+test("what a moderator proposes themselves is not approved at once where it meets somebody else's words", async () => {
+  const { panel, erin, dave, mo, noa, base, change: propose } = await setUp();
+  const hers = await propose(erin, "performer", { etymology: "Greek" });
+  const his = await propose(dave, "performer", { etymology: "French" });
+  await panel.decide(noa, hers, "approve");
+  const { database } = mo.door;
+  expect(await change(database, (db) => approveAtOnce(db, mo.desk, kind, his.submissionId))).toBe(false);
+  expect(saysNow(mo, base)?.etymology).toBe("Greek");
+});
+
+test("proposed again after it was taken back, a change begins with what the entry says by now", async () => {
+  const { panel, erin, dave, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian", { etymology: "Greek" });
+  const his = await change(dave, ["performer", "actrix"], { etymology: "French" });
+  await panel.decide(noa, hers, "approve");
+  await withdraw(dave.desk, kind, his.submissionId);
+  const path = `/terminology/${base.entryId}/edit?from=${his.submissionId}`;
+  const { page } = (await dave.door.get(edit, path, { params: { name: base.entryId } })).data;
+  expect(page.start.lists.term).toEqual(["thespian", "actrix"]);
+  expect(page.start.values.etymology).toBe("French");
+  expect(page.conflicts).toEqual([expect.objectContaining({ name: "etymology", base: ["Latin"], now: ["Greek"] })]);
+});
+
+test("two edits of one entry: each shows the other, and how they stand to each other", async () => {
+  const { erin, dave, mo, base, change } = await setUp();
+  const one = await change(erin, "performer", { definition: "One word.", etymology: "Old." });
+  const other = await change(dave, "performer", { definition: "Another word." });
+  const seen = await look(mo, one);
+  expect(seen.decision.moves).toEqual(["approve", "refuse"]);
+  expect(seen.diffs.map(({ name, changes }: { name: string; changes: number }) => [name, changes])).toEqual([
+    ["definition", 1],
+    ["etymology", 1],
+  ]);
+  expect(seen.rivals).toHaveLength(1);
+  expect(seen.rivals[0]).toMatchObject({ author: { username: "dave" }, contested: [seen.diffs[0].label] });
+  const { rows } = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
+  expect(rows.map((row: { proposal: object }) => row.proposal)).toEqual([
+    { isEdit: true, rivals: 1, isContested: false },
+    { isEdit: true, rivals: 1, isContested: false },
+  ]);
+  await send(mo, one, { move: "approve", seen: seen.decision.seen });
+  const later = await look(mo, other);
+  expect(namesOf(later.merge.conflicts)).toEqual(["definition"]);
+  expect(later.rivals).toEqual([]);
+  const approve = { move: "approve", seen: later.decision.seen };
+  expect((await send(mo, other, { ...approve, "choice.definition": "proposed" })).status).toBe(303);
+  expect(saysNow(mo, base)).toMatchObject({ definition: "Another word.", etymology: "Old." });
+  // What was decided is still shown against what was there then.
+  const past = await look(mo, one);
+  expect(past.diffs.map(({ name }: { name: string }) => name)).toEqual(["definition", "etymology"]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import * as entryPage from "#app/routes/admin/entry.tsx";
+import * as review from "#app/routes/admin/review.tsx";
+import * as contributions from "#app/routes/contribute/contributions.tsx";
+import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
+
+/** What pages say of how things stand is so. */
+
+const KIND = { kind: "terms" };
+const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;
+const ask = ({ door }: Member, proposed: Proposed, search = "") =>
+  door.get(review, reviewPath(proposed) + search, { params: { ...KIND, id: proposed.submissionId } });
+const look = async (who: Member, proposed: Proposed) => (await ask(who, proposed)).data.page.review;
+
+async function setUp() {
+  const panel = await openPanel();
+  return { panel, robin: await panel.person("robin"), mo: await panel.person("mo", "en-terms") };
+}
+
+test("what was approved and is removed is removed: in its review, for its author, and in the counts", async () => {
+  const { panel, robin, mo } = await setUp();
+  const word = await panel.propose(robin, term("word"));
+  await panel.decide(mo, word, "approve");
+  expect(await look(mo, word)).toMatchObject({ status: "approved", author: { counts: { approved: 1, refused: 0 } } });
+  await panel.decide(mo, word, "remove");
+  expect(await look(mo, word)).toMatchObject({
+    status: "removed",
+    author: { counts: { approved: 0, refused: 1, waiting: 0 } },
+  });
+  const { filters, takenIn } = (await robin.door.get(contributions, "/account/contributions")).data.page;
+  expect([takenIn, ...filters.map(({ count }: { count: number }) => count)]).toEqual([0, 1, 0, 0, 1]);
+  const list = async (filter: string) =>
+    (await robin.door.get(contributions, `/account/contributions?filter=${filter}`)).data.page.contributions.length;
+  expect([await list("takenIn"), await list("notTaken")]).toEqual([0, 1]);
+  const path = `/admin/moderation/terms/entry/${word.entryId}`;
+  const { entry } = (await mo.door.get(entryPage, path, { params: { ...KIND, id: word.entryId } })).data.page;
+  expect(entry.versions[0].status).toBe("removed");
+});
+
+test("edited twice from the same form, nobody is told that somebody else was quicker", async () => {
+  const { panel, robin, mo } = await setUp();
+  const noa = await panel.person("noa", "en-terms");
+  const word = await panel.propose(robin, term("word"));
+  const { seen } = (await ask(mo, word, "?edit=1")).data.mending;
+  const save = (who: Member, definition: string) =>
+    who.door.post(
+      review,
+      `${reviewPath(word)}?edit=1`,
+      { _seen: seen, term: "word", definition },
+      { params: { ...KIND, id: word.submissionId } },
+    );
+  const once = await save(mo, "Better.");
+  const twice = await save(mo, "Better.");
+  expect([once.status, twice.status, twice.location]).toEqual([303, 303, once.location]);
+  expect((await save(mo, "Best.")).status).toBe(303);
+  expect((await look(mo, word)).history.map(({ verb }: { verb: string }) => verb)).toEqual(["amend", "amend"]);
+  const late = await save(noa, "Worse.");
+  expect([late.status, late.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
+  expect(late.data.values.definition).toBe("Worse.");
+});
+
+test("who decides alone here is told why they may not, and what can be done", async () => {
+  const { panel, mo } = await setUp();
+  const own = await panel.propose(mo, term("mine"));
+  expect((await look(mo, own)).decision).toMatchObject({ isOwn: true, isAlone: true });
+  await panel.person("nounish", "en-nouns");
+  expect((await look(mo, own)).decision.isAlone).toBe(true);
+  await panel.person("noa", "en-terms");
+  expect((await look(mo, own)).decision.isAlone).toBe(false);
+});
+
+test("times say of which zone they are", async () => {
+  const { panel, robin, mo } = await setUp();
+  expect((await look(mo, await panel.propose(robin, term("word")))).at).toMatch(/ UTC$/);
+});

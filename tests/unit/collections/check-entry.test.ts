@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { kindOf } from "#app/collections/kinds.ts";
+import { checkEntry } from "#app/collections/proposals/check-entry.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+
+const { config } = shipped("en").edition;
+const errorsOf = (kind: Parameters<typeof kindOf>[0], written: Record<string, unknown>) =>
+  checkEntry(kindOf(kind), written, config).errors;
+
+test("everything that is wrong with an entry is told at once", () => {
+  const source = { type: "Book", pronouns: ["they"], title: "A book", year: 12345, link: "no address" };
+  expect(errorsOf("sources", source)).toEqual({ year: "collections.error.year", link: "collections.error.link" });
+});
+
+test("rules between fields are not asked of what has another shape", () => {
+  expect(errorsOf("nouns", { masc: "no list", fem: 3 })).toMatchObject({ masc: "form.invalid", fem: "form.invalid" });
+});
