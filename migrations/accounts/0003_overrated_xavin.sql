@@ -1,0 +1,3 @@
+CREATE TABLE `served_days` (
+	`day` integer PRIMARY KEY NOT NULL
+);
