@@ -31,12 +31,21 @@ export interface Handle<S extends Schema> {
   readonly fileId: string;
   readonly hot: HotStatements;
   readonly keeper: RevisionKeeper;
-  /** What this connection knows of the revision, and the last of the changes waiting their turn. */
-  readonly state: { revision: number; dataVersion: number; turn: Promise<unknown> };
+  readonly state: HandleState;
 }
 
 export type EditionHandle = Handle<typeof editionSchema>;
 export type AccountsHandle = Handle<typeof accountsSchema>;
+
+export interface HandleState {
+  /** What this connection knows of the revision. */
+  revision: number;
+  dataVersion: number;
+  /** The last of the changes that wait their turn. */
+  turn: Promise<unknown>;
+  /** What SQLite said when the disk did not take the last change; null when it did. */
+  failing: string | null;
+}
 
 /** Statements every request or change needs, prepared once. */
 export interface HotStatements {
@@ -85,7 +94,7 @@ function openDatabase<S extends Schema>(name: string, schema: S, migrations: str
     const { fileId, revision } = introduce(sqlite, name);
     const hot = prepareHot(sqlite);
     const dataVersion = hot.dataVersion.get() ?? 0;
-    const state = { revision, dataVersion, turn: Promise.resolve() };
+    const state = { revision, dataVersion, turn: Promise.resolve(), failing: null };
     const keeper = new RevisionKeeper(dataDir, name, { fileId, revision });
     return { name, file, db, sqlite, fileId, hot, keeper, state };
   } catch (error) {

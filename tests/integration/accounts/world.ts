@@ -2,8 +2,10 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { onTestFinished } from "vitest";
 import { createAccount } from "#app/accounts/commands.server.ts";
+import { after, dayOf, days } from "#app/accounts/durations.ts";
 import { type Email, readEmail } from "#app/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
+import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/sign-in/login.server.ts";
@@ -18,6 +20,7 @@ import {
 import { foldUsername } from "#app/accounts/username.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
+import { ledgerFile } from "#db/places.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 
 /** A store over our file, and one over a database that knows nothing but SQL texts in batches, as one far away. */
@@ -27,6 +30,7 @@ export type Kind = (typeof KINDS)[number];
 export interface World extends Accounts {
   folder: string;
   secrets: SecretRing;
+  ledger: Ledger;
   handle: AccountsHandle;
   /** Lets time go by, or back. */
   pass(milliseconds: number): void;
@@ -61,13 +65,15 @@ function open(shared: Shared): World {
   };
   onTestFinished(close);
   const now = () => new Date(clock.at);
+  const secrets = loadSecrets(`${folder}/keys`, { now, mayCreate: true });
   return {
     folder,
     handle,
     mails,
     now,
     store: far === null ? fileStore(handle) : batchStore(far),
-    secrets: loadSecrets(`${folder}/keys`, { now, mayCreate: true }),
+    secrets,
+    ledger: openLedger({ file: ledgerFile(folder), secrets, log: { error: () => {} } }),
     pass: (milliseconds) => {
       clock.at += milliseconds;
     },
@@ -117,6 +123,12 @@ function batchStore(sqlite: Database.Database): AccountsStore {
     { schema },
   );
   return storeOver(db as unknown as AccountsDatabase, (statements) => db.batch(statements as never));
+}
+
+/** Writes down that the site was up on each of the last days, today among them. */
+export function serve({ handle, now }: Pick<World, "handle" | "now">, count = 1): void {
+  const mark = handle.sqlite.prepare("INSERT OR IGNORE INTO served_days VALUES (?)");
+  for (let ago = 0; ago < count; ago += 1) mark.run(dayOf(after(now(), -days(ago))).getTime());
 }
 
 /** An address as a form would have read it. */

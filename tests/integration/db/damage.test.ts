@@ -49,7 +49,7 @@ describe("a damaged file", () => {
   test("is told in a sentence that names the remedy, and a copy takes its place", async () => {
     const dataDir = scratchFolder();
     const file = await filled(dataDir, 3);
-    expect(runDataCommand(["backup", "zz"], dataDir, () => {})).toBe(0);
+    expect(runDataCommand(["backup", "zz"], dataDir, { say: () => {}, progress: () => {} })).toBe(0);
     fs.writeFileSync(file, "not a database at all, but long enough to look like one".repeat(200));
     const failure = await failureOf(() => open(dataDir));
     expect((failure as Error).message).toContain("npm run data -- restore zz");

@@ -4,7 +4,7 @@ import { accountByUsername } from "#app/accounts/queries.server.ts";
 import { accounts, auditLog, outgoingMail, sessions } from "#db/accounts/schema.ts";
 import { closeDatabase } from "#db/open.ts";
 import { startChild } from "#tests/support/data/child.ts";
-import { openWorld } from "../accounts/world.ts";
+import { openWorld, serve } from "../accounts/world.ts";
 
 const WORKER = "../../integration/jobs/worker.ts";
 const MANY = 230;
@@ -30,6 +30,7 @@ function longAgo(warned: boolean) {
       SELECT 'session' || i, 'id' || i, 'token' || i, '', ?, ?, ? FROM n`,
     )
     .run(at, at, at + days(365));
+  serve(world, 40);
   return world;
 }
 
