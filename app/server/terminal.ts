@@ -38,6 +38,10 @@ function terminalTalk(terminal: NodeJS.WriteStream): Talk {
 export async function onTerminal(
   run: (words: readonly string[], env: Env, talk: Talk) => Promise<number>,
 ): Promise<void> {
+  // Whoever reads no further, as "head" does, has seen enough.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   const file = path.join(ROOT, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   try {
