@@ -535,7 +535,7 @@ export interface TextParams {
   "mail.greeting": Record<string, never>;
   "mail.inactive.stay": Record<string, never>;
   "mail.inactive.subject": Record<string, never>;
-  "mail.inactive.what": { day: string | number; site: string | number; username: string | number };
+  "mail.inactive.whatAndWhen": { day: string | number; site: string | number; username: string | number };
   "mail.inactive.why": Record<string, never>;
   "mail.notice.emailChanged": { site: string | number; username: string | number };
   "mail.notice.notYou": Record<string, never>;
