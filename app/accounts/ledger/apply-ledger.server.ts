@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL } from "drizzle-orm";
 import { accounts as accountRows, bannedMailboxes } from "#db/accounts/schema.ts";
 import { auditLine } from "../audit.server.ts";
 import { erasing } from "../commands.server.ts";
@@ -31,19 +31,28 @@ type Context = Accounts & { ledger: Ledger };
 export async function applyLedger(context: Context): Promise<Applied> {
   const applied: Applied = { erased: 0, banned: 0, unbanned: 0, recorded: 0 };
   const absent = new Map(context.ledger.lastWords());
-  for await (const part of allAccounts(context.store)) {
-    for (const account of part) {
-      const hash = context.ledger.hashOf(account.id);
-      const words = context.ledger.lastWords().get(hash) ?? null;
-      absent.delete(hash);
-      if (words !== null || account.state !== "active") await settle(context, account, words, applied);
+  const settleAll = async (accounts: AsyncIterable<Kept[]>) => {
+    for await (const part of accounts) {
+      for (const account of part) {
+        const hash = context.ledger.hashOf(account.id);
+        const words = context.ledger.lastWords().get(hash) ?? null;
+        absent.delete(hash);
+        if (words !== null || account.state !== "active") await settle(context, account, words, applied);
+      }
+      await setImmediate();
     }
-    await setImmediate();
+  };
+  await settleAll(accountsWhere(context.store, ne(accountRows.state, "active")));
+  // Mostly everybody of whom the ledger demands something has been met by now, and the others need not be looked at.
+  if ([...absent.values()].some(demandsSomething)) {
+    await settleAll(accountsWhere(context.store, eq(accountRows.state, "active")));
   }
   // Accounts the copy is too old for; their mailboxes stay banned, under what stands for the account in the ledger.
   for (const [hash, { ban }] of absent) await settleMailbox(context.store, hash, ban, context.now());
   return applied;
 }
+
+const demandsSomething = ({ isErased, ban }: LastWords): boolean => isErased || (ban !== null && ban !== "lifted");
 
 async function settle(context: Context, account: Kept, words: LastWords | null, applied: Applied): Promise<void> {
   const { store, ledger, now } = context;
@@ -104,10 +113,15 @@ async function recordBans({ store, ledger }: Context, accountId: string): Promis
   return bans.length;
 }
 
-async function* allAccounts({ db }: AccountsStore): AsyncGenerator<Kept[]> {
+async function* accountsWhere({ db }: AccountsStore, isWanted: SQL): AsyncGenerator<Kept[]> {
   const { id, state } = accountRows;
   for (let last = ""; ; ) {
-    const part = await db.select({ id, state }).from(accountRows).where(gt(id, last)).orderBy(id).limit(AT_ONCE);
+    const part = await db
+      .select({ id, state })
+      .from(accountRows)
+      .where(and(gt(id, last), isWanted))
+      .orderBy(id)
+      .limit(AT_ONCE);
     if (part.length > 0) yield part;
     if (part.length < AT_ONCE) return;
     last = part.at(-1)?.id ?? last;
