@@ -3,7 +3,7 @@ WORKDIR /isogloss
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The image has a Node; the one that comes along for machines with an older one stays behind.
+# What only built it stays behind, and so does the Node for machines that have none.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
@@ -14,5 +14,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# The first start imports every edition before it listens.
+HEALTHCHECK --start-period=2m CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "app/server/launch.js", "--built"]

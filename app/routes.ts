@@ -94,6 +94,7 @@ export default [
 
   route("sitemap.xml", "routes/public/sitemap.ts", { id: "sitemap" }),
   route("robots.txt", "routes/public/robots.ts", { id: "robots" }),
+  route(".well-known/security.txt", "routes/public/security-txt.ts", { id: "securityTxt" }),
 
   // Where the home page was for a while.
   route("index-home", "routes/public/index-home.ts", { id: "indexHome" }),

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { askServer } from "#app/control/ask.server.ts";
 import { checkEdition } from "#app/editions/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import { href } from "#app/editions/slugs.ts";
@@ -154,8 +155,7 @@ async function measureAllEditions(): Promise<void> {
     seconds.push((performance.now() - began) / 1000);
     if (round === "imported") {
       for (const code of codes) await visit(running.port, code, pagesOf(code));
-      const health = await fetchRaw(running.port, { host: "localhost" }, "/healthz");
-      memory = JSON.parse(health.body.toString()).process.residentMegabytes;
+      memory = await residentMegabytes(environment.DATA_DIR);
     }
     await running.stop();
   }
@@ -163,6 +163,13 @@ async function measureAllEditions(): Promise<void> {
   const first = ` (the first time, with the import: ${importing.toPrecision(3)} s)`;
   add(`start until all ${codes.length} editions have answered`, imported, " s", 5, false, first);
   add("memory after serving all of them", memory, " MB", 400, false);
+}
+
+/** What a server says of itself to its operator. */
+async function residentMegabytes(dataDir: string): Promise<number> {
+  const lines: string[] = [];
+  await askServer(dataDir, ["health", "--json"], { say: (line) => void lines.push(line), progress: () => {} });
+  return JSON.parse(lines.join("")).process.residentMegabytes;
 }
 
 async function visit(port: number, code: string, addresses: readonly string[]): Promise<void> {

@@ -1,29 +1,114 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { DamagedDatabase } from "./errors.ts";
 import { inspect } from "./inspect.ts";
-import { copiesFolder, databaseFile, makePrivateFile, makePrivateFolder, syncToDisk } from "./places.ts";
+import { copiesFolder, databaseFile, ledgerFile, makePrivateFile, makePrivateFolder, syncToDisk } from "./places.ts";
 import { forgetRevision, readRevision, writeRevision } from "./revisions.ts";
 
 const COPIES_KEPT = 5;
 const SIDE_FILES = ["", "-wal", "-shm"];
 
+/** How often a copy is made again because somebody was writing, so that its rows could not be compared. */
+const TURNS = 3;
+
+/** A copy that has been read to its end and found whole. */
+export interface Copy {
+  file: string;
+  revision: number | null;
+  /** Of all tables. */
+  rows: number;
+  /** Whether each table has as many rows as the database had at that revision; false when somebody never stopped writing. */
+  isCompared: boolean;
+}
+
 /**
- * Copies a database as it is now, changes in its "-wal" included, and drops the oldest copies.
- * The copy appears under its name only when it is complete.
- * @returns the copy's file
+ * Copies a database as it is now, changes in its "-wal" included, looks whether the copy is whole, and drops the oldest
+ * copies. The copy appears under its name only when it is complete.
+ * @throws DamagedDatabase when the copy is not what the database is
  */
-export function copyDatabase(sqlite: Database.Database, dataDir: string, name: string, now = new Date()): string {
+export function copyDatabase(sqlite: Database.Database, dataDir: string, name: string, now = new Date()): Copy {
   const folder = copiesFolder(dataDir);
   makePrivateFolder(folder);
-  const copy = path.join(folder, `${name}-${stamp(now)}.sqlite`);
+  const file = path.join(folder, `${name}-${stamp(now)}.sqlite`);
+  const unfinished = `${file}.tmp`;
+  dropUnfinished(folder, name);
+  try {
+    const proof = copyAndProve(sqlite, unfinished, name);
+    fs.chmodSync(unfinished, 0o600);
+    putInPlace(unfinished, file);
+    dropOldest(dataDir, name);
+    return { file, ...proof };
+  } finally {
+    fs.rmSync(unfinished, { force: true });
+  }
+}
+
+/** Copies the ledger beside the copies of databases. @returns the copy, or null when there is no ledger yet */
+export function copyLedger(dataDir: string, now = new Date()): string | null {
+  const ledger = ledgerFile(dataDir);
+  if (!fs.existsSync(ledger)) return null;
+  makePrivateFolder(copiesFolder(dataDir));
+  const copy = path.join(copiesFolder(dataDir), `ledger-${stamp(now)}.jsonl`);
   const unfinished = `${copy}.tmp`;
-  fs.rmSync(unfinished, { force: true });
-  sqlite.prepare("VACUUM INTO ?").run(unfinished);
+  fs.copyFileSync(ledger, unfinished);
   fs.chmodSync(unfinished, 0o600);
   putInPlace(unfinished, copy);
-  for (const old of listCopies(dataDir, name).slice(COPIES_KEPT)) fs.rmSync(path.join(folder, old));
+  const copies = fs.readdirSync(copiesFolder(dataDir)).filter((name) => /^ledger-\d{8}T\d{9}Z\.jsonl$/.test(name));
+  for (const old of copies.sort().reverse().slice(COPIES_KEPT)) fs.rmSync(path.join(copiesFolder(dataDir), old));
   return copy;
+}
+
+/** What a process was at that was killed. */
+function dropUnfinished(folder: string, name: string): void {
+  for (const file of fs.readdirSync(folder)) {
+    const isUnfinished = file.startsWith(`${name}-`) && /^\d{8}T\d{9}Z\.sqlite\.tmp/.test(file.slice(name.length + 1));
+    if (isUnfinished) fs.rmSync(path.join(folder, file));
+  }
+}
+
+function dropOldest(dataDir: string, name: string): void {
+  for (const old of listCopies(dataDir, name).slice(COPIES_KEPT)) fs.rmSync(path.join(copiesFolder(dataDir), old));
+}
+
+function copyAndProve(sqlite: Database.Database, file: string, name: string): Omit<Copy, "file"> {
+  for (let turn = 1; ; turn += 1) {
+    fs.rmSync(file, { force: true });
+    sqlite.prepare("VACUUM INTO ?").run(file);
+    const revision = inspect(file, name)?.revision ?? null;
+    const copied = readOnly(file, rowsOf);
+    const there = sqlite.transaction(() => ({ revision: revisionIn(sqlite), rows: rowsOf(sqlite) }))();
+    const rows = Object.values(copied).reduce((sum, count) => sum + count, 0);
+    if (there.revision === revision) {
+      const wrong = Object.keys(there.rows).find((table) => there.rows[table] !== copied[table]);
+      if (wrong !== undefined) throw new DamagedDatabase(name, `a copy of it lacks rows of "${wrong}"`);
+      return { revision, rows, isCompared: true };
+    }
+    if (turn === TURNS) return { revision, rows, isCompared: false };
+  }
+}
+
+/** How many rows each table has. */
+function rowsOf(sqlite: Database.Database): Record<string, number> {
+  const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      Number(
+        sqlite
+          .prepare(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
+          .pluck()
+          .get(),
+      ),
+    ]),
+  );
+}
+
+function revisionIn(sqlite: Database.Database): number | null {
+  const table = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'instance'").get();
+  return table === undefined
+    ? null
+    : ((sqlite.prepare("SELECT revision FROM instance").pluck().get() as number | undefined) ?? null);
 }
 
 /** Copies of a database, newest first. */
@@ -98,10 +183,13 @@ function putInPlace(unfinished: string, file: string): void {
   syncToDisk(path.dirname(file));
 }
 
-function nameInside(file: string): unknown {
+const nameInside = (file: string): unknown =>
+  readOnly(file, (sqlite) => sqlite.prepare("SELECT name FROM instance").pluck().get());
+
+function readOnly<T>(file: string, read: (sqlite: Database.Database) => T): T {
   const sqlite = new Database(file, { readonly: true });
   try {
-    return sqlite.prepare("SELECT name FROM instance").pluck().get();
+    return read(sqlite);
   } finally {
     sqlite.close();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseBusy, DiskFull, sqliteCode } from "./errors.ts";
+import { DatabaseBusy, diskProblemOf, sqliteCode } from "./errors.ts";
 import type { Handle } from "./open.ts";
 
 const PATIENCE_MS = 3000;
@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>;
  * Changes of one handle happen one after the other. While another process holds the write lock, this waits without
  * holding up anybody else.
  * @param work synchronous; what it throws undoes the change and is thrown on
- * @throws DatabaseBusy after three seconds, DiskFull; nothing was changed then
+ * @throws DatabaseBusy after three seconds, DiskFull, DiskFailing; nothing was changed then
  */
 export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
@@ -54,7 +54,7 @@ function begin(handle: Handle<Schema>): boolean {
     return true;
   } catch (error) {
     if (sqliteCode(error).startsWith("SQLITE_BUSY")) return false;
-    throw error;
+    throw told(handle, error);
   }
 }
 
@@ -65,13 +65,21 @@ function perform<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["d
     if (result instanceof Promise) throw new TypeError("A change cannot wait: prepare before it, then change at once.");
     const revision = hot.bump.get() ?? 0;
     hot.commit.run();
+    handle.state.failing = null;
     remember(handle, revision);
     return result;
   } catch (error) {
     if (sqlite.inTransaction) hot.rollback.run();
-    if (sqliteCode(error) === "SQLITE_FULL") throw new DiskFull(handle.name, error);
-    throw error;
+    throw told(handle, error);
   }
+}
+
+/** What is wrong with the disk is remembered until a change succeeds again, so that somebody can be told. */
+function told({ name, state }: Handle<Schema>, error: unknown): unknown {
+  const problem = diskProblemOf(name, error);
+  if (problem === null) return error;
+  state.failing = sqliteCode(error);
+  return problem;
 }
 
 function remember(handle: Handle<Schema>, revision: number): void {

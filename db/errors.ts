@@ -29,9 +29,37 @@ export class DiskFull extends DatabaseProblem {
   }
 }
 
-/** Nothing is wrong with the change: the same may well succeed in a while. */
-export const isTemporary = (problem: unknown): problem is DatabaseBusy | DiskFull =>
-  problem instanceof DatabaseBusy || problem instanceof DiskFull;
+/** The disk does not take, or does not give, what it should. Nothing was changed. */
+export class DiskFailing extends DatabaseProblem {
+  readonly retryAfterSeconds = 60;
+  constructor(database: string, cause: unknown) {
+    super(
+      database,
+      `The disk failed while the database "${database}" was used (${sqliteCode(cause)}). Look at the disk, and at the log ` +
+        "of the system; nothing that was acknowledged is lost.",
+      { cause },
+    );
+  }
+}
+
+/** What a disk says that is full, broken, or was made read-only because it is. */
+const FAILING = /^SQLITE_(?:IOERR|READONLY|CANTOPEN|PROTOCOL)/;
+
+/** What is wrong with the disk, when that is what an error of SQLite's says; null for any other. */
+export function diskProblemOf(database: string, error: unknown): DiskFull | DiskFailing | null {
+  if (saysDamaged(error)) return null;
+  const code = sqliteCode(error);
+  if (code === "SQLITE_FULL") return new DiskFull(database, error);
+  return FAILING.test(code) ? new DiskFailing(database, error) : null;
+}
+
+/** Nothing is wrong with what was asked: the same may well succeed in a while. */
+export const isTemporary = (problem: unknown): boolean =>
+  problem instanceof DatabaseBusy ||
+  problem instanceof DiskFull ||
+  problem instanceof DiskFailing ||
+  // What only reads is not told of by `change`.
+  diskProblemOf("", problem) !== null;
 
 /** The file is not what SQLite wrote. */
 export class DamagedDatabase extends DatabaseProblem {

@@ -31,8 +31,9 @@ export function inspect(file: string, name: string): RevisionRecord | null {
  * @throws DamagedDatabase, OlderDatabase
  */
 export function inspectInPlace(dataDir: string, name: string): RevisionRecord | null {
-  const found = inspect(databaseFile(dataDir, name), name);
+  // In this order it is right while somebody is writing, too.
   const expected = readRevision(dataDir, name);
+  const found = inspect(databaseFile(dataDir, name), name);
   if (expected === null) return found;
   if (found === null) throw new OlderDatabase(name, "missing", expected.revision, null);
   if (found.fileId !== expected.fileId) throw new OlderDatabase(name, "other", expected.revision, found.revision);

@@ -27,7 +27,7 @@ export function migrateDatabase(target: Migratable, folder: string): string | nu
     throw new MigrationFailed(name, "it was made by a newer version of this program; install that one", null);
   }
   if (known.every((when) => last !== null && when <= last)) return null;
-  const copy = last === null ? null : copyDatabase(sqlite, target.dataDir, name);
+  const copy = last === null ? null : copyDatabase(sqlite, target.dataDir, name).file;
   const before = shape(sqlite);
   try {
     // Rebuilding a table drops it for a moment; with foreign keys on, what refers to it would go with it.

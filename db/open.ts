@@ -8,7 +8,7 @@ import { DamagedDatabase, saysDamaged } from "./errors.ts";
 import { inspectInPlace } from "./inspect.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { ACCOUNTS, databaseFile, makePrivateFile } from "./places.ts";
-import { RevisionKeeper, readRevision, writeRevision } from "./revisions.ts";
+import { RevisionKeeper } from "./revisions.ts";
 
 /** Everyone waits while SQLite waits, so it hardly does; `change` goes on trying without blocking. */
 const BUSY_MS = 20;
@@ -31,12 +31,21 @@ export interface Handle<S extends Schema> {
   readonly fileId: string;
   readonly hot: HotStatements;
   readonly keeper: RevisionKeeper;
-  /** What this connection knows of the revision, and the last of the changes waiting their turn. */
-  readonly state: { revision: number; dataVersion: number; turn: Promise<unknown> };
+  readonly state: HandleState;
 }
 
 export type EditionHandle = Handle<typeof editionSchema>;
 export type AccountsHandle = Handle<typeof accountsSchema>;
+
+export interface HandleState {
+  /** What this connection knows of the revision. */
+  revision: number;
+  dataVersion: number;
+  /** The last of the changes that wait their turn. */
+  turn: Promise<unknown>;
+  /** What SQLite said when the disk did not take the last change; null when it did. */
+  failing: string | null;
+}
 
 /** Statements every request or change needs, prepared once. */
 export interface HotStatements {
@@ -64,11 +73,12 @@ export function openAccounts(options: OpenOptions): AccountsHandle {
   return openDatabase(ACCOUNTS, accountsSchema, `${options.migrationsDir}/accounts`, options.dataDir);
 }
 
-/** Closes a handle after its last change, and writes down which revision that was. */
+/** Closes a handle after its last change. */
 export async function closeDatabase(handle: Handle<Schema>): Promise<void> {
   await handle.state.turn;
-  await handle.keeper.close();
-  if (handle.sqlite.open) handle.sqlite.close();
+  if (!handle.sqlite.open) return;
+  handle.keeper.close();
+  handle.sqlite.close();
 }
 
 function openDatabase<S extends Schema>(name: string, schema: S, migrations: string, dataDir: string): Handle<S> {
@@ -82,11 +92,11 @@ function openDatabase<S extends Schema>(name: string, schema: S, migrations: str
     const db = drizzle(sqlite, { schema });
     migrateDatabase({ sqlite, db, name, dataDir }, migrations);
     const { fileId, revision } = introduce(sqlite, name);
-    if (readRevision(dataDir, name)?.revision !== revision) writeRevision(dataDir, name, { fileId, revision });
     const hot = prepareHot(sqlite);
     const dataVersion = hot.dataVersion.get() ?? 0;
-    const state = { revision, dataVersion, turn: Promise.resolve() };
-    return { name, file, db, sqlite, fileId, hot, keeper: new RevisionKeeper(dataDir, name), state };
+    const state = { revision, dataVersion, turn: Promise.resolve(), failing: null };
+    const keeper = new RevisionKeeper(dataDir, name, { fileId, revision });
+    return { name, file, db, sqlite, fileId, hot, keeper, state };
   } catch (error) {
     if (sqlite.open) sqlite.close();
     if (saysDamaged(error)) throw new DamagedDatabase(name, (error as Error).message, error);

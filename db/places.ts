@@ -10,6 +10,9 @@ export const databaseFile = (dataDir: string, name: string): string =>
 
 export const revisionFile = (dataDir: string, name: string): string => path.join(dataDir, "revisions", `${name}.json`);
 
+/** What must not be forgotten when an older copy is put back: who was erased, and who is banned. */
+export const ledgerFile = (dataDir: string): string => path.join(dataDir, "ledger.jsonl");
+
 export const copiesFolder = (dataDir: string): string => path.join(dataDir, "backups");
 
 /** Makes a folder only its owner can look into. */

@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { makePrivateFolder, revisionFile, syncToDisk } from "./places.ts";
 
@@ -12,23 +11,31 @@ export interface RevisionRecord {
   revision: number;
 }
 
-const LAZY_MS = 1000;
+/** The least a disk writes at once. A note has one to itself, so the power may go while it is written. */
+const SLOT_BYTES = 512;
+/** Notes take turns: while one is written, the one before is whole. */
+const SLOTS = 2;
+
+const SYNC_AFTER_MS = 1000;
 
 /** @returns null when nothing is remembered (or what is there cannot be read: a broken note proves nothing) */
 export function readRevision(dataDir: string, name: string): RevisionRecord | null {
-  try {
-    const record: unknown = JSON.parse(fs.readFileSync(revisionFile(dataDir, name), "utf8"));
-    return isRecord(record) ? { fileId: record.fileId, revision: record.revision } : null;
-  } catch {
-    return null;
-  }
+  const bytes = bytesOf(revisionFile(dataDir, name));
+  const records = Array.from({ length: SLOTS }, (_, slot) => recordIn(bytes, slot)).filter((record) => record !== null);
+  return records.reduce<RevisionRecord | null>(
+    (newest, record) => (newest !== null && newest.revision >= record.revision ? newest : record),
+    null,
+  );
 }
 
+/** Begins a new note; what was noted before is forgotten. It has all the room it will ever need. */
 export function writeRevision(dataDir: string, name: string, record: RevisionRecord): void {
   const file = revisionFile(dataDir, name);
   makePrivateFolder(path.dirname(file));
   const unfinished = `${file}.${process.pid}.tmp`;
-  fs.writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600, flush: true });
+  const note = Buffer.alloc(SLOTS * SLOT_BYTES, " ");
+  slotOf(record).copy(note, positionOf(record));
+  fs.writeFileSync(unfinished, note, { mode: 0o600, flush: true });
   fs.renameSync(unfinished, file);
   syncToDisk(path.dirname(file));
 }
@@ -37,47 +44,69 @@ export function forgetRevision(dataDir: string, name: string): void {
   fs.rmSync(revisionFile(dataDir, name), { force: true });
 }
 
-/** Remembers revisions a little later and off the event loop: at most one write a second, and a last one at the end. */
+/**
+ * Notes each revision before anybody is told of the change. That takes microseconds, because nothing waits for the disk:
+ * what a process has written outlives it, however it ends. Only a power cut can undo a note, of the last second at most,
+ * and after one the file itself is whole, for SQLite does wait for the disk.
+ */
 export class RevisionKeeper {
-  private latest: RevisionRecord | null = null;
+  private readonly descriptor: number;
   private timer: NodeJS.Timeout | null = null;
-  private writing: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly dataDir: string,
-    private readonly name: string,
-  ) {}
-
-  note(record: RevisionRecord): void {
-    this.latest = record;
-    if (this.timer !== null) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.writing = this.writing.then(() => this.write()).catch(() => {});
-    }, LAZY_MS);
-    this.timer.unref();
-  }
-
-  async close(): Promise<void> {
-    if (this.timer !== null) clearTimeout(this.timer);
-    await this.writing;
-    if (this.latest !== null) writeRevision(this.dataDir, this.name, this.latest);
-  }
-
-  /** A failure (no room, say) is made good by the next note: the file in place stays whole. */
-  private async write(): Promise<void> {
-    const record = this.latest;
-    if (record === null) return;
-    const file = revisionFile(this.dataDir, this.name);
-    const unfinished = `${file}.${process.pid}.later.tmp`;
-    const handle = await open(unfinished, "w", 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(record));
-      await handle.sync();
-    } finally {
-      await handle.close();
+  /** @param record how the file is now */
+  constructor(dataDir: string, name: string, record: RevisionRecord) {
+    const file = revisionFile(dataDir, name);
+    const known = readRevision(dataDir, name);
+    const isRoomy = fs.statSync(file, { throwIfNoEntry: false })?.size === SLOTS * SLOT_BYTES;
+    if (!isRoomy || known?.fileId !== record.fileId || known.revision !== record.revision) {
+      writeRevision(dataDir, name, record);
     }
-    await rename(unfinished, file);
+    this.descriptor = fs.openSync(file, "r+");
+  }
+
+  /** A failure is made good by the next note: the other slot stays whole. */
+  note(record: RevisionRecord): void {
+    try {
+      fs.writeSync(this.descriptor, slotOf(record), 0, SLOT_BYTES, positionOf(record));
+    } catch {
+      return;
+    }
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      fs.fdatasync(this.descriptor, () => {});
+    }, SYNC_AFTER_MS).unref();
+  }
+
+  close(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    try {
+      fs.fdatasyncSync(this.descriptor);
+    } catch {
+      // The next start writes it again.
+    }
+    fs.closeSync(this.descriptor);
+  }
+}
+
+const slotOf = (record: RevisionRecord): Buffer => Buffer.from(`${JSON.stringify(record).padEnd(SLOT_BYTES - 1)}\n`);
+
+const positionOf = ({ revision }: RevisionRecord): number => (revision % SLOTS) * SLOT_BYTES;
+
+function bytesOf(file: string): Buffer {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+function recordIn(bytes: Buffer, slot: number): RevisionRecord | null {
+  try {
+    // Versions before this one wrote a single short note, where the first slot is now.
+    const record: unknown = JSON.parse(bytes.toString("utf8", slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES));
+    return isRecord(record) ? { fileId: record.fileId, revision: record.revision } : null;
+  } catch {
+    return null;
   }
 }
 

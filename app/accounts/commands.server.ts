@@ -18,6 +18,7 @@ import {
 import { auditLine } from "./audit.server.ts";
 import { after, dayOf, days, hours } from "./durations.ts";
 import type { Secrets } from "./keys/secrets.server.ts";
+import type { Recorded } from "./ledger/ledger.server.ts";
 import { type LimitRule, limitKey, spend } from "./limits.server.ts";
 import { can } from "./permissions.ts";
 import { type Account, accountById, isBannedMailbox, isRetired, retiredHash } from "./queries.server.ts";
@@ -143,13 +144,14 @@ export async function changeEmail(
 }
 
 /**
- * Erases an account: nothing stays but its id, a hash of its name while that rests, and a line in the log. The last one
- * that can hand out roles stays: the site would be nobody's.
+ * Erases an account: nothing stays but its id, a hash of its name while that rests, and a line in the log and in the ledger,
+ * by which it is erased again should an older copy be put back. The last one that can hand out roles stays: the site would
+ * be nobody's.
  * @param removal.proofId of a code for the purpose "delete"; null for the program itself
  * @param removal.asLongAs what has to hold at that moment besides; else there is no such account
  */
 export async function removeAccount(
-  context: Accounts,
+  context: Accounts & Recorded,
   removal: {
     accountId: string;
     actorId: string | null;
@@ -171,25 +173,41 @@ export async function removeAccount(
       unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
-      must(
-        db
-          .update(accounts)
-          .set({ ...nobody(accountId), updatedAt: at })
-          .where(isAsRead),
-      ),
-      retire(db, secrets, account.usernameFolded, at),
-      db.delete(pendingLogins).where(eq(pendingLogins.emailHash, emailHash)),
-      ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
-        db.delete(table).where(eq(table.accountId, accountId)),
-      ),
-      db.delete(blocks).where(or(eq(blocks.blocker, accountId), eq(blocks.blocked, accountId))),
-      db.delete(blockedNames).where(eq(blockedNames.blocker, accountId)),
-      auditLine(db, { actorId, area: "accounts", verb: "remove", target: accountId, at }),
+      ...erasing(db, { account, isAsRead, actorId, secrets, at }),
     ]),
     ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
   );
-  return error === "changed" ? removeAccount(context, removal) : error;
+  if (error === "changed") return removeAccount(context, removal);
+  if (error === null) await context.ledger.record({ kind: "erased", accountId });
+  return error;
 }
+
+interface Erasing {
+  account: Account;
+  /** Has to hold of its row. */
+  isAsRead: SQL | undefined;
+  actorId: string | null;
+  secrets: Secrets;
+  at: Date;
+}
+
+/** The statements that leave nothing of an account but its id, a hash of its name while that rests, and a line in the log. */
+export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at }: Erasing): Step[] => [
+  must(
+    db
+      .update(accounts)
+      .set({ ...nobody(account.id), updatedAt: at })
+      .where(isAsRead),
+  ),
+  retire(db, secrets, account.usernameFolded, at),
+  db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
+  ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
+    db.delete(table).where(eq(table.accountId, account.id)),
+  ),
+  db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
+  db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
+  auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
+];
 
 const isDeletion = (proofId: string, accountId: string, at: Date) =>
   and(isGoodProof(proofId, at), eq(pendingLogins.purpose, "delete"), eq(pendingLogins.accountId, accountId));

@@ -84,6 +84,7 @@ export const DISCLOSURES: {
     ...{ id: "not personal", messageSealed: "secret", attempts: "not personal", nextAt: "not personal" },
     ...{ sentAt: "not personal" },
   },
+  servedDays: { day: "not personal" },
   auditLog: {
     ...{ id: "not personal", actorId: "secret", area: "exported", verb: "exported", target: "exported" },
     ...{ at: "exported" },

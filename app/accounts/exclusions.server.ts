@@ -2,6 +2,7 @@ import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { accounts, bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema.ts";
 import { auditLine, stillHolds } from "./audit.server.ts";
 import { isLastFullHolder } from "./commands.server.ts";
+import type { Recorded } from "./ledger/ledger.server.ts";
 import { can } from "./permissions.ts";
 import { type Account, accountById, emailOf, mailboxHashOf } from "./queries.server.ts";
 import { type Accounts, attempt, must, unless } from "./store.server.ts";
@@ -23,7 +24,7 @@ export interface Ban {
  * @returns null, or what stood against it: "lastFullWildcard" when nobody would be left who can hand out roles
  */
 export async function setBan(
-  context: Accounts,
+  context: Accounts & Recorded,
   ban: Ban,
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
@@ -59,7 +60,13 @@ export async function setBan(
     ["forbidden", "lastFullWildcard", "changed"],
   );
   // The account was changed since it was read: the mailbox would be another.
-  return error === "changed" ? setBan(context, ban) : error;
+  if (error === "changed") return setBan(context, ban);
+  if (error === null) {
+    await context.ledger.record(
+      reason === null ? { kind: "unbanned", accountId } : { kind: "banned", accountId, mailbox: mailboxHash },
+    );
+  }
+  return error;
 }
 
 /** Blocks somebody. Doing it twice is doing it once. @param block.since when it was wished for; now unless told */

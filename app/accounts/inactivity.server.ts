@@ -1,17 +1,22 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
-import type { JobRun, RunResult } from "#app/jobs/index.ts";
+import { type JobRun, mostConcerned, type RunResult } from "#app/jobs/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
 import { removeAccount } from "./commands.server.ts";
 import { after, dayOf, days } from "./durations.ts";
+import type { Recorded } from "./ledger/ledger.server.ts";
 import { type Account, readableAddress } from "./queries.server.ts";
+import { lastServedDays } from "./served-days.server.ts";
 import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
-/** Accounts that nobody uses and that hold nothing are removed; who owns one is told before. */
+/**
+ * Accounts that nobody uses and that hold nothing are removed; who owns one is told before. Days count only while the site
+ * was up, and more than one in a hundred accounts go only when a person says so.
+ */
 
-export const INACTIVITY = { keptMs: days(30), warnedBeforeMs: days(7) } as const;
+export const INACTIVITY = { keptDays: 30, warnedBeforeDays: 7 } as const;
 
 /** Few enough that what is done with them holds nobody up. */
 const AT_ONCE = 100;
@@ -19,28 +24,102 @@ const AT_ONCE = 100;
 export interface InactivityParts {
   /** Which of some accounts hold a card. Those stay. */
   hasCards(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes the warning. @param day on which the account will be removed */
+  /** Writes the warning. @param day before which the account will not be removed */
   writeWarning(about: { to: string; username: string }, day: Date): ReadyMail;
 }
 
 export interface InactivityResult extends RunResult {
   warned: number;
+  /** How many would be removed, or warned, when these are too many to do so without asking; else 0. */
+  held: number;
   /** Inactive ones that stay because they have roles: somebody should look at these. */
   withRoles: number;
   /** Those that cannot be warned because no key opens their address. */
   unreadable: number;
 }
 
+type Removing = Accounts & Recorded;
+
+/** What is over for whom: who was here last before one of these days has been away for that long. */
+interface Away {
+  toBeWarned: Date;
+  /** Null while the site has not been up for that long. */
+  toBeRemoved: Date | null;
+  /** Who was warned on this day, or before, has had enough time. */
+  warnedBy: Date;
+}
+
+/** What may be done, of what would be. */
+interface Allowance {
+  dryRun: boolean;
+  mayWarn: boolean;
+  /** How many may be removed. */
+  mayRemove: number;
+}
+
 /**
  * Warns those who have not been here for 23 days, and removes those who have not been here for 30 and were warned seven
- * days ago or more. A day counts as over when it is over everywhere in UTC, so nobody is early.
+ * days ago or more; days on which the site was not up are no days. A day counts as over when it is over everywhere in UTC, so
+ * nobody is early. When it would concern too many people, none of them is touched, and the log says so.
  */
-export async function tidyInactive(accounts: Accounts, parts: InactivityParts, run: JobRun): Promise<InactivityResult> {
-  const result: InactivityResult = { done: 0, warned: 0, withRoles: 0, unreadable: 0 };
+export async function tidyInactive(accounts: Removing, parts: InactivityParts, run: JobRun): Promise<InactivityResult> {
+  const away = await awayNow(accounts);
+  if (away === null) return nothing();
+  const counting = { dryRun: true, mayWarn: true, mayRemove: Number.POSITIVE_INFINITY };
+  // Nobody waits to see the counting, unless it is all there is to do.
+  const quietly = run.dryRun ? run : { ...run, onProgress: () => {} };
+  const counted = await sweep(accounts, parts, quietly, { away, allowance: counting });
+  const all = await countAccounts(accounts.store);
+  const most = mostConcerned(all, run.confirmed);
+  const held = Math.max(0, ...[counted.done, counted.warned].filter((count) => count > most));
+  if (held > 0) {
+    run.log.error(
+      { accounts: all, toBeRemoved: counted.done, toBeWarned: counted.warned },
+      `More accounts are inactive than are removed without asking. Is the clock right? If so: npm run admin -- run inactive-accounts --confirm ${held}`,
+    );
+  }
+  if (run.dryRun) return { ...counted, held };
+  if (run.signal.aborted) return { ...nothing(), held };
+  const mayRemove = counted.done > most ? 0 : most;
+  const allowance = { dryRun: false, mayWarn: counted.warned <= most, mayRemove };
+  return { ...(await sweep(accounts, parts, run, { away, allowance })), held };
+}
+
+const nothing = (): InactivityResult => ({ done: 0, warned: 0, held: 0, withRoles: 0, unreadable: 0 });
+
+/** Null while the site has not been up for as long as anybody must have been away. */
+async function awayNow(accounts: Removing): Promise<Away | null> {
+  const { keptDays, warnedBeforeDays } = INACTIVITY;
+  const served = await lastServedDays(accounts, keptDays);
+  const [toBeWarned, warnedBy] = [served[keptDays - warnedBeforeDays - 1], served[warnedBeforeDays - 1]];
+  if (toBeWarned === undefined || warnedBy === undefined) return null;
+  return { toBeWarned, toBeRemoved: served[keptDays - 1] ?? null, warnedBy };
+}
+
+/** How many there are. Removed ones were last here at the beginning of time. */
+async function countAccounts({ db }: AccountsStore): Promise<number> {
+  const isThere = gt(accountRows.lastActiveAt, new Date(0));
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(accountRows).where(isThere);
+  return row?.count ?? 0;
+}
+
+interface Sweeping {
+  away: Away;
+  allowance: Allowance;
+}
+
+async function sweep(
+  accounts: Removing,
+  parts: InactivityParts,
+  run: JobRun,
+  sweeping: Sweeping,
+): Promise<InactivityResult> {
+  const result = nothing();
   let seen = 0;
-  for await (const part of inactiveAccounts(accounts)) {
+  for await (const part of inactiveAccounts(accounts, sweeping.away.toBeWarned)) {
     const cards = await parts.hasCards(part.map(({ id }) => id));
-    for (const account of part) if (!cards.has(account.id)) await tidy(accounts, account, parts, run, result);
+    for (const account of part)
+      if (!cards.has(account.id)) await tidy(accounts, account, { parts, run, sweeping, result });
     seen += part.length;
     run.onProgress(seen, null);
     if (run.signal.aborted) break;
@@ -49,41 +128,42 @@ export async function tidyInactive(accounts: Accounts, parts: InactivityParts, r
   return result;
 }
 
-async function tidy(
-  accounts: Accounts,
-  account: Account,
-  parts: InactivityParts,
-  { dryRun, log }: JobRun,
-  result: InactivityResult,
-): Promise<void> {
+interface Tidying {
+  parts: InactivityParts;
+  run: JobRun;
+  sweeping: Sweeping;
+  result: InactivityResult;
+}
+
+async function tidy(accounts: Removing, account: Account, { parts, run, sweeping, result }: Tidying): Promise<void> {
   const at = accounts.now();
-  const isRemovable = isDue(account, at);
+  const { away, allowance } = sweeping;
   if (account.roles !== "") {
-    if (account.lastActiveAt > lastDayBefore(at, INACTIVITY.keptMs)) return;
+    if (away.toBeRemoved === null || account.lastActiveAt >= away.toBeRemoved) return;
     result.withRoles += 1;
-    log.warn({ accountId: account.id }, "an inactive account has roles, and stays");
-  } else if (isRemovable) {
+    if (!allowance.dryRun) run.log.warn({ accountId: account.id }, "an inactive account has roles, and stays");
+  } else if (isDue(account, at, away)) {
+    if (result.done >= allowance.mayRemove) return;
     const asLongAs = (db: Reader) => isStillInactive(db, account);
     const removal = { accountId: account.id, actorId: null, proofId: null, asLongAs };
-    if (dryRun || (await removeAccount(accounts, removal)) === null) result.done += 1;
+    if (allowance.dryRun || (await removeAccount(accounts, removal)) === null) result.done += 1;
   } else if (!isWarned(account, at)) {
     const to = readableAddress(accounts.secrets, account);
     if (to === null) result.unreadable += 1;
-    else if (dryRun || (await warn(accounts, account, to, parts))) result.warned += 1;
+    else if (allowance.mayWarn && (allowance.dryRun || (await warn(accounts, account, to, parts)))) result.warned += 1;
   }
 }
-
-/** The last day on which somebody may have been here who has been away for that long since it ended. */
-const lastDayBefore = (at: Date, awayMs: number): Date => after(dayOf(at), -awayMs - days(1));
 
 /** What was written by a clock that was ahead is no warning. */
 const isWarned = ({ inactiveWarnedAt }: Account, at: Date): boolean =>
   inactiveWarnedAt !== null && inactiveWarnedAt <= at;
 
-const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date): boolean =>
-  lastActiveAt <= lastDayBefore(at, INACTIVITY.keptMs) &&
+const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date, { toBeRemoved, warnedBy }: Away): boolean =>
+  toBeRemoved !== null &&
+  lastActiveAt < toBeRemoved &&
   inactiveWarnedAt !== null &&
-  inactiveWarnedAt <= after(at, -INACTIVITY.warnedBeforeMs);
+  inactiveWarnedAt <= after(at, -days(INACTIVITY.warnedBeforeDays)) &&
+  dayOf(inactiveWarnedAt) <= warnedBy;
 
 /** Marks the account, and queues the mail in the same change. @returns false when its owner was quicker */
 async function warn(
@@ -93,7 +173,7 @@ async function warn(
   { writeWarning }: InactivityParts,
 ): Promise<boolean> {
   const at = now();
-  const mail = writeWarning({ to, username: account.username }, removalDay(account, at));
+  const mail = writeWarning({ to, username: account.username }, firstDay(at));
   const changing = store.atomically((db) => [
     must(
       db
@@ -106,11 +186,8 @@ async function warn(
   return (await attempt(changing, ["quicker"])) === null;
 }
 
-/** The first day on which an account that is warned now may be removed. */
-function removalDay({ lastActiveAt }: Account, at: Date): Date {
-  const [kept, warned] = [after(lastActiveAt, INACTIVITY.keptMs + days(1)), after(at, INACTIVITY.warnedBeforeMs)];
-  return dayOf(kept > warned ? kept : warned);
-}
+/** The first day on which an account that is warned now may be removed, if the site is up every day until then. */
+const firstDay = (at: Date): Date => dayOf(after(at, days(INACTIVITY.warnedBeforeDays)));
 
 /** Nobody has signed in or been here since it was read, it has got no role, and its address is the one that was written to. */
 const isStillInactive = (db: Reader, account: Account): SQL =>
@@ -138,9 +215,8 @@ const isStillInactive = (db: Reader, account: Account): SQL =>
  * Those who have been away long enough to be warned, in parts: day by day, because then SQLite goes on from where the
  * last part ended without looking at what came before, or sorting anything.
  */
-async function* inactiveAccounts({ store, now }: Accounts): AsyncGenerator<Account[]> {
-  const latest = lastDayBefore(now(), INACTIVITY.keptMs - INACTIVITY.warnedBeforeMs);
-  for (let day = await nextDay(store, new Date(0)); day !== null && day <= latest; day = await nextDay(store, day)) {
+async function* inactiveAccounts({ store }: Accounts, before: Date): AsyncGenerator<Account[]> {
+  for (let day = await nextDay(store, new Date(0)); day !== null && day < before; day = await nextDay(store, day)) {
     for (let last = 0; ; ) {
       const part = await accountsOfDay(store, day, last);
       if (part.length > 0) yield part.map(({ account }) => account);

@@ -1,4 +1,4 @@
-import type { Job, JobRun } from "#app/jobs/index.ts";
+import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
 import { type AvatarStore, removeUnusedAvatars } from "./avatar/unused-avatars.server.ts";
 import {
   deleteEndedSessions,
@@ -10,10 +10,11 @@ import {
 } from "./expiry.server.ts";
 import { type InactivityParts, tidyInactive } from "./inactivity.server.ts";
 import { sealAgain } from "./keys/resealing.server.ts";
+import { markServedDay } from "./served-days.server.ts";
 import type { AccountsService } from "./service.server.ts";
 
 export interface AccountJobsParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "now" | "post">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "now" | "post">;
   /** Null where inactive accounts are kept. */
   inactivity: InactivityParts | null;
   avatars: AvatarStore;
@@ -32,11 +33,17 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
     expiry("known-browsers", "22 * * * *", (how) => forgetBrowsers(accounts, how)),
     expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
+    { name: "served-days", schedule: "2 * * * *", run: (run) => markServedDay(accounts, run) },
+    { name: "ledger", schedule: "12 * * * *", run: ({ dryRun }) => retryLedger(accounts, dryRun) },
     { name: "seal-again", schedule: "37 * * * *", run: (run) => sealAgain(accounts, run) },
     // Several times a day, for servers that are off at night.
     { name: "unused-avatars", schedule: "47 */6 * * *", run: (run) => removeUnusedAvatars(accounts, avatars, run) },
     ...(inactivity === null ? [] : [inactivityJob(accounts, inactivity)]),
   ];
+}
+
+async function retryLedger({ ledger }: AccountJobsParts["accounts"], dryRun: boolean): Promise<RunResult> {
+  return dryRun ? { done: 0 } : ledger.retry();
 }
 
 const inactivityJob = (accounts: AccountJobsParts["accounts"], parts: InactivityParts): Job => ({

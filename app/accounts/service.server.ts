@@ -1,6 +1,7 @@
 import type { CodePurpose, LetterWords, Notice, NoticeAbout } from "#app/mail/index.ts";
 import type { SigningKeys } from "./keys/keys.server.ts";
 import type { SecretRing } from "./keys/secrets.server.ts";
+import type { Ledger } from "./ledger/ledger.server.ts";
 import type { Tokens } from "./session/tokens.server.ts";
 import type { ReadyMail, WriteMail } from "./sign-in/login.server.ts";
 import type { Accounts } from "./store.server.ts";
@@ -8,6 +9,7 @@ import type { Accounts } from "./store.server.ts";
 /** Everything a loader, an action or a job needs to deal with accounts. */
 export interface AccountsService extends Accounts {
   secrets: SecretRing;
+  ledger: Ledger;
   tokens: Tokens;
   signingKeys: SigningKeys;
   post: Post;

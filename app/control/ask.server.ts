@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import type { Talk } from "./commands.server.ts";
 import { readAnswer, writeLine } from "./protocol.ts";
 import { socketName } from "./socket.server.ts";
+import type { Talk } from "./talk.ts";
 
 /**
  * Asks the server that runs on a data folder to do something.

@@ -4,7 +4,10 @@ import { type Account, accountByEmailHash, accountByUsername, emailHashOf } from
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "#app/accounts/roles.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
 import { JobProblem, type Jobs } from "#app/jobs/index.server.ts";
-import type { OnProgress } from "#app/jobs/index.ts";
+import type { HealthDetails } from "#app/server/health.ts";
+import type { DataDesk } from "./data-process.server.ts";
+import { EXIT, type Talk } from "./talk.ts";
+import { tellHealth } from "./tell-health.ts";
 
 /** What an operator can ask for, whether a server runs or not. */
 
@@ -16,6 +19,8 @@ npm run admin -- ban <who> [reason]         its owner gets to read the reason
 npm run admin -- unban <who>
 npm run admin -- jobs                       what is done at set times, and when next
 npm run admin -- run <job> [--dry-run]      does it now, or counts what there would be to do
+npm run admin -- run <job> --confirm <n>    does it although it concerns as many as n people
+npm run admin -- health [--json]            how the server and each database are
 npm run admin -- keys rotate                makes new keys; what older ones sealed and signed stays good
 
 Who is a username or an e-mail address. A server that runs is asked; without one, the data folder (DATA_DIR, or "data")
@@ -23,31 +28,58 @@ is opened for the moment.`;
 
 /** What commands work on. */
 export interface Desk {
-  accounts: Pick<AccountsService, "store" | "secrets" | "now" | "signingKeys">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "now" | "signingKeys" | "ledger">;
   jobs: Jobs;
   /** Codes of the editions there are, for roles. */
   editions: readonly string[];
 }
 
-/** The operator's terminal, wherever that is. */
-export interface Talk {
-  say(line: string): void;
-  progress: OnProgress;
+/** What a server that runs can be asked besides. */
+export interface ServerDesk extends Pick<Desk, "jobs" | "editions"> {
+  /** Null while the accounts are out of service. */
+  accounts: Desk["accounts"] | null;
+  health: () => HealthDetails;
+  data: DataDesk;
 }
 
 type Command = (desk: Desk, words: readonly string[], talk: Talk) => Promise<number>;
 
-const DONE = 0;
-const REFUSED = 1;
-const NOT_UNDERSTOOD = 2;
+const { done: DONE, refused: REFUSED, notUnderstood: NOT_UNDERSTOOD } = EXIT;
 
 /** Does what the words of a command say. @returns the exit code */
 export async function perform(words: readonly string[], desk: Desk, talk: Talk): Promise<number> {
   const [name = "", ...rest] = words;
+  if (name === "health") {
+    talk.say("No server runs on this data folder. How the databases are: npm run data -- status");
+    return REFUSED;
+  }
   const command = COMMANDS.get(name);
   const code = command === undefined ? NOT_UNDERSTOOD : await command(desk, rest, talk);
   if (code === NOT_UNDERSTOOD) talk.say(USAGE);
   return code;
+}
+
+/** The same, asked of a server that runs. */
+export async function performServing(words: readonly string[], desk: ServerDesk, talk: Talk): Promise<number> {
+  const [name, ...rest] = words;
+  if (name === "data") return desk.data.perform(rest, talk);
+  if (name === "health") return health(desk, rest, talk);
+  const { accounts, jobs: running, editions } = desk;
+  if (accounts !== null) return perform(words, { accounts, jobs: running, editions }, talk);
+  talk.say("The accounts are out of service; the log of the server says why.");
+  return REFUSED;
+}
+
+function health(desk: ServerDesk, words: readonly string[], talk: Talk): number {
+  const [format, ...more] = words;
+  if (more.length > 0 || (format !== undefined && format !== "--json")) {
+    talk.say(USAGE);
+    return NOT_UNDERSTOOD;
+  }
+  const details = desk.health();
+  if (format === undefined) return tellHealth(details, talk);
+  talk.say(JSON.stringify(details));
+  return details.isWell ? DONE : REFUSED;
 }
 
 /** A command about somebody, who is the first word. */
@@ -135,20 +167,34 @@ const jobs: Command = async ({ jobs: running }, words, talk) => {
 };
 
 const run: Command = async (desk, words, talk) => {
-  const [name, ...others] = words.filter((word) => word !== "--dry-run");
-  if (name === undefined || others.length > 0) return NOT_UNDERSTOOD;
-  const dryRun = words.includes("--dry-run");
+  const asked = readRun(words);
+  if (asked === null) return NOT_UNDERSTOOD;
+  const { name, dryRun, confirmed } = asked;
   try {
-    const counts = await desk.jobs.run(name, { dryRun, onProgress: talk.progress });
+    const counts = await desk.jobs.run(name, { dryRun, confirmed, onProgress: talk.progress });
     const said = Object.entries(counts).map(([counted, count]) => `${counted} ${count}`);
     talk.say(`${name}${dryRun ? " (nothing was changed)" : ""}: ${said.join(", ")}`);
-    return DONE;
+    const held = counts.held ?? 0;
+    if (held === 0 || dryRun) return DONE;
+    talk.say(`That concerns ${held} people, more than a job may without being told to. Look whether the clock and the`);
+    talk.say(`databases are right. If they are: npm run admin -- run ${name} --confirm ${held}`);
+    return REFUSED;
   } catch (problem) {
     if (!(problem instanceof JobProblem)) throw problem;
     talk.say(problem.message);
     return REFUSED;
   }
 };
+
+function readRun(words: readonly string[]): { name: string; dryRun: boolean; confirmed: number } | null {
+  const [name, option, count, ...more] = words;
+  if (name === undefined || name.startsWith("-") || more.length > 0) return null;
+  if (option === undefined) return { name, dryRun: false, confirmed: 0 };
+  if (option === "--dry-run") return count === undefined ? { name, dryRun: true, confirmed: 0 } : null;
+  return option === "--confirm" && /^\d{1,9}$/.test(count ?? "")
+    ? { name, dryRun: false, confirmed: Number(count) }
+    : null;
+}
 
 const keys: Command = async ({ accounts }, [verb, ...more], talk) => {
   if (verb !== "rotate" || more.length > 0) return NOT_UNDERSTOOD;

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { createServer, type Socket } from "node:net";
 import path from "node:path";
-import type { Talk } from "./commands.server.ts";
 import { type Answer, LIMITS, readRequest, writeLine } from "./protocol.ts";
+import type { Talk } from "./talk.ts";
 
 /** The door for operators: a socket only the owner of the data folder can open. */
 export interface Control {

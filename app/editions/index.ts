@@ -13,5 +13,6 @@ export {
   type EditionStore,
   type OpenEdition,
   openEditions,
+  openHealth,
   type StoreOptions,
 } from "./store.server.ts";

@@ -163,6 +163,7 @@ const ROUTES = {
   indexHome: () => "index-home",
   sitemap: () => "sitemap.xml",
   robots: () => "robots.txt",
+  securityTxt: () => ".well-known/security.txt",
 } satisfies Record<string, PathOf>;
 
 export type RouteId = keyof typeof ROUTES;

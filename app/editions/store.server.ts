@@ -5,7 +5,7 @@ import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
-import { closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
+import { type AccountsHandle, closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
 import type { Edition, EditionCover, Text, Texts } from "./edition.ts";
 import { readEnglish } from "./english.server.ts";
@@ -40,7 +40,8 @@ export interface DownEdition {
 export type EditionState = OpenEdition | DownEdition;
 
 export interface DatabaseHealth {
-  state: "open" | "down";
+  /** "failing": it is read, but the disk does not take changes. */
+  state: "open" | "failing" | "down";
   revision: number | null;
   walBytes: number | null;
   reason: string | null;
@@ -205,7 +206,14 @@ function healthOf(edition: EditionState): DatabaseHealth {
   if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
   const { handle } = edition;
   if (edition.isUnreadable()) return { state: "down", revision: revisionOf(handle), walBytes: null, reason: "failed" };
-  return { state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null };
+  return openHealth(handle);
+}
+
+/** How a database that is open does. */
+export function openHealth(handle: EditionHandle | AccountsHandle): DatabaseHealth {
+  const { failing } = handle.state;
+  const state = failing === null ? "open" : "failing";
+  return { state, revision: revisionOf(handle), walBytes: walBytes(handle), reason: failing };
 }
 
 function reasonOf(problem: unknown): DownEdition["reason"] {

@@ -571,7 +571,7 @@ export interface TextParams {
   "mail.greeting": Record<string, never>;
   "mail.inactive.stay": Record<string, never>;
   "mail.inactive.subject": Record<string, never>;
-  "mail.inactive.what": { day: string | number; site: string | number; username: string | number };
+  "mail.inactive.whatAndWhen": { day: string | number; site: string | number; username: string | number };
   "mail.inactive.why": Record<string, never>;
   "mail.moderationDigest.off": Record<string, never>;
   "mail.moderationDigest.queue": { age: string | number; collection: string | number; count: number };

@@ -16,13 +16,18 @@ export interface JobRun extends Required<RunOptions> {
 export interface RunOptions {
   /** Counts what would be done, and changes nothing. */
   dryRun?: boolean;
+  /** As many people a person has said it may concern: see brake.ts. */
+  confirmed?: number;
   onProgress?: OnProgress;
 }
 
 /** @param total null when nobody knows */
 export type OnProgress = (done: number, total: number | null) => void;
 
-/** How much was done, and whatever else is worth counting. */
+/**
+ * How much was done, and whatever else is worth counting. `held` is how many people the job would concern, when these are more
+ * than it may concern without being told to: then none of them was touched.
+ */
 export interface RunResult {
   done: number;
   [counted: string]: number;

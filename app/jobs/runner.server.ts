@@ -39,11 +39,14 @@ export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function perform(job: Job, { dryRun = false, onProgress = () => {} }: RunOptions): Promise<RunResult> {
+  async function perform(
+    job: Job,
+    { dryRun = false, confirmed = 0, onProgress = () => {} }: RunOptions,
+  ): Promise<RunResult> {
     const began = performance.now();
     const about = () => ({ job: job.name, dryRun, ms: Math.round(performance.now() - began) });
     try {
-      const counts = await job.run({ dryRun, onProgress, log, now, signal });
+      const counts = await job.run({ dryRun, confirmed, onProgress, log, now, signal });
       log.info({ ...about(), ...counts, ...(signal.aborted ? { stopped: true } : {}) }, "job done");
       return counts;
     } catch (problem) {

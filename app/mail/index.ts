@@ -10,7 +10,7 @@ export {
   noticeLetter,
   type WaitingQueue,
 } from "./letters.ts";
-export { BadMailbox, type Mailbox } from "./mailbox.ts";
+export { BadMailbox, isAddress, type Mailbox } from "./mailbox.ts";
 export { type Letter, type Mail, type MailLanguage, type Paragraph, writeMail } from "./message.ts";
 export { Outbox, type OutboxParts } from "./outbox.server.ts";
 export { type MailQueue, type QueueEntry, queueing, storedQueue } from "./queue.server.ts";

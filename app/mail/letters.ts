@@ -111,7 +111,7 @@ function inactiveLetter(words: LetterWords, about: NoticeAbout): Letter {
     paragraphs: [
       text("mail.greeting"),
       text("mail.inactive.why"),
-      text("mail.inactive.what", { ...account(words, about), day }),
+      text("mail.inactive.whatAndWhen", { ...account(words, about), day }),
       text("mail.inactive.stay"),
       { link: about.link },
     ],

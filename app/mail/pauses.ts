@@ -8,6 +8,9 @@ const SHORTEST = 5 * SECOND;
 const LONGEST = 4 * HOUR;
 const LONGEST_REST = 5 * MINUTE;
 
+/** Nothing waits for longer, whatever chance adds: what seems to was written before the clock went back. */
+export const LONGEST_WAIT = 5 * HOUR;
+
 /** A mail of which nothing else is said is given up after three days. */
 export const KEPT_FOR = 72 * HOUR;
 

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as schema from "#db/accounts/schema.ts";
 import { outgoingMail } from "#db/accounts/schema.ts";
+import { LONGEST_WAIT } from "./pauses.ts";
 
 /** A mail on its way into the queue. */
 export interface QueueEntry {
@@ -62,7 +63,7 @@ const readyIds = (db: Reader, now: Date, most: number) =>
   db
     .select({ id })
     .from(outgoingMail)
-    .where(and(isNull(sentAt), lte(nextAt, now)))
+    .where(and(isNull(sentAt), or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + LONGEST_WAIT)))))
     .orderBy(asc(nextAt), asc(id))
     .limit(most);
 

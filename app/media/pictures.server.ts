@@ -135,5 +135,8 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
   };
 }
 
+/** A disk that is full, or broken, or was made read-only because it is. */
+const NO_ROOM = new Set<unknown>(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
+
 const saysFull = (problem: unknown): boolean =>
-  problem instanceof Error && "code" in problem && (problem.code === "ENOSPC" || problem.code === "EDQUOT");
+  problem instanceof Error && "code" in problem && NO_ROOM.has(problem.code);

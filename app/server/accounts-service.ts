@@ -2,11 +2,13 @@ import path from "node:path";
 import { adoptSecrets } from "#app/accounts/commands.server.ts";
 import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
 import { loadSecrets, SecretError } from "#app/accounts/keys/secrets.server.ts";
+import { applyLedger } from "#app/accounts/ledger/apply-ledger.server.ts";
+import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import type { AccountsService, Post } from "#app/accounts/service.server.ts";
 import { createTokens } from "#app/accounts/session/tokens.server.ts";
 import { CODE } from "#app/accounts/sign-in/codes.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
-import type { DatabaseHealth } from "#app/editions/index.ts";
+import { type DatabaseHealth, openHealth } from "#app/editions/index.ts";
 import {
   codeLetter,
   fileTransport,
@@ -18,8 +20,8 @@ import {
   storedQueue,
   writeMail,
 } from "#app/mail/index.ts";
-import { revisionOf } from "#db/change.ts";
-import { type AccountsHandle, closeDatabase, openAccounts, walBytes } from "#db/open.ts";
+import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
+import { ledgerFile } from "#db/places.ts";
 import type { Env } from "./env.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
@@ -28,6 +30,8 @@ import type { Log } from "./log.ts";
 export interface AccountsHost {
   /** Null while the accounts are out of service. */
   service: AccountsService | null;
+  /** Null as well then. */
+  handle: AccountsHandle | null;
   health(): DatabaseHealth;
   /** Begins to send the mails that wait. */
   start(): void;
@@ -57,7 +61,7 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
     log.error({ err: problem }, problem instanceof Error ? problem.message : "the accounts could not be opened");
     const reason = problem instanceof Error ? problem.name : "failed";
     const health = (): DatabaseHealth => ({ state: "down", revision: null, walBytes: null, reason });
-    return { service: null, health, start: () => {}, stop: async () => {} };
+    return { service: null, handle: null, health, start: () => {}, stop: async () => {} };
   }
 }
 
@@ -66,14 +70,20 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
   const folder = path.join(env.DATA_DIR, "keys");
   const secrets = loadSecrets(folder, { now, mayCreate: isNew(handle) });
   if (!(await adoptSecrets({ store }, secrets.id))) throw new SecretError("missing-keys", folder);
+  const ledger = openLedger({ file: ledgerFile(env.DATA_DIR), secrets, log });
+  const applied = await applyLedger({ store, secrets, now, ledger });
+  if (applied.erased + applied.banned + applied.unbanned > 0) {
+    log.warn(applied, "the accounts are older than the ledger: who was erased or banned since is so again");
+  }
   const signingKeys = await loadSigningKeys(folder, { now });
   const origins = codes.map((code) => hosts.origin(code));
   const tokens = createTokens({ keys: signingKeys, origins: () => origins, now });
   const transport = transportOf(env, log);
   const outbox = new Outbox({ queue: storedQueue(store), transport, sealing: secrets, now, log });
   return {
-    service: { store, secrets, now, tokens, signingKeys, post: postOf(outbox) },
-    health: () => ({ state: "open", revision: revisionOf(handle), walBytes: walBytes(handle), reason: null }),
+    service: { store, secrets, ledger, now, tokens, signingKeys, post: postOf(outbox) },
+    handle,
+    health: () => openHealth(handle),
     start: () => outbox.start(),
     stop: async () => {
       await outbox.stop();

@@ -5,6 +5,7 @@ import { checkProviders, PROVIDERS_ENVIRONMENT } from "#app/accounts/providers/s
 import { MAIL_ENVIRONMENT } from "#app/mail/index.ts";
 import { checkUploads, UPLOADS_ENVIRONMENT } from "#app/media/bucket-settings.ts";
 import { OUTSIDE_ENVIRONMENT } from "#app/outside/index.server.ts";
+import { SECURITY_ENVIRONMENT } from "./security-contact.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", ""])
@@ -42,6 +43,7 @@ const schema = z
     ...PROVIDERS_ENVIRONMENT,
     ...AVATAR_ENVIRONMENT,
     ...UPLOADS_ENVIRONMENT,
+    ...SECURITY_ENVIRONMENT,
     /** Whether accounts that nobody uses and that hold nothing are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

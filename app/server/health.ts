@@ -1,37 +1,75 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { EditionStore } from "#app/editions/index.ts";
+import type { DatabaseHealth, EditionStore } from "#app/editions/index.ts";
+import { change } from "#db/change.ts";
 import type { AccountsHost } from "./accounts-service.ts";
+import { databasesOf } from "./databases.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 
 const RESOLUTION = 10;
 
-/** Answers /healthz: is the process well, and each database? */
-export function createHealth(
-  store: EditionStore,
-  accounts: Pick<AccountsHost, "health">,
-): { answer(): PlainAnswer; stop(): void } {
+/** Milliseconds before a disk that did not take a change is tried again. */
+const TRY_AGAIN = 5000;
+
+/** How the process and each database are: for the operator alone. */
+export interface HealthDetails {
+  isWell: boolean;
+  process: {
+    uptimeSeconds: number;
+    residentMegabytes: number;
+    loopDelayMs: { p99: number; max: number };
+  };
+  databases: Readonly<Record<string, DatabaseHealth>>;
+}
+
+export interface Health {
+  /** To /healthz: well or not. Anything more would tell strangers when somebody writes, and so who has an account. */
+  answer(): PlainAnswer;
+  details(): HealthDetails;
+  stop(): void;
+}
+
+export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "health" | "handle">): Health {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  const databases = () => ({ accounts: accounts.health(), ...store.health() });
+  const isWell = (all: Readonly<Record<string, DatabaseHealth>>) =>
+    Object.values(all).every(({ state }) => state === "open");
+
+  /** Where nobody writes, nobody would find out that the disk is well again. */
+  function tryAgain(): void {
+    if (performance.now() - triedAt < TRY_AGAIN) return;
+    triedAt = performance.now();
+    if (accounts.handle?.state.failing) change(accounts.handle, () => {}).catch(() => {});
+    for (const handle of databasesOf(store)) if (handle.state.failing) change(handle, () => {}).catch(() => {});
+  }
+
   return {
     answer: () => {
-      const databases = { accounts: accounts.health(), ...store.health() };
-      const well = Object.values(databases).every((database) => database.state === "open");
+      const well = isWell(databases());
+      if (!well) tryAgain();
       return {
         status: well ? 200 : 503,
         headers: [
           ["content-type", "application/json"],
           ["cache-control", "no-store"],
+          ...(well ? [] : [["retry-after", "5"] as [string, string]]),
         ],
-        body: JSON.stringify({
-          status: well ? "ok" : "degraded",
-          process: {
-            uptimeSeconds: Math.round(process.uptime()),
-            residentMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
-            // The histogram counts the timer's own interval in.
-            loopDelayMs: { p99: delayOf(delay.percentile(99)), max: delayOf(delay.max) },
-          },
-          databases,
-        }),
+        body: JSON.stringify({ status: well ? "ok" : "degraded" }),
+      };
+    },
+    details: () => {
+      const all = databases();
+      return {
+        isWell: isWell(all),
+        process: {
+          uptimeSeconds: Math.round(process.uptime()),
+          residentMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
+          // The histogram counts the timer's own interval in.
+          loopDelayMs: { p99: delayOf(delay.percentile(99)), max: delayOf(delay.max) },
+        },
+        databases: all,
       };
     },
     stop: () => delay.disable(),

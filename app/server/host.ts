@@ -10,7 +10,7 @@ import type { AccountsHost } from "./accounts-service.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
-import type { createHealth } from "./health.ts";
+import type { Health } from "./health.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
@@ -37,7 +37,7 @@ export interface HostParts {
   spellings: Spellings;
   accounts: AccountsHost;
   pictures: PictureStore;
-  health: ReturnType<typeof createHealth>;
+  health: Health;
   peerOf: ReturnType<typeof createPeerReader>;
   /** Serves a file when there is one; calls `next` otherwise. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

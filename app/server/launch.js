@@ -26,6 +26,10 @@ if (existsSync(path.join(root, ".env"))) process.loadEnvFile(path.join(root, ".e
 function buildWhenNeeded() {
   const newest = Math.max(...sources.map((name) => changedAt(path.join(root, name))));
   if (existsSync(serverBuild) && changedAt(serverBuild) >= newest) return;
+  if (!existsSync(path.join(root, "node_modules/@remix-run/dev"))) {
+    console.error("There is no build newer than the sources, and what builds is not installed: npm ci --include=dev");
+    process.exit(1);
+  }
   console.error("Building (once, and after each change of the sources) …");
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,

@@ -6,7 +6,7 @@ import { href, type RouteId } from "#app/editions/slugs.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
-import { withPatientActions } from "./patient-actions.ts";
+import { withPatience } from "./patience.ts";
 import { pageAt } from "./web-request.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
@@ -45,7 +45,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   return {
     edition,
     text: textsOf(edition.config.locale, edition.texts).text,
-    handle: handlerOf(withPatientActions(own), routeIdsAt),
+    handle: handlerOf(withPatience(own), routeIdsAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,

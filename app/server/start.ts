@@ -20,7 +20,7 @@ import { refusalPage } from "./plain-page.ts";
 import { createPeerReader } from "./proxy.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 import { createSites, type Sites } from "./sites.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { eraseGone, startUpkeep } from "./upkeep.ts";
 
 export interface StartOptions {
   /** The project's folder. */
@@ -72,6 +72,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
   const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
+  await eraseGone({ store, accounts: accounts.service, clock, log });
   const server = listenTo(
     createHost({ env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files }),
     env,
@@ -79,7 +80,7 @@ export async function start(options: StartOptions): Promise<Running> {
   );
   await listening(server, env.PORT);
   accounts.start();
-  const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
+  const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
   const { port } = server.address() as AddressInfo;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {

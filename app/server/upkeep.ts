@@ -9,10 +9,10 @@ import {
   contributionMailsJob,
 } from "#app/collections/contributions/contribution-mails.server.ts";
 import { creditsJob } from "#app/collections/contributions/credits.server.ts";
-import { erasedAuthorsJob } from "#app/collections/contributions/erasure.server.ts";
+import { erasedAuthorsJob, eraseRemoved } from "#app/collections/contributions/erasure.server.ts";
 import { shippedPicturesJob } from "#app/collections/pictures/shipped-pictures.server.ts";
 import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
-import { openControl, perform } from "#app/control/index.server.ts";
+import { openControl, openDataDesk, performServing } from "#app/control/index.server.ts";
 import { type Edition, type EditionStore, editionCodes, href } from "#app/editions/index.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
@@ -23,6 +23,7 @@ import { type DigestEdition, moderationDigestJob } from "#app/moderation/digest.
 import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
+import type { Health } from "./health.ts";
 import { HOME, type Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 
@@ -40,22 +41,23 @@ export interface UpkeepParts {
 }
 
 /** Starts the jobs and opens the door for commands. */
-export async function startUpkeep(parts: UpkeepParts): Promise<{ stop(): Promise<void> }> {
-  const { env, accounts, log } = parts;
+export async function startUpkeep(parts: UpkeepParts & { health: Health }): Promise<{ stop(): Promise<void> }> {
+  const { env, accounts, health, log } = parts;
   const jobs = startServerJobs(parts);
   // Entries may have come with the files that were imported a moment ago; what goes wrong is in the log.
   if (accounts !== null) void jobs.run("shipped-pictures").catch(() => {});
+  // Today counts, however soon the server is stopped again.
+  if (accounts !== null) await jobs.run("served-days").catch(() => {});
+  const data = openDataDesk(env.DATA_DIR, env.ROOT);
+  const editions = editionCodes(env.CONTENT_DIR);
   const control = await openControl({
     dataDir: env.DATA_DIR,
-    perform: async (words, talk) => {
-      if (accounts !== null) return perform(words, { accounts, jobs, editions: editionCodes(env.CONTENT_DIR) }, talk);
-      talk.say("The accounts are out of service; the log of the server says why.");
-      return 1;
-    },
+    perform: (words, talk) => performServing(words, { accounts, jobs, editions, health: health.details, data }, talk),
     log,
   });
   return {
     stop: async () => {
+      data.stop();
       await jobs.stop();
       await control.close();
     },
@@ -89,12 +91,48 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
     moderationDigestJob({ accounts, editions: () => digestEditions(parts) }),
     contributionMailsJob({ accounts, editions: () => answeringEditions(parts) }),
     creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),
-    erasedAuthorsJob({ databases, removedAmong: (ids) => removedAmong(accounts.store, ids) }),
+    erasedAuthorsJob({ databases, removedAmong: removedBy(accounts) }),
     shippedPicturesJob({ pictures, editions: () => pictureFolders(parts) }),
     unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
     sentMailJob(storedQueue(accounts.store)),
     outboxFilesJob(path.join(env.DATA_DIR, "outbox"), CODE.lifeMs),
   ];
+}
+
+/** Those of some accounts that are gone: a copy that was put back may be older than they were, and know nothing of them. */
+const removedBy =
+  ({ store, ledger }: Pick<AccountsService, "store" | "ledger">) =>
+  async (ids: readonly string[]): Promise<string[]> => [
+    ...(await removedAmong(store, ids)),
+    ...ids.filter((id) => ledger.isErased(id)),
+  ];
+
+/**
+ * Takes those who are gone out of what they proposed, before anybody is let in: a copy that was put back may tell of them. What
+ * cannot be written now is done by the hourly job.
+ */
+export async function eraseGone({
+  store,
+  accounts,
+  clock,
+  log,
+}: Pick<UpkeepParts, "store" | "accounts" | "clock" | "log">): Promise<void> {
+  if (accounts === null) return;
+  const parts = { databases: () => databasesOf(store), removedAmong: removedBy(accounts) };
+  const run = {
+    dryRun: false,
+    confirmed: 0,
+    onProgress: () => {},
+    log,
+    now: clock,
+    signal: new AbortController().signal,
+  };
+  try {
+    const { done } = await eraseRemoved(parts, run);
+    if (done > 0) log.warn({ done }, "editions were older than the accounts: who was erased is so again");
+  } catch (problem) {
+    log.error({ err: problem }, "those who are gone could not be taken out of the editions");
+  }
 }
 
 /** Those that are up and whose people may have accounts. */

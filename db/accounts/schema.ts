@@ -251,6 +251,9 @@ export const outgoingMail = sqliteTable(
   (table) => [index("outgoing_mail_waiting").on(table.sentAt, table.nextAt)],
 );
 
+/** The days (UTC) on which the site could be used: nobody is away while there is nothing to come to. */
+export const servedDays = sqliteTable("served_days", { day: moment("day").primaryKey() });
+
 /** Who did what. It outlives the accounts it names, so it refers to none. */
 export const auditLog = sqliteTable(
   "audit_log",

@@ -7,7 +7,7 @@ import { pathsOf } from "../slugs.ts";
 /** Addresses that are the same in every edition and mean something already, or will. */
 const FIXED = [
   ...["api", "texts", "assets", "build", "healthz", "__manifest", "admin", "banners", "uploads", "img", "u", "card"],
-  ...["editor", "sitemap.xml", "robots.txt", "favicon.ico", "manifest.webmanifest", "sw.js"],
+  ...["editor", "sitemap.xml", "robots.txt", ".well-known", "favicon.ico", "manifest.webmanifest", "sw.js"],
 ];
 
 /** Pages below another page: their words do not meet the others. */

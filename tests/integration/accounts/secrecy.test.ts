@@ -10,7 +10,7 @@ import { consumePoints } from "#app/accounts/limits.server.ts";
 import { type MailTransport, noticeLetter, Outbox, storedQueue, writeMail } from "#app/mail/index.ts";
 import { closeDatabase } from "#db/open.ts";
 import { runIn } from "../jobs/running.ts";
-import { attemptLogin, begin, makeAccount, openWorld, type World, wrong } from "./world.ts";
+import { attemptLogin, begin, makeAccount, openWorld, serve, type World, wrong } from "./world.ts";
 
 /** Every byte of the data folder, keys aside. */
 function bytes({ folder }: World): Buffer {
@@ -66,6 +66,7 @@ async function warnEverybody(world: World): Promise<void> {
   const writeWarning = ({ to, username }: { to: string; username: string }, day: Date) =>
     letters.entry(writeMail(words, to, noticeLetter(words, "inactive", { username, link: "https://x.example", day })));
   const parts = { hasCards: async () => new Set<string>(), writeWarning };
+  serve(world, 40);
   expect((await tidyInactive(world, parts, runIn(world).run)).warned).toBeGreaterThan(0);
 }
 

@@ -2,8 +2,10 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { onTestFinished } from "vitest";
 import { createAccount } from "#app/accounts/commands.server.ts";
+import { after, dayOf, days } from "#app/accounts/durations.ts";
 import { type Email, readEmail } from "#app/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
+import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
 import type { From } from "#app/accounts/sign-in/askers.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
@@ -19,6 +21,7 @@ import {
 import { foldUsername } from "#app/accounts/username.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
+import { ledgerFile } from "#db/places.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 
 /** A store over our file, and one over a database that knows nothing but SQL texts in batches, as one far away. */
@@ -28,6 +31,7 @@ export type Kind = (typeof KINDS)[number];
 export interface World extends Accounts {
   folder: string;
   secrets: SecretRing;
+  ledger: Ledger;
   handle: AccountsHandle;
   /** Lets time go by, or back. */
   pass(milliseconds: number): void;
@@ -62,13 +66,15 @@ function open(shared: Shared): World {
   };
   onTestFinished(close);
   const now = () => new Date(clock.at);
+  const secrets = loadSecrets(`${folder}/keys`, { now, mayCreate: true });
   return {
     folder,
     handle,
     mails,
     now,
     store: far === null ? fileStore(handle) : batchStore(far),
-    secrets: loadSecrets(`${folder}/keys`, { now, mayCreate: true }),
+    secrets,
+    ledger: openLedger({ file: ledgerFile(folder), secrets, log: { error: () => {} } }),
     pass: (milliseconds) => {
       clock.at += milliseconds;
     },
@@ -118,6 +124,12 @@ function batchStore(sqlite: Database.Database): AccountsStore {
     { schema },
   );
   return storeOver(db as unknown as AccountsDatabase, (statements) => db.batch(statements as never));
+}
+
+/** Writes down that the site was up on each of the last days, today among them. */
+export function serve({ handle, now }: Pick<World, "handle" | "now">, count = 1): void {
+  const mark = handle.sqlite.prepare("INSERT OR IGNORE INTO served_days VALUES (?)");
+  for (let ago = 0; ago < count; ago += 1) mark.run(dayOf(after(now(), -days(ago))).getTime());
 }
 
 /** An address as a form would have read it. */

@@ -13,6 +13,7 @@ import { makeAccount, openWorld, type World } from "../accounts/world.ts";
 
 const SERVER = "tests/integration/control/server-without-pages.ts";
 const COMMAND = "app/server/admin-command.ts";
+const DATA = "app/server/data-command.ts";
 
 // Each command is a process of its own, which loads the program first.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,8 +29,11 @@ const start = (folder: string, file: string, words: string[] = []) =>
   spawn(process.execPath, ["--import", "tsx", file, ...words], { env: environment(folder) });
 
 /** Runs a command as an operator does. */
-async function admin(folder: string, ...words: string[]): Promise<{ code: number; said: string; complained: string }> {
-  const child = start(folder, COMMAND, words);
+const admin = (folder: string, ...words: string[]) => command(folder, COMMAND, words);
+const data = (folder: string, ...words: string[]) => command(folder, DATA, words);
+
+async function command(folder: string, file: string, words: string[]) {
+  const child = start(folder, file, words);
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { code: Number(code), said: said.trim(), complained: complained.trim() };
 }
@@ -97,6 +101,45 @@ test("a running server is asked, and goes on working with what was changed", asy
   await stop("SIGTERM");
   expect(fs.existsSync(path.join(folder, "control.sock"))).toBe(false);
   expect((await admin(folder, "roles", "anna")).said).toBe("anna: zz-nouns");
+});
+
+test("a running server tells its operator how it is", async () => {
+  const { folder } = await folderWithAnna();
+  const stop = await server(folder);
+  expect(await ask(folder, "health")).toMatch(
+    /^All is well\.\nprocess .* MB.*\naccounts +open, revision \d+.*\nzz +open/,
+  );
+  expect(JSON.parse(await ask(folder, "health", "--json"))).toMatchObject({
+    isWell: true,
+    databases: { accounts: { state: "open" }, zz: { state: "open", reason: null } },
+  });
+  await stop("SIGTERM");
+  expect(await admin(folder, "health")).toMatchObject({ code: 1, said: expect.stringContaining("No server runs") });
+});
+
+test("databases are looked at and copied while a server writes, and put back when it is stopped", async () => {
+  const { folder } = await folderWithAnna();
+  const stop = await server(folder);
+  const status = await data(folder, "status");
+  expect(status).toMatchObject({ code: 0, complained: "" });
+  expect(status.said).toMatch(/^accounts +whole, revision \d+\nzz +whole, revision \d+$/);
+  const [backup] = await Promise.all([data(folder, "backup"), ask(folder, "ban", "anna", "rule", "3")]);
+  expect(backup).toMatchObject({ code: 0, complained: "" });
+  expect(backup.said).toMatch(
+    /^accounts: \S+sqlite, whole, revision \d+, \d+ rows\nzz: \S+sqlite, whole, revision \d+, \d+ rows$/m,
+  );
+  expect(backup.said).toContain("keys");
+  const copy = /copy (accounts-\S+)/.exec((await data(folder, "status")).said)?.[1] ?? "";
+  expect(await data(folder, "restore", "accounts", copy)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Stop it first"),
+  });
+  await ask(folder, "grant", "anna", "en-nouns");
+  await stop("SIGTERM");
+  expect(await data(folder, "restore", "accounts", copy)).toMatchObject({ code: 0 });
+  await server(folder);
+  expect(await ask(folder, "roles", "anna")).toBe("anna has no role.");
+  expect(await ask(folder, "ban", "anna")).toBe("anna is banned already.");
 });
 
 test("what a killed server left behind stands in nobody's way", async () => {

@@ -4,6 +4,7 @@ import { openEditions } from "#app/editions/index.ts";
 import { createPictures, folderBucket } from "#app/media/index.server.ts";
 import { openAccountsService } from "#app/server/accounts-service.ts";
 import { readEnv } from "#app/server/env.ts";
+import { createHealth } from "#app/server/health.ts";
 import { createHosts } from "#app/server/hosts.ts";
 import { createLog } from "#app/server/log.ts";
 import { startUpkeep } from "#app/server/upkeep.ts";
@@ -17,8 +18,10 @@ const store = await openEditions({ dataDir, contentDir, migrationsDir, codes, lo
 const hosts = createHosts(env.BASE_URL, store.codes, true);
 const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
 const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
-const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
+const health = createHealth(store, accounts);
+const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
 process.once("SIGTERM", async () => {
+  health.stop();
   await upkeep.stop();
   await accounts.stop();
   await store.close();

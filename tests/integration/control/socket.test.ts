@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { askServer } from "#app/control/ask.server.ts";
-import type { Talk } from "#app/control/commands.server.ts";
 import { LIMITS } from "#app/control/protocol.ts";
 import { type ControlParts, openControl } from "#app/control/socket.server.ts";
+import type { Talk } from "#app/control/talk.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 
 async function open(perform: ControlParts["perform"], dataDir = scratchFolder()) {

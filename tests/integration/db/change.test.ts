@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { change, revisionOf } from "#db/change.ts";
 import { texts } from "#db/edition/schema.ts";
-import { DatabaseBusy, DiskFull } from "#db/errors.ts";
+import { DatabaseBusy, DiskFailing, DiskFull, diskProblemOf, isTemporary } from "#db/errors.ts";
 import { startChild } from "../../support/data/child.ts";
 import { failureOf, openScratch, scratchFolder } from "../../support/data/scratch.ts";
 
@@ -93,6 +94,37 @@ describe("a change", () => {
     const began = performance.now();
     for (let n = 0; n < 10_000; n += 1) revisionOf(handle);
     expect((performance.now() - began) / 10_000).toBeLessThan(0.05);
+  });
+});
+
+describe("a disk that fails", () => {
+  test.each(["SQLITE_IOERR_FSYNC", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN", "SQLITE_READONLY_DBMOVED"])(
+    "is told apart from a mistake of ours: %s",
+    (code) => {
+      const said = new Database.SqliteError("disk I/O error", code);
+      expect(diskProblemOf("zz", said)).toBeInstanceOf(DiskFailing);
+      expect(isTemporary(said)).toBe(true);
+    },
+  );
+
+  test.each(["SQLITE_CORRUPT", "SQLITE_IOERR_SHORT_READ", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_ERROR"])(
+    "has nothing to do with %s",
+    (code) => expect(isTemporary(new Database.SqliteError("something else", code))).toBe(false),
+  );
+
+  test("is remembered until it takes a change again", async () => {
+    const handle = openScratch(scratchFolder());
+    const insert = (key: string) => change(handle, (db) => db.insert(texts).values(row(key)).run());
+    // What a file system that was made read-only says.
+    handle.sqlite.pragma("query_only = ON");
+    const failure = await failureOf(insert("a"));
+    expect(failure).toBeInstanceOf(DiskFailing);
+    expect(handle.state.failing).toMatch(/^SQLITE_READONLY/);
+    expect(await failureOf(change(handle, () => {}))).toBeInstanceOf(DiskFailing);
+    handle.sqlite.pragma("query_only = OFF");
+    await insert("b");
+    expect(handle.state.failing).toBeNull();
+    expect(revisionOf(handle)).toBe(1);
   });
 });
 

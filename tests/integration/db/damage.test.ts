@@ -10,6 +10,7 @@ import { DamagedDatabase, OlderDatabase } from "#db/errors.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { revisionFile } from "#db/places.ts";
 import { readRevision } from "#db/revisions.ts";
+import { startChild } from "../../support/data/child.ts";
 import { failureOf, MIGRATIONS, openScratch, scratchFolder } from "../../support/data/scratch.ts";
 
 const open = (dataDir: string, code = "zz") => openEdition(code, { dataDir, migrationsDir: MIGRATIONS });
@@ -48,7 +49,7 @@ describe("a damaged file", () => {
   test("is told in a sentence that names the remedy, and a copy takes its place", async () => {
     const dataDir = scratchFolder();
     const file = await filled(dataDir, 3);
-    expect(runDataCommand(["backup", "zz"], dataDir, () => {})).toBe(0);
+    expect(runDataCommand(["backup", "zz"], dataDir, { say: () => {}, progress: () => {} })).toBe(0);
     fs.writeFileSync(file, "not a database at all, but long enough to look like one".repeat(200));
     const failure = await failureOf(() => open(dataDir));
     expect((failure as Error).message).toContain("npm run data -- restore zz");
@@ -119,12 +120,51 @@ describe("a file that is not the one seen last", () => {
   });
 });
 
-test("the revision is noted while the file is open, a moment later", async () => {
-  const dataDir = scratchFolder();
-  const handle = openScratch(dataDir);
-  await change(handle, () => {});
-  await expect.poll(() => readRevision(dataDir, "zz")?.revision, { timeout: 5000 }).toBe(1);
-  await change(handle, () => {});
-  await closeDatabase(handle);
-  expect(readRevision(dataDir, "zz")).toEqual({ fileId: handle.fileId, revision: 2 });
+describe("the revision", () => {
+  test("is noted with the change", async () => {
+    const dataDir = scratchFolder();
+    const handle = openScratch(dataDir);
+    for (const revision of [1, 2, 3]) {
+      await change(handle, () => {});
+      expect(readRevision(dataDir, "zz")).toEqual({ fileId: handle.fileId, revision });
+    }
+    await closeDatabase(handle);
+    expect(readRevision(dataDir, "zz")).toEqual({ fileId: handle.fileId, revision: 3 });
+  });
+
+  test("of a process that is killed right after the change tells that its -wal file is gone", async () => {
+    const dataDir = scratchFolder();
+    const child = startChild("change-once.ts", dataDir);
+    await child.line((line) => line === "changed");
+    await child.kill();
+    fs.rmSync(path.join(dataDir, "editions", "zz.sqlite-wal"));
+    expect(await failureOf(() => open(dataDir))).toBeInstanceOf(OlderDatabase);
+  }, 60_000);
+
+  test("is read although the note was being written when the power went", async () => {
+    const dataDir = scratchFolder();
+    await filled(dataDir, 4);
+    const note = fs.readFileSync(revisionFile(dataDir, "zz"));
+    for (let at = 0; at < 512; at += 1) note[(4 % 2) * 512 + at] = at % 256;
+    fs.writeFileSync(revisionFile(dataDir, "zz"), note);
+    expect(readRevision(dataDir, "zz")?.revision).toBe(3);
+    expect(revisionOf(openScratch(dataDir))).toBe(4);
+  });
+
+  test("noted by an earlier version of the program is understood", async () => {
+    const dataDir = scratchFolder();
+    await filled(dataDir, 1);
+    const record = { ...readRevision(dataDir, "zz"), revision: 7 };
+    fs.writeFileSync(revisionFile(dataDir, "zz"), JSON.stringify(record));
+    expect(await failureOf(() => open(dataDir))).toMatchObject({ kind: "older", expected: 7, found: 1 });
+  });
+
+  test("takes no more room when the disk is full", async () => {
+    const dataDir = scratchFolder();
+    const handle = openScratch(dataDir);
+    const size = fs.statSync(revisionFile(dataDir, "zz")).size;
+    await change(handle, () => {});
+    await change(handle, () => {});
+    expect(fs.statSync(revisionFile(dataDir, "zz")).size).toBe(size);
+  });
 });

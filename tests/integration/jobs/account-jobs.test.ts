@@ -26,7 +26,7 @@ const post: Post = {
 
 function jobsOf(world: World) {
   const pictures = createPictures({ bucket: folderBucket(path.join(world.folder, "uploads")), now: world.now, log });
-  const service = { store: world.store, secrets: world.secrets, now: world.now, post };
+  const service = { store: world.store, secrets: world.secrets, ledger: world.ledger, now: world.now, post };
   const jobs = [
     ...accountJobs({ accounts: service, inactivity: null, avatars: pictures }),
     sentMailJob(storedQueue(world.store)),

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { days } from "#app/accounts/durations.ts";
 import { accountByUsername } from "#app/accounts/queries.server.ts";
 import { accounts, auditLog, outgoingMail, sessions } from "#db/accounts/schema.ts";
 import { closeDatabase } from "#db/open.ts";
 import { startChild } from "#tests/support/data/child.ts";
-import { openWorld } from "../accounts/world.ts";
+import { openWorld, serve } from "../accounts/world.ts";
+
+// Each worker is a process of its own, which loads the program first.
+vi.setConfig({ testTimeout: 60_000 });
 
 const WORKER = "../../integration/jobs/worker.ts";
 const MANY = 230;
@@ -30,6 +33,7 @@ function longAgo(warned: boolean) {
       SELECT 'session' || i, 'id' || i, 'token' || i, '', ?, ?, ? FROM n`,
     )
     .run(at, at, at + days(365));
+  serve(world, 40);
   return world;
 }
 

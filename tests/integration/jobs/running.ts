@@ -8,6 +8,7 @@ export function runIn(world: Pick<World, "now">, more: Partial<JobRun> = {}) {
   const write = (about: object, message: string) => void lines.push({ about, message });
   const run: JobRun = {
     dryRun: false,
+    confirmed: 0,
     onProgress: (done, total) => void progress.push([done, total]),
     log: { info: write, warn: write, error: write },
     now: world.now,

@@ -2,13 +2,16 @@
 import path from "node:path";
 import { tidyInactive } from "#app/accounts/inactivity.server.ts";
 import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
+import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
 import { openAccounts } from "#db/open.ts";
+import { ledgerFile } from "#db/places.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 const now = () => new Date("2026-11-21T12:00:00Z");
 const store = fileStore(openAccounts({ dataDir, migrationsDir: path.resolve("migrations") }));
 const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: false });
+const ledger = openLedger({ file: ledgerFile(dataDir), secrets, log: console });
 let mails = 0;
 const parts = {
   hasCards: async () => new Set<string>(),
@@ -18,8 +21,10 @@ const parts = {
   },
 };
 const tell = () => {};
-const result = await tidyInactive({ store, secrets, now }, parts, {
+const result = await tidyInactive({ store, secrets, ledger, now }, parts, {
   dryRun: false,
+  // What is tried here is a process that is killed, not the brake.
+  confirmed: 1_000_000,
   onProgress: (done) => console.log(`done ${done}`),
   log: { info: tell, warn: tell, error: tell },
   now,

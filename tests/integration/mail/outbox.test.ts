@@ -116,6 +116,17 @@ describe("a server that says not now", () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test("is asked again although the clock went back by a year", async () => {
+    const server = await startMailServer({ recipient: (_, times) => (times < 2 ? "451 greylisted" : undefined) });
+    const { outbox, later, logged } = openDesk(scratchFolder(), server.port);
+    outbox.start();
+    await outbox.add(mailTo(ROBIN));
+    await logged(WAITS);
+    later(-365 * 24 * 3_600_000);
+    await logged(SENT);
+    expect(server.mails).toHaveLength(1);
+  });
+
   test("for three days is not asked any more, and the mail is forgotten", async () => {
     const server = await startMailServer({ content: () => "452 full" });
     const { outbox, rows, logged, later } = openDesk(scratchFolder(), server.port);

@@ -40,7 +40,14 @@ function openGallery(wrap = (bucket: Bucket) => bucket) {
   const clean = (dryRun = false) =>
     removeUnusedPictures(
       { pictures, databases: () => [database], usedPictures },
-      { dryRun, onProgress: () => {}, log: console, now: accounts.now, signal: new AbortController().signal },
+      {
+        dryRun,
+        confirmed: 0,
+        onProgress: () => {},
+        log: console,
+        now: accounts.now,
+        signal: new AbortController().signal,
+      },
     );
   /** Sends a picture, which has to go well. */
   const send = async (bytes: Buffer = SMALL, kind: EntryPictureKind = "source", ownerId = ROBIN) => {
@@ -261,7 +268,7 @@ describe("Pictures no entry names", () => {
     // The first look finds it unused; by the time of the change an entry has it.
     const usedPictures = () => new Set(asked++ === 0 ? [] : [id]);
     const parts = { pictures: gallery.pictures, databases: () => [gallery.database], usedPictures };
-    const run = { dryRun: false, onProgress: () => {}, log: console, now: gallery.accounts.now };
+    const run = { dryRun: false, confirmed: 0, onProgress: () => {}, log: console, now: gallery.accounts.now };
     expect(await removeUnusedPictures(parts, { ...run, signal: new AbortController().signal })).toEqual({ done: 0 });
     expect(gallery.rows()).toMatchObject([{ id, ownerId: ROBIN }]);
   });

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { askServer } from "#app/control/ask.server.ts";
 import { change } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
@@ -98,6 +99,18 @@ describe("while the site is running", () => {
     await expect.poll(() => statuses(site), { timeout: 3000 }).toEqual(WELL);
   });
 
+  test("strangers learn whether the site is well, and nothing that moves when somebody writes", async () => {
+    const handle = connect(site.dataDir, "en");
+    const before = await site.get("anything.example", "/healthz");
+    expect([before.status, before.body]).toEqual([200, '{"status":"ok"}']);
+    for (let n = 0; n < 5; n += 1) {
+      await change(handle, () => {});
+      const { status, body, headers } = await site.get("anything.example", "/healthz");
+      expect([status, body]).toEqual([before.status, before.body]);
+      expect({ ...headers, date: "" }).toEqual({ ...before.headers, date: "" });
+    }
+  });
+
   test("a lock that another process holds stops no reader", async () => {
     const child = startChild("hold-write-lock.ts", databaseFile(site.dataDir, "en"), "1500");
     await child.line((line) => line === "held");
@@ -131,7 +144,7 @@ describe("a file that is not right at the start", () => {
 
   const run = (...words: string[]) => {
     const lines: string[] = [];
-    const code = runDataCommand(words, dataDir, (line) => lines.push(line));
+    const code = runDataCommand(words, dataDir, { say: (line) => void lines.push(line), progress: () => {} });
     return { code, said: lines.join("\n") };
   };
 
@@ -148,8 +161,10 @@ describe("a file that is not right at the start", () => {
     await during(async (site) => {
       expect(await statuses(site)).toEqual({ ...WELL, [code]: 503 });
       const { status, body } = await site.get("en.localhost", "/healthz");
-      expect(status).toBe(503);
-      expect(JSON.parse(body)).toMatchObject({ status: "degraded", databases: { [code]: { state: "down", reason } } });
+      expect([status, JSON.parse(body)]).toEqual([503, { status: "degraded" }]);
+      const lines: string[] = [];
+      await askServer(dataDir, ["health", "--json"], { say: (line) => void lines.push(line), progress: () => {} });
+      expect(JSON.parse(lines.join(""))).toMatchObject({ databases: { [code]: { state: "down", reason } } });
       const page = await site.get(`${code}.localhost`, "/");
       expect(page.body).toContain("<h1>");
       expect(page.body).not.toMatch(/sqlite|npm run|revision/i);

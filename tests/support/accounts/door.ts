@@ -151,7 +151,7 @@ export async function openDoor({
     config,
     env,
     database: databaseIn(world, edition),
-    service: { store, secrets, now, tokens, signingKeys, post },
+    service: { store, secrets, ledger: world.ledger, now, tokens, signingKeys, post },
   });
 }
 

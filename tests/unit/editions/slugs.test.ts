@@ -68,6 +68,7 @@ describe("the paths of an edition", () => {
       indexHome: "index-home",
       sitemap: "sitemap.xml",
       robots: "robots.txt",
+      securityTxt: ".well-known/security.txt",
     });
   });
 

@@ -5,7 +5,10 @@ const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const lowest = json("tests/unit/runtime/lowest-versions.json") as Record<string, [string, string]>;
 const manifest = json("package.json") as Record<string, Record<string, string>>;
 const lock = json("package-lock.json") as {
-  packages: Record<string, { version?: string; resolved?: string; integrity?: string; inBundle?: boolean }>;
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; integrity?: string; inBundle?: boolean; dev?: boolean }
+  >;
 };
 
 const parts = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number) as [number, number, number];
@@ -38,6 +41,15 @@ describe("what is installed", () => {
       expect(entry.integrity, path).toMatch(/^sha\d+-/);
       expect(entry.resolved, path).toBeUndefined();
     }
+  });
+
+  it("leaves the tools that build out of what a built server runs on", () => {
+    const isForBuilding = /(?:^|\/)(?:vite|esbuild|rollup|tar|cacache|tailwindcss|lightningcss|@remix-run\/dev)$/;
+    const inProduction = Object.entries(lock.packages).filter(
+      ([path, entry]) => isForBuilding.test(path.replace(/^.*node_modules\//, "")) && entry.dev !== true,
+    );
+    // tsx, which runs the commands, brings an esbuild of its own.
+    expect(inProduction.map(([path]) => path).filter((path) => !path.endsWith("esbuild"))).toEqual([]);
   });
 
   it("runs scripts at install for known packages only", () => {

@@ -17,5 +17,9 @@ CREATE TABLE `known_browsers` (
 );
 --> statement-breakpoint
 CREATE INDEX `known_browsers_until` ON `known_browsers` (`until`);--> statement-breakpoint
+CREATE TABLE `served_days` (
+	`day` integer PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE `pending_logins` ADD `asker_key` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `pending_logins` ADD `all_key` text DEFAULT '' NOT NULL;

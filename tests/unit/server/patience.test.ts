@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/server-runtime";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { withPatientActions } from "#app/server/patient-actions.ts";
+import { withPatience } from "#app/server/patience.ts";
 import { DatabaseBusy, DiskFull } from "#db/errors.ts";
+import { failureOf } from "#tests/support/data/scratch.ts";
 
 /** What a build's only action answers to a form. */
 async function answerOf(action: (args: ActionFunctionArgs) => unknown, body: URLSearchParams | FormData) {
   const said: string[] = [];
   const build = { routes: { page: { id: "page", module: { action } }, other: { id: "other", module: {} } } };
-  const { routes } = withPatientActions(build as unknown as ServerBuild);
+  const { routes } = withPatience(build as unknown as ServerBuild);
   expect(routes.other?.module.action).toBeUndefined();
   const request = new Request("http://en.localhost/page", { method: "POST", body });
   const context = { log: { error: (_: object, sentence: string) => said.push(sentence) } };
@@ -61,4 +63,28 @@ test("a form with files is left to the page that takes it", async () => {
     throw new DiskFull("en", null);
   }, form);
   expect(answer).toMatchObject({ data: { errors: { form: "form.later" }, values: {} } });
+});
+
+test("a page that a failing disk does not give is to be asked for later; whatever else a loader does is its own matter", async () => {
+  const said: string[] = [];
+  const context = { log: { error: (_: object, sentence: string) => said.push(sentence) } };
+  const ask = (loader: () => unknown) => {
+    const build = { routes: { page: { id: "page", module: { loader } } } } as unknown as ServerBuild;
+    return withPatience(build).routes.page?.module.loader?.({ context } as never) as unknown;
+  };
+  const failing = new Database.SqliteError("disk I/O error", "SQLITE_IOERR_READ");
+  const late = await failureOf(async () => ask(() => Promise.reject(failing)));
+  expect([(late as Response).status, (late as Response).headers.get("Retry-After")]).toEqual([503, "60"]);
+  const atOnce = await failureOf(async () =>
+    ask(() => {
+      throw failing;
+    }),
+  );
+  expect((atOnce as Response).status).toBe(503);
+  expect(said).toHaveLength(2);
+  expect(ask(() => "fine")).toBe("fine");
+  expect(await ask(async () => "fine")).toBe("fine");
+  expect(await failureOf(async () => ask(() => Promise.reject(new Error("broken"))))).toMatchObject({
+    message: "broken",
+  });
 });

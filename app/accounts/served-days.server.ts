@@ -1,0 +1,36 @@
+import { desc, eq, lt } from "drizzle-orm";
+import type { JobRun, RunResult } from "#app/jobs/index.ts";
+import { servedDays } from "#db/accounts/schema.ts";
+import { dayOf } from "./durations.ts";
+import type { Accounts } from "./store.server.ts";
+
+/**
+ * The days on which the site could be used. Nobody is away while there is nothing to come to: where a site was off, or its
+ * clock leapt ahead, the days between are nobody's absence.
+ */
+
+/** Writes down that the site is served today. */
+export async function markServedDay(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { dryRun }: Pick<JobRun, "dryRun">,
+): Promise<RunResult> {
+  const day = dayOf(now());
+  const known = await store.db.select().from(servedDays).where(eq(servedDays.day, day));
+  if (known.length > 0) return { done: 0 };
+  if (!dryRun) await store.atomically((db) => [db.insert(servedDays).values({ day }).onConflictDoNothing()]);
+  return { done: 1 };
+}
+
+/** The last days that are over and on which the site was served, newest first. */
+export async function lastServedDays(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  count: number,
+): Promise<readonly Date[]> {
+  const rows = await store.db
+    .select()
+    .from(servedDays)
+    .where(lt(servedDays.day, dayOf(now())))
+    .orderBy(desc(servedDays.day))
+    .limit(count);
+  return rows.map(({ day }) => day);
+}

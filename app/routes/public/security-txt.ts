@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { contactOf } from "#app/accounts/contact.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+
+/** Long enough to be found, and short enough that nobody writes to a contact that is long gone (RFC 9116: under a year). */
+const GOOD_FOR_DAYS = 180;
+
+/** GET /.well-known/security.txt: where to report a weakness of this site (RFC 9116). Without a contact there is none. */
+export function loader({ context: { clock, edition, env, hosts } }: LoaderFunctionArgs): Response {
+  const contacts = [...env.SECURITY_CONTACT];
+  const address = contactOf(env);
+  if (contacts.length === 0 && address !== null) contacts.push(`mailto:${address}`);
+  if (contacts.length === 0) return new Response(null, { status: 404 });
+  const expires = clock();
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + GOOD_FOR_DAYS);
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString().replace(".000", "")}`,
+    `Preferred-Languages: ${[...new Set([edition.config.locale, "en"])].join(", ")}`,
+    `Canonical: ${hosts.origin(edition.code)}/.well-known/security.txt`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_TODAY } });
+}

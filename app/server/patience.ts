@@ -1,0 +1,63 @@
+import type {
+  ActionFunction,
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunction,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from "@remix-run/server-runtime";
+import { orLater } from "#app/forms/or-later.server.ts";
+import { isTemporary } from "#db/errors.ts";
+
+/**
+ * The same build, in which no form is lost when its action finds no room, or no turn, to write, and a page that a failing disk
+ * does not give is to be asked for later.
+ */
+export function withPatience(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route] as const;
+    const { action, loader } = route.module;
+    const module = {
+      ...route.module,
+      ...(action ? { action: patient(action) } : {}),
+      ...(loader ? { loader: laterFrom(loader) } : {}),
+    };
+    return [id, { ...route, module }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+const RETRY_AFTER_SECONDS = "60";
+
+function laterFrom(loader: LoaderFunction): LoaderFunction {
+  const later = (log: AppLoadContext["log"], problem: unknown): never => {
+    if (!isTemporary(problem)) throw problem;
+    log.error({ err: problem }, "A page could not be read just now.");
+    throw new Response(null, { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
+  };
+  const patientLoader = (args: LoaderFunctionArgs) => {
+    try {
+      const answer = loader(args);
+      return answer instanceof Promise ? answer.catch((problem) => later(args.context.log, problem)) : answer;
+    } catch (problem) {
+      return later(args.context.log, problem);
+    }
+  };
+  return Object.assign(patientLoader, loader);
+}
+
+function patient(action: ActionFunction): ActionFunction {
+  return (args: ActionFunctionArgs) => {
+    const { request, context } = args;
+    const copy = isTyped(request) ? request.clone() : null;
+    return orLater(
+      context.log,
+      async () => copy?.formData() ?? new FormData(),
+      async () => action(args),
+    );
+  };
+}
+
+/** Forms with files are read, and given back, by the pages that take them. */
+const isTyped = ({ headers }: Request): boolean =>
+  headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;

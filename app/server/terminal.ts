@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Talk } from "#app/control/index.server.ts";
+import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
+import { BadEnvironment, type Env, readEnv } from "./env.ts";
+
+/** What `npm run admin` and `npm run data` have in common: the environment, the terminal, and how they fail. */
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PROGRESS_EVERY_MS = 100;
+
+/** Lines on standard output; how far it has come on a line that is written over, where somebody watches. */
+function terminalTalk(terminal: NodeJS.WriteStream): Talk {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const clear = () => {
+    if (!terminal.isTTY) return;
+    terminal.clearLine(0);
+    terminal.cursorTo(0);
+  };
+  return {
+    say: (line) => {
+      clear();
+      console.log(line);
+    },
+    progress: (done, total) => {
+      if (!terminal.isTTY || performance.now() - shownAt < PROGRESS_EVERY_MS) return;
+      shownAt = performance.now();
+      clear();
+      terminal.write(total === null ? `${done} …` : `${done} of ${total} …`);
+    },
+  };
+}
+
+/**
+ * Runs one command and ends with its exit code. What an operator can do something about is a sentence; everything else
+ * keeps its stack.
+ */
+export async function onTerminal(
+  run: (words: readonly string[], env: Env, talk: Talk) => Promise<number>,
+): Promise<void> {
+  // Whoever reads no further, as "head" does, has seen enough.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  const file = path.join(ROOT, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    const env = readEnv({ ...process.env, NODE_ENV: "production" }, ROOT);
+    process.exitCode = await run(process.argv.slice(2), env, terminalTalk(process.stderr));
+  } catch (error) {
+    const isSentence = [DataFolderInUse, DatabaseProblem, BadEnvironment].some((kind) => error instanceof kind);
+    console.error(isSentence && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
