@@ -9,6 +9,10 @@ export function Footer({ frame }: { frame: Frame }) {
     <footer className="border-line border-t py-8 text-[0.92rem]">
       <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-2 text-soft">
+          {/* Paper has no address bar. */}
+          <p className="only-print break-all">
+            <bdi dir="ltr">{frame.canonical}</bdi>
+          </p>
           <p>{text("frame.footer.about")}</p>
           <p>
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
