@@ -10,6 +10,7 @@ import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
 import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { PageAnnouncer } from "#app/layout/PageAnnouncer.tsx";
 import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
@@ -110,6 +111,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
         {children}
       </main>
       <Footer frame={frame} />
+      <PageAnnouncer />
     </TextProvider>
   );
 }

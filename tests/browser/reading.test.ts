@@ -155,11 +155,11 @@ test("the address of a set is copied, and the button says so for a moment", asyn
   const page = await web.open("en", "/they", { permissions: ["clipboard-read", "clipboard-write"] });
   const copy = page.getByRole("button", { name: text("pronouns.set.copy") });
   await copy.click();
-  const copied = page.getByRole("button", { name: text("pronouns.set.copied") });
+  const copied = page.getByRole("status").getByText(text("pronouns.set.copied"));
   await copied.waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(web.at("en", "/they"));
   await copy.waitFor();
-  expect(await copied.count()).toBe(0);
+  await copied.waitFor({ state: "detached" });
 });
 
 test("any pronouns are drawn again when asked", async () => {
