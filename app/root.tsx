@@ -1,7 +1,8 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
+import { redirectFor } from "#app/editions/redirects.ts";
 import { TextProvider } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
@@ -30,6 +31,10 @@ export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
+  const { pathname, search } = new URL(request.url);
+  const moved = redirectFor(context.edition.config, pathname, search);
+  // Before anything else of the page, whichever it is, and also when only its data are asked for.
+  if (moved !== null) throw redirect(moved, 301);
   return frameOf(request, context, await frameAccount(context));
 }
 
