@@ -187,6 +187,21 @@ export const configSchema = z.strictObject({
   family: z.string().default(""),
   /** A letter that stands for the language in small pictures. */
   symbol: text,
+  /** What tells it from another edition of the same language, beside its name. */
+  extra: z.string().max(40).default(""),
+  /** A domain of its own, in place of the one below the home of all editions. */
+  url: z
+    .string()
+    .regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
+      "must be an address such as https://pronouns.example, in small letters and without a path",
+    )
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      "must be an address such as https://pronouns.example",
+    )
+    .nullable()
+    .default(null),
   published: z.boolean(),
   direction: z.enum(["ltr", "rtl"]).default("ltr"),
   style: z

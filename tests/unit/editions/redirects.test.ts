@@ -40,7 +40,7 @@ test.each(["/", "/older", "/Old", "/new/old", "/słowniki", "/old%", "//old", "/
 describe("whatever is asked", () => {
   const path = fc
     .array(anyCharacter, { maxLength: 60 })
-    .map((letters) => `/${encodeURIComponent(letters.join("").toWellFormed())}`);
+    .map((letters) => `/${encodeURIComponent(letters.join("").replace(/\p{Surrogate}/gu, ""))}`);
 
   test("leads to a path of the same edition, or nowhere", () => {
     fc.assert(
