@@ -10,12 +10,14 @@ import { frameTexts } from "#app/layout/frame-texts.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
-import { pageMeta, type Seo } from "#app/layout/meta.ts";
+import { useLayout } from "#app/layout/layout.ts";
+import { type Seo, seoMeta } from "#app/layout/meta.ts";
 import { PageAnnouncer } from "#app/layout/PageAnnouncer.tsx";
 import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
 import { SPECULATION_RULES } from "#app/layout/speculation.ts";
+import { UnpublishedNotice } from "#app/layout/UnpublishedNotice.tsx";
 import { useFrame } from "#app/layout/use-frame.ts";
 import styles from "#app/ui/frame.css?url";
 
@@ -26,8 +28,8 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png", sizes: "180x180" },
 ];
 
-export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[0]; error?: unknown }) {
-  return error ? pageMeta(matches, undefined) : [];
+export function meta(args: Parameters<typeof seoMeta>[0]) {
+  return args.error ? seoMeta(args) : [];
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
@@ -77,7 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function PageLinks({ frame }: { frame: Frame }) {
-  const search = useMatches().reduce((found, { data }) => (data as { seo?: Seo } | null)?.seo?.search ?? found, "");
+  const matches = useMatches();
+  // What is missing, or failed, has no address of its own.
+  if (!matches.some(({ data }) => (data as { seo?: Seo } | null)?.seo)) return null;
+  const search = matches.reduce((found, { data }) => (data as { seo?: Seo } | null)?.seo?.search ?? found, "");
   // Other editions have no such page of theirs.
   const same = search === "" ? frame.alternates.filter((alternate) => alternate.same) : [];
   return (
@@ -105,17 +110,19 @@ export default function App() {
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const texts = frameTexts(frame);
+  const layout = useLayout();
   return (
     <TextProvider value={texts}>
       <a href="#content" className="skip-link">
         {texts.text("frame.skip")}
       </a>
       <LoadingBar />
-      <Header frame={frame} />
-      <main id="content" tabIndex={-1}>
+      <Header frame={frame} layout={layout} />
+      {frame.isUnpublished && <UnpublishedNotice />}
+      <main id="content" tabIndex={-1} data-layout={layout}>
         {children}
       </main>
-      <Footer frame={frame} />
+      {layout === "full" && <Footer frame={frame} />}
       <PageAnnouncer />
     </TextProvider>
   );
