@@ -17,7 +17,6 @@ import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
 import { SPECULATION_RULES } from "#app/layout/speculation.ts";
-import { UnpublishedNotice } from "#app/layout/UnpublishedNotice.tsx";
 import { useFrame } from "#app/layout/use-frame.ts";
 import styles from "#app/ui/frame.css?url";
 
@@ -118,7 +117,6 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       </a>
       <LoadingBar />
       <Header frame={frame} layout={layout} />
-      {frame.isUnpublished && <UnpublishedNotice />}
       <main id="content" tabIndex={-1} data-layout={layout}>
         {children}
       </main>

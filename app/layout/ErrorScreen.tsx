@@ -31,8 +31,10 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
             {text("notFound.back")}
           </ButtonLink>
           {!isUnanswered && (
-            <p lang="en" dir="ltr" className="wrap-anywhere basis-full pt-3 text-start text-soft text-sm">
-              {[name, message].filter(Boolean).join(": ")}
+            <p className="wrap-anywhere basis-full pt-3 text-soft text-sm">
+              <bdi lang="en" dir="ltr">
+                {[name, message].filter(Boolean).join(": ")}
+              </bdi>
             </p>
           )}
           {details && (

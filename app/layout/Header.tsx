@@ -30,6 +30,11 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
         </Link>
         {layout === "full" && <Tools frame={frame} />}
       </div>
+      {frame.isUnpublished && (
+        <p className="border-line border-t bg-sun py-2.5 text-[0.95rem]">
+          <span className="wrap block">{text("frame.unpublished")}</span>
+        </p>
+      )}
     </header>
   );
 }

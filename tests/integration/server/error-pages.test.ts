@@ -69,7 +69,7 @@ describe("a page that failed", () => {
     expect(answer.status).toBe(500);
     expect(answer.body).toContain('data-page-error="500" data-layout="basic"');
     expect(answer.body).toMatch(/>500<\/p>/);
-    expect(answer.body).toContain("Error: Unexpected Server Error</p>");
+    expect(answer.body).toContain("Error: Unexpected Server Error</bdi>");
     expect(answer.body).toMatch(/<a[^>]* href="\/"/);
     expect(titleOf(answer)).toBe(`${wordsOf("en")("error.header")} • Isogloss`);
     expect(answer.body).not.toMatch(/secret|TypeError|node_modules|<details[^>]*><summary>More about/);

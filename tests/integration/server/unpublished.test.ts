@@ -3,7 +3,7 @@ import { wordsOf } from "../../support/browser-words.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
 const site = siteForFile();
-const notice = `>${wordsOf("en")("frame.unpublished")}</p>`;
+const notice = `>${wordsOf("en")("frame.unpublished")}</span>`;
 
 describe("an edition that is not published", () => {
   test.each(["/", "/langswitch", "/zu", "/no/such/page"])("says so on %s, and is not to be found", async (path) => {
