@@ -33,6 +33,9 @@ const focused = (page: Page) =>
     return one?.id || one?.localName || "";
   });
 
+/** The machine may be busy. */
+const PATIENT = { timeout: 8000 };
+
 /** What is said besides "loading", which depends on how quick the machine is. */
 const titles = (said: string[]) => said.filter((words) => words !== text("frame.loading"));
 
@@ -43,10 +46,10 @@ describe("after going to another page", () => {
     await pronouns(page).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(web.at("en", "/pronouns"));
-    await expect.poll(() => focused(page)).toBe("content");
+    await expect.poll(() => focused(page), PATIENT).toBe("content");
     const title = await page.title();
     expect(title).toContain(text("pronouns.header"));
-    await expect.poll(async () => titles(await said())).toEqual([title]);
+    await expect.poll(async () => titles(await said()), PATIENT).toEqual([title]);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
@@ -60,17 +63,17 @@ describe("after going to another page", () => {
     await last.focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(web.at("en", "/xe"));
-    await expect.poll(() => focused(page)).toBe("content");
+    await expect.poll(() => focused(page), PATIENT).toBe("content");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     const there = await page.title();
     await page.goBack();
     await expect
-      .poll(async () => titles(await said()))
+      .poll(async () => titles(await said()), PATIENT)
       .toEqual([there, expect.stringContaining(text("pronouns.header"))]);
     expect(await focused(page)).toBe("content");
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY), PATIENT).toBe(scrolled);
     await page.goForward();
-    await expect.poll(async () => titles(await said())).toHaveLength(3);
+    await expect.poll(async () => titles(await said()), PATIENT).toHaveLength(3);
   });
 
   test("a link to a part of it leads the focus there", async () => {
@@ -79,7 +82,7 @@ describe("after going to another page", () => {
       .getByRole("link", { name: text("frame.nav.generator") })
       .click();
     await page.waitForURL(web.at("en", "/pronouns#generator"));
-    await expect.poll(() => focused(page)).toBe("generator");
+    await expect.poll(() => focused(page), PATIENT).toBe("generator");
     // On the same page too, where nothing is said.
     const said = await listened(page);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -88,7 +91,7 @@ describe("after going to another page", () => {
     await header(page)
       .getByRole("link", { name: text("frame.nav.generator") })
       .click();
-    await expect.poll(() => focused(page)).toBe("generator");
+    await expect.poll(() => focused(page), PATIENT).toBe("generator");
     expect(titles(await said())).toEqual([]);
   });
 
@@ -100,7 +103,7 @@ describe("after going to another page", () => {
       dispatchEvent(new PopStateEvent("popstate", { state: {} }));
     });
     await page.locator("[data-page-error]").waitFor();
-    await expect.poll(() => focused(page)).toBe("content");
+    await expect.poll(() => focused(page), PATIENT).toBe("content");
     expect(titles(await said()).filter((words) => words !== text("frame.failed"))).toEqual([await page.title()]);
   });
 });
@@ -109,10 +112,10 @@ describe("on the same page", () => {
   test("the skip link still skips", async () => {
     const page = await web.open("en", "/");
     await pronouns(page).click();
-    await expect.poll(() => focused(page)).toBe("content");
+    await expect.poll(() => focused(page), PATIENT).toBe("content");
     await page.locator(".skip-link").focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => focused(page)).toBe("content");
+    await expect.poll(() => focused(page), PATIENT).toBe("content");
   });
 
   test("a refused form keeps its own rule: the field that is wrong", async () => {
@@ -121,7 +124,7 @@ describe("on the same page", () => {
     await field.focus();
     await page.keyboard.press("Enter");
     await page.getByText(text("pronouns.nameself.missing")).waitFor();
-    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
   });
 
   test("a choice that can still be seen keeps the focus", async () => {
@@ -143,7 +146,7 @@ test("what was copied is said once, and nothing beside the button moves", async 
   const before = await button.boundingBox();
   const said = await listened(page);
   await button.click();
-  await expect.poll(said).toEqual([text("pronouns.set.copied")]);
+  await expect.poll(said, PATIENT).toEqual([text("pronouns.set.copied")]);
   expect(await button.boundingBox()).toEqual(before);
   await page.waitForTimeout(1700);
   expect(await said()).toEqual([text("pronouns.set.copied")]);
