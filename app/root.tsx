@@ -1,8 +1,9 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
 import { newestAnswer } from "#app/collections/contributions/looks.server.ts";
+import { redirectFor } from "#app/editions/redirects.ts";
 import { TextProvider } from "#app/i18n/index.ts";
 import { Footer } from "#app/layout/Footer.tsx";
 import { type Frame, frameOf } from "#app/layout/frame.ts";
@@ -10,7 +11,9 @@ import { frameTexts } from "#app/layout/frame-texts.ts";
 import { Header } from "#app/layout/Header.tsx";
 import { InlineScript } from "#app/layout/InlineScript.tsx";
 import { LoadingBar } from "#app/layout/LoadingBar.tsx";
-import { canonicalAddress, pageMeta, type Seo } from "#app/layout/meta.ts";
+import { useLayout } from "#app/layout/layout.ts";
+import { canonicalAddress, type Seo, seoMeta } from "#app/layout/meta.ts";
+import { PageAnnouncer } from "#app/layout/PageAnnouncer.tsx";
 import { PageError } from "#app/layout/PageError.tsx";
 import { ScriptMark } from "#app/layout/script-mark.tsx";
 import { SETTINGS_SCRIPT } from "#app/layout/settings.ts";
@@ -25,11 +28,15 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png", sizes: "180x180" },
 ];
 
-export function meta({ matches, error }: { matches: Parameters<typeof pageMeta>[0]; error?: unknown }) {
-  return error ? pageMeta(matches, undefined) : [];
+export function meta(args: Parameters<typeof seoMeta>[0]) {
+  return args.error ? seoMeta(args) : [];
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
+  const { pathname, search } = new URL(request.url);
+  const moved = redirectFor(context.edition.config, pathname, search);
+  // Before anything else of the page, whichever it is, and also when only its data are asked for.
+  if (moved !== null) throw redirect(moved, 301);
   return frameOf(request, context, await frameAccount(context, newestAnswer(context) !== null));
 }
 
@@ -76,9 +83,11 @@ function PageLinks({ frame }: { frame: Frame }) {
     (found, { data }) => (data as { seo?: Seo } | null)?.seo ?? found,
     undefined,
   );
+  // What is missing, or failed, has no address of its own.
+  if (seo === undefined) return null;
   const canonical = canonicalAddress(frame, seo);
   // Other editions have no such page of theirs.
-  const same = seo?.search ? [] : frame.alternates.filter((alternate) => alternate.same);
+  const same = seo.search ? [] : frame.alternates.filter((alternate) => alternate.same);
   return (
     <>
       <link rel="canonical" href={canonical} />
@@ -104,17 +113,19 @@ export default function App() {
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const texts = frameTexts(frame);
+  const layout = useLayout();
   return (
     <TextProvider value={texts}>
       <a href="#content" className="skip-link">
         {texts.text("frame.skip")}
       </a>
       <LoadingBar />
-      <Header frame={frame} />
-      <main id="content" tabIndex={-1}>
+      <Header frame={frame} layout={layout} />
+      <main id="content" tabIndex={-1} data-layout={layout}>
         {children}
       </main>
-      <Footer frame={frame} />
+      {layout === "full" && <Footer frame={frame} />}
+      <PageAnnouncer />
     </TextProvider>
   );
 }

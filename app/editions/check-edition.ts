@@ -1,6 +1,7 @@
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkConfig, isLocale } from "./checks/config.ts";
 import { checkExamples } from "./checks/examples.ts";
+import { checkRedirects } from "./checks/redirects.ts";
 import { checkGroups, checkNamedSets, checkSets, namesOf } from "./checks/sets.ts";
 import { checkTexts } from "./checks/texts.ts";
 import { readCollections } from "./collection-files.ts";
@@ -76,7 +77,7 @@ export function checkEdition(
   if (hasPronouns(config) && config.pronouns !== null) {
     flaws.push(...readPronouns(content, config.pronouns, configFile, read));
   } else {
-    flaws.push(...checkAddresses(config, [], configFile.placeOf));
+    flaws.push(...checkAddresses(config, [], configFile.placeOf), ...checkRedirects(config, [], configFile.placeOf));
   }
   flaws.sort(byPlace);
   return { content: flaws.some(refuses) ? null : content, parts: content, flaws };
@@ -98,7 +99,11 @@ function readPronouns(
   const examples = table(EXAMPLES_FILE, readExamples);
   Object.assign(content, { sets: sets.rows, groups: groups.rows, examples: examples.rows });
   const flaws = [...sets.flaws, ...groups.flaws, ...examples.flaws];
-  flaws.push(...checkSets(sets.rows, config), ...checkAddresses(content.config, sets.rows, configFile.placeOf));
+  flaws.push(
+    ...checkSets(sets.rows, config),
+    ...checkAddresses(content.config, sets.rows, configFile.placeOf),
+    ...checkRedirects(content.config, sets.rows, configFile.placeOf),
+  );
   // A table that could not be read would only repeat itself here, once for every name in it.
   if (sets.rows.length > 0) {
     const known = namesOf(sets.rows);

@@ -40,6 +40,22 @@ const slug = z
   );
 const prefix = z.string().regex(/^\/[^/]+$/, "must begin with a slash and be one word, such as /are");
 
+/** A path of this edition, as people write it: what is no plain path might lead to somebody else's site. */
+const ownAddress = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(?![/\\])[^\\?%\s\p{C}*]*$/u,
+    "must be a path such as /old/page, with letters as they are (ł, not %C5%82), without host and question mark",
+  );
+const oldAddress = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(?![/\\])[^\\?%#\s\p{C}*]*[^\\?%#\s\p{C}*/](\/\*)?$/u,
+    "must be a path such as /old/page, or /old/* for all below it, with letters as they are (ł, not %C5%82)",
+  );
+
 const morpheme = z.strictObject({
   key: z.string().regex(/^[a-z0-9_]+$/, "must be small letters a–z, digits and underscores"),
   /** What the form is called in the edition's language; shown in the generator and in tables. */
@@ -171,6 +187,21 @@ export const configSchema = z.strictObject({
   family: z.string().default(""),
   /** A letter that stands for the language in small pictures. */
   symbol: text,
+  /** What tells it from another edition of the same language, beside its name. */
+  extra: z.string().max(40).default(""),
+  /** A domain of its own, in place of the one below the home of all editions. */
+  url: z
+    .string()
+    .regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
+      "must be an address such as https://pronouns.example, in small letters and without a path",
+    )
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      "must be an address such as https://pronouns.example",
+    )
+    .nullable()
+    .default(null),
   published: z.boolean(),
   direction: z.enum(["ltr", "rtl"]).default("ltr"),
   style: z
@@ -181,6 +212,11 @@ export const configSchema = z.strictObject({
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),
   /** The words of this edition's addresses, by page. */
   routes: z.record(z.string(), slug).default({}),
+  /** Addresses that were, and where they lead now. */
+  redirects: z
+    .array(z.strictObject({ from: oldAddress, to: ownAddress }))
+    .max(100)
+    .default([]),
   spelling: spelling.nullable().default(null),
   macrolanguage: macrolanguage.nullable().default(null),
   pronouns: pronouns.nullable().default(null),

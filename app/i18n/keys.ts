@@ -491,6 +491,7 @@ export interface TextParams {
   "frame.settings.theme.header": Record<string, never>;
   "frame.settings.theme.light": Record<string, never>;
   "frame.skip": Record<string, never>;
+  "frame.unpublished": Record<string, never>;
   "generator.base.label": Record<string, never>;
   "generator.base.own": Record<string, never>;
   "generator.base.use": Record<string, never>;
@@ -757,8 +758,8 @@ export interface TextParams {
   "names.fields.usage.label": Record<string, never>;
   "names.header": Record<string, never>;
   "names.intro": Record<string, never>;
-  "notFound.address": Record<string, never>;
   "notFound.back": Record<string, never>;
+  "notFound.error": { path: string | number };
   "notFound.hint": Record<string, never>;
   "notFound.message": Record<string, never>;
   "notFound.pronouns": Record<string, never>;

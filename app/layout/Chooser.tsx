@@ -53,8 +53,17 @@ export function EditionList({ editions }: { editions: readonly ChooserEdition[] 
                 <bdi lang={edition.locale} dir={edition.direction}>
                   {edition.name}
                 </bdi>
+                {edition.extra && (
+                  <bdi lang={edition.locale} className="ms-2 font-normal font-text text-[0.95rem] text-soft">
+                    {edition.extra}
+                  </bdi>
+                )}
               </span>
-              {!edition.description && <span className="block text-soft">{edition.nameEnglish}</span>}
+              {!edition.description && (
+                <span lang="en" dir="ltr" className="block text-soft">
+                  {[edition.nameEnglish, edition.family].filter(Boolean).join(" · ")}
+                </span>
+              )}
               {edition.samples.length > 0 && (
                 <span className="block font-book text-soft">
                   <bdi lang={edition.locale} dir={edition.direction}>

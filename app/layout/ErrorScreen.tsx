@@ -10,13 +10,12 @@ interface ErrorScreenProps {
 }
 
 /**
- * Something failed. In production Remix has already replaced message and stack by nothing, so what is shown under
- * "more" is safe; in development it holds both.
+ * Something failed: its status, its name and message, and the way back. In production Remix has already replaced what an
+ * error of ours says by a sentence that tells nothing; in development there is its stack and cause as well.
  */
 export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   const { text } = useTexts();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const details = detailsOf(error);
+  const { status, name, message, details } = aboutError(error);
   return (
     <Hero
       seed="error"
@@ -31,10 +30,21 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
           <ButtonLink to="/" reloadDocument>
             {text("notFound.back")}
           </ButtonLink>
+          {!isUnanswered && (
+            <p className="wrap-anywhere basis-full pt-3 text-soft text-sm">
+              <bdi lang="en" dir="ltr">
+                {[name, message].filter(Boolean).join(": ")}
+              </bdi>
+            </p>
+          )}
           {details && (
-            <details className="basis-full pt-3">
+            <details className="basis-full">
               <summary>{text("error.details")}</summary>
-              <pre dir="ltr" className="mt-2 overflow-x-auto rounded-md border border-line bg-sheet p-4 text-sm">
+              <pre
+                lang="en"
+                dir="ltr"
+                className="mt-2 overflow-x-auto rounded-md border border-line bg-sheet p-4 text-sm"
+              >
                 {details}
               </pre>
             </details>
@@ -45,8 +55,21 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   );
 }
 
-function detailsOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText;
-  if (!(error instanceof Error) || !import.meta.env.DEV) return "";
-  return [error.stack ?? error.message, error.cause ? String(error.cause) : ""].filter(Boolean).join("\n\n");
+interface AboutError {
+  status: number;
+  name: string;
+  message: string;
+  /** Stack and cause; "" in production. */
+  details: string;
+}
+
+function aboutError(error: unknown): AboutError {
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data === "string" ? error.data : "";
+    return { status: error.status, name: error.statusText || "Error", message, details: "" };
+  }
+  if (!(error instanceof Error)) return { status: 500, name: "Error", message: "", details: "" };
+  const { name, message, stack, cause } = error;
+  const details = import.meta.env.DEV ? [stack, cause && String(cause)].filter(Boolean).join("\n\n") : "";
+  return { status: 500, name, message, details };
 }

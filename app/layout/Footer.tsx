@@ -1,14 +1,22 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Inline } from "#app/markup/components/index.ts";
 import type { Frame } from "./frame.ts";
+import { readablePath } from "./shown-path.ts";
 
 /** What this is, under which terms, and the way to the other languages. */
 export function Footer({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   return (
-    <footer className="border-line border-t py-8 text-[0.92rem]">
+    <footer className="full-layout border-line border-t py-8 text-[0.92rem]">
       <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-2 text-soft">
+          {/* Paper has no address bar. */}
+          <p className="only-print break-all">
+            <bdi dir="ltr">
+              {frame.origin}
+              {readablePath(frame.canonical.slice(frame.origin.length))}
+            </bdi>
+          </p>
           <p>{text("frame.footer.about")}</p>
           <p>
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />

@@ -6,6 +6,7 @@ import { DisplaySettings } from "./DisplaySettings.tsx";
 import type { Frame, NavItem } from "./frame.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
+import type { Layout } from "./layout.ts";
 import { SearchTool } from "./SearchTool.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
@@ -14,9 +15,8 @@ const MENU = "main-menu";
 const SHORT_MENU = 3;
 
 /** One quiet line: where one is, where one can go, and how it looks. */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
   const { text } = useTexts();
-  const isLong = frame.nav.length > SHORT_MENU;
   return (
     <header className="no-print border-line border-b">
       <div className="wrap flex min-h-15 flex-wrap items-center gap-x-[clamp(0.8rem,2vw,1.8rem)] gap-y-1 py-2">
@@ -28,31 +28,47 @@ export function Header({ frame }: { frame: Frame }) {
           <Logo />
           {text("site.name")}
         </Link>
-        <nav
-          aria-label={text("frame.main")}
-          className={`hidden min-w-0 md:block ${isLong ? "order-last -mt-2 basis-full" : "ms-auto"}`}
-        >
-          <NavList items={frame.nav} className="flex flex-wrap gap-x-[clamp(0.8rem,1.8vw,1.6rem)]" />
-        </nav>
-        <div className={`ms-auto flex items-center gap-1 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
-          {frame.nav.length > 0 && (
-            <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
-              <Icon name="bars" />
-              <span className="max-sm:sr-only">{text("frame.menu")}</span>
-            </button>
-          )}
-          <SearchTool path={frame.searchPath} />
-          <DisplaySettings spelling={frame.spelling} />
-          <LanguageMenu frame={frame} />
-          {frame.account && <AccountMenu account={frame.account} />}
-        </div>
-        <ToolPanel id={MENU} label={text("frame.main")}>
-          <nav aria-label={text("frame.main")}>
-            <NavList items={frame.nav} className="grid gap-2" />
-          </nav>
-        </ToolPanel>
+        {layout === "full" && <Tools frame={frame} />}
       </div>
+      {frame.isUnpublished && (
+        <p className="border-line border-t bg-sun py-2.5 text-[0.95rem]">
+          <span className="wrap block">{text("frame.unpublished")}</span>
+        </p>
+      )}
     </header>
+  );
+}
+
+/** Where one can go, and how it looks. */
+function Tools({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  const isLong = frame.nav.length > SHORT_MENU;
+  return (
+    <>
+      <nav
+        aria-label={text("frame.main")}
+        className={`full-layout hidden min-w-0 md:block ${isLong ? "order-last -mt-2 basis-full" : "ms-auto"}`}
+      >
+        <NavList items={frame.nav} className="flex flex-wrap gap-x-[clamp(0.8rem,1.8vw,1.6rem)]" />
+      </nav>
+      <div className={`full-layout ms-auto flex items-center gap-1 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
+        {frame.nav.length > 0 && (
+          <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
+            <Icon name="bars" />
+            <span className="max-sm:sr-only">{text("frame.menu")}</span>
+          </button>
+        )}
+        <SearchTool path={frame.searchPath} />
+        <DisplaySettings spelling={frame.spelling} />
+        <LanguageMenu frame={frame} />
+        {frame.account && <AccountMenu account={frame.account} />}
+      </div>
+      <ToolPanel id={MENU} label={text("frame.main")}>
+        <nav aria-label={text("frame.main")}>
+          <NavList items={frame.nav} className="grid gap-2" />
+        </nav>
+      </ToolPanel>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { Frame } from "./frame.ts";
 import { Hero } from "./Hero.tsx";
+import { shownPath } from "./shown-path.ts";
 
 /** Nothing is at this address: say so kindly, and lead on. */
 export function NotFound({ frame, path }: { frame: Frame; path: string }) {
@@ -30,8 +31,8 @@ export function NotFound({ frame, path }: { frame: Frame; path: string }) {
               <Icon name="list" /> {text("notFound.pronouns")}
             </ButtonLink>
           )}
-          <p className="basis-full pt-3 text-soft text-sm">
-            {text("notFound.address")} <bdi className="break-all font-mono">{path}</bdi>
+          <p className="wrap-anywhere basis-full pt-3 text-soft text-sm">
+            {text("notFound.error", { path: shownPath(path) })}
           </p>
         </>
       }

@@ -4,18 +4,31 @@ interface PageProps {
   children: ReactNode;
   /** The margin of the page, where a reference book keeps its tables, neighbours and notes. */
   aside?: ReactNode;
+  /** The margin where lines begin: what leads through the page, such as its contents. */
+  startAside?: ReactNode;
   /** Under the main column, over the whole width. */
   below?: ReactNode;
+  /** The main column over the whole width, without margins. */
+  wide?: boolean;
 }
 
-/** Main column and margin; without a margin the main column is wide. On a phone the margin follows the text. */
-export function Page({ children, aside, below }: PageProps) {
-  const columns = aside ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : "";
+const COLUMNS = {
+  none: "",
+  end: "lg:grid-cols-[minmax(0,1fr)_20rem]",
+  start: "lg:grid-cols-[14rem_minmax(0,1fr)]",
+  both: "lg:grid-cols-[14rem_minmax(0,1fr)_20rem]",
+} as const;
+
+/** Main column and margins; without a margin the main column is wide. On a phone what leads through the text comes before it, and the margin follows it. */
+export function Page({ children, aside, startAside, below, wide = false }: PageProps) {
+  const [start, end] = wide ? [null, null] : [startAside, aside];
+  const margins = start ? (end ? "both" : "start") : end ? "end" : "none";
   return (
     <div className="wrap pt-8 pb-16 md:pt-11">
-      <div className={`grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 ${columns}`}>
+      <div className={`grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 ${COLUMNS[margins]}`}>
+        {start && <aside className="grid min-w-0 gap-7">{start}</aside>}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-11">{children}</div>
-        {aside && <aside className="grid min-w-0 gap-7">{aside}</aside>}
+        {end && <aside className="grid min-w-0 gap-7">{end}</aside>}
       </div>
       {below && <div className="mt-11 grid gap-11">{below}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -13,14 +13,14 @@ export function PageError() {
   const error = useRouteError();
   // What browsers throw when no answer comes; a server that fails has answered.
   const isUnanswered = !hasFrame && error instanceof TypeError;
-  const matches = useMatches();
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // The frame itself could not be made: no words are known, so there are none to show.
   if (!frame) return <h1>{status}</h1>;
   return (
-    <div data-page-error={status}>
+    <div data-page-error={status} data-layout={status === 404 || isUnanswered ? undefined : "basic"}>
       {status === 404 ? (
-        <NotFound frame={frame} path={matches.at(-1)?.pathname ?? ""} />
+        <NotFound frame={frame} path={pathname} />
       ) : (
         <ErrorScreen error={error} isUnanswered={isUnanswered} />
       )}

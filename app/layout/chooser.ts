@@ -8,6 +8,10 @@ export interface ChooserEdition {
   locale: string;
   name: string;
   nameEnglish: string;
+  /** The family of the language, in English; empty where nobody knows. */
+  family: string;
+  /** What tells it from another edition of the same language; often empty. */
+  extra: string;
   direction: "ltr" | "rtl";
   symbol: string;
   published: boolean;
@@ -56,6 +60,8 @@ function shown(config: EditionConfig, hosts: Hosts, description: string): Choose
     locale: config.locale,
     name: config.name,
     nameEnglish: config.nameEnglish,
+    family: config.family,
+    extra: config.extra,
     direction: config.direction,
     symbol: config.symbol,
     published: config.published,

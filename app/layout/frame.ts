@@ -42,6 +42,8 @@ export interface Frame {
   lang: string;
   name: string;
   direction: "ltr" | "rtl";
+  /** It is still being made. */
+  isUnpublished: boolean;
   /** The spellings of the edition; null where it has but one. */
   spelling: FrameSpelling | null;
   /** Names of the faces of headings and of text. */
@@ -88,6 +90,7 @@ export function frameOf(request: Request, context: LoadContext, account: FrameAc
     lang,
     name: context.spell(config.name),
     direction: config.direction,
+    isUnpublished: !config.published && config.macrolanguage === null,
     spelling: config.spelling && { chosen: spelling, ...config.spelling },
     fonts,
     fontFiles: fontPreloads(fonts, lang),

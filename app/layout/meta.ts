@@ -1,6 +1,8 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { seoBanner, seoDescription, seoTitle } from "#app/markup/index.ts";
 import type { Frame } from "./frame.ts";
+import { frameTexts } from "./frame-texts.ts";
+import { shownPath } from "./shown-path.ts";
 
 /** What a page says about itself to search engines and previews (specification §5, SEO). Made in the loader. */
 export interface Seo {
@@ -26,12 +28,17 @@ interface Match {
 /**
  * @param matches as Remix hands them to `meta`; the root match holds the frame
  * @param seo absent when the loader failed: then only the site's own words remain
+ * @param failed what is shown in place of the page
  */
-export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | undefined): MetaDescriptor[] {
+export function pageMeta(
+  matches: readonly (Match | undefined)[],
+  seo: Seo | undefined,
+  failed?: { error: unknown; path: string },
+): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [];
   const { site } = frame;
-  const title = seoTitle(seo?.title ?? "", site.name);
+  const title = failed ? `${errorTitle(frame, failed)} • ${site.name}` : seoTitle(seo?.title ?? "", site.name);
   const description = seoDescription(seo?.description ?? site.description, frame.locale);
   const keywords = [...site.keywords, ...(seo?.keywords ?? [])].join(", ");
   const banner = seoBanner(seo?.banner ?? BANNER, frame.origin);
@@ -45,7 +52,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
     { property: "og:description", content: description },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: frame.locale },
-    { property: "og:url", content: canonicalAddress(frame, seo) },
+    ...(seo === undefined ? [] : [{ property: "og:url", content: canonicalAddress(frame, seo) }]),
     { property: "og:image", content: banner },
     { name: "twitter:card", content: "summary_large_image" },
   ];
@@ -55,10 +62,19 @@ export function pageMeta(matches: readonly (Match | undefined)[], seo: Seo | und
 export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo: Seo | undefined): string =>
   (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
 
+function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {
+  const { text } = frameTexts(frame);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? text("notFound.error", { path: shownPath(path) }) : text("error.header");
+}
+
 interface SeoMetaArgs {
-  data?: { seo: Seo };
+  data?: unknown;
   matches: Parameters<typeof pageMeta>[0];
+  error?: unknown;
+  location: { pathname: string };
 }
 
 /** The `meta` of a route whose loader returns `seo`. */
-export const seoMeta = ({ data, matches }: SeoMetaArgs): MetaDescriptor[] => pageMeta(matches, data?.seo);
+export const seoMeta = ({ data, matches, error, location }: SeoMetaArgs): MetaDescriptor[] =>
+  pageMeta(matches, (data as { seo: Seo } | undefined)?.seo, error ? { error, path: location.pathname } : undefined);

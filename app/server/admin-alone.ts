@@ -5,7 +5,7 @@ import { editionCodes, openEditions } from "#app/editions/index.ts";
 import { createPictures, openBucket } from "#app/media/index.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
-import { createHosts, HOME } from "./hosts.ts";
+import { createHosts, HOME, ownDomains } from "./hosts.ts";
 import { startServerJobs } from "./upkeep.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function performAlone(words: readonly string[], env: Env, talk: Tal
   const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = env;
   const codes = env.EDITIONS.length > 0 ? env.EDITIONS : [HOME];
   const store = await openEditions({ dataDir, contentDir, migrationsDir, codes, log });
-  const hosts = createHosts(env.BASE_URL, codes, env.EDITIONS.length === 1);
+  const hosts = createHosts(env.BASE_URL, codes, env.EDITIONS.length === 1, ownDomains(store));
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes, clock, log });
   try {
     if (accounts.service === null) return 1;

@@ -7,13 +7,14 @@ import type { Spellings } from "#app/spelling/spellings.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
+import { apiRefusal, forApi, isApi } from "./api-errors.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
 import type { Health } from "./health.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
-import type { PageCache, Validity } from "./page-cache.ts";
+import type { Page, PageCache, Validity } from "./page-cache.ts";
 import { refusalPage, type Speaker } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { type ContextOf, forCrawler, PATIENCE_MS, render } from "./render.ts";
@@ -61,7 +62,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", speakers());
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
-      if (code === null) return refuse(request, response, "unknownHost", speakers());
+      if (code === null) return refuse(request, response, "unknownHost", speakers(), hosts.home);
       about.edition = code;
       const found = sites.get(code);
       if (!found) return refuse(request, response, "unavailable", speakers());
@@ -71,7 +72,8 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       // The commonest case first, without anything it does not need: a stored page at its plain address.
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
-      if (caching && speller && isPlainGet(request)) {
+      const hasMoved = hosts.hasMoved(peer.host);
+      if (caching && speller && !hasMoved && isPlainGet(request)) {
         const page = cache.fresh(cacheKey(code, speller, url), now);
         if (page) {
           about.cache = "hit";
@@ -82,6 +84,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer), mostBytesAt);
       if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
       if (refusal) return refuse(request, response, refusal, [site.edition]);
+      if (hasMoved) return sendMoved(request, response, hosts.origin(code));
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
         answer(parts, { request, response, site, database, now, about, code, spelling, peer }).catch((error) => {
@@ -138,15 +141,19 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
     const patienceMs = PATIENCE_MS + (body instanceof ReadableStream ? FRONT_DOOR.requestTimeout : 0);
     const { page } = await render(asked, site, contextOf, { forAll, kept: false, patienceMs });
     about.cache = "pass";
-    return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
+    return sendPage(request, response, forAsker(page, request));
   }
   const key = cacheKey(code, speller, address);
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const anew = () => render(detached(asked), site, contextOf, { forAll: true, kept: true });
   const page = stored ?? (await parts.cache.page(key, now, anew));
-  return sendPage(request, response, forCrawler(page, request.headers["user-agent"]));
+  return sendPage(request, response, forAsker(page, request));
 }
+
+/** Programs and crawlers get no error pages. */
+const forAsker = (page: Page, { url = "", headers }: IncomingMessage): Page =>
+  forCrawler(forApi(page, url), headers["user-agent"]);
 
 /** Pages that take pictures read them by themselves, once they know who sends them. @returns null when it is too large */
 function bodyOf({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
@@ -245,8 +252,21 @@ function refuse(
   response: ServerResponse,
   refusal: Refusal,
   speakers: readonly Speaker[],
+  home = "/",
 ): void {
-  sendPlain(request, response, refusalPage(refusal, speakers));
+  const answer = isApi(request.url ?? "") ? apiRefusal(refusal) : refusalPage(refusal, speakers, home);
+  sendPlain(request, response, answer);
+}
+
+/** The edition lives at a domain of its own. A form sent to where it was comes from a page that is not its own any more. */
+function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const headers: [string, string][] = [
+    ["location", `${origin}${request.url ?? "/"}`],
+    ["cache-control", "public, max-age=3600"],
+    ["access-control-allow-origin", "*"],
+    ["cross-origin-resource-policy", "cross-origin"],
+  ];
+  sendPlain(request, response, { status: 301, headers, body: "" });
 }
 
 function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {

@@ -1,33 +1,72 @@
+import type { EditionStore } from "#app/editions/index.ts";
+
 /** Which edition a host name belongs to, and under which address each edition lives. */
 export interface Hosts {
   /** Edition code for a Host header, or null when the name is not ours. */
   codeFor(hostHeader: string | undefined): string | null;
+  /** Whether an edition answers there only to say that it lives at a domain of its own. */
+  hasMoved(hostHeader: string | undefined): boolean;
   /** Origin ("https://en.example.org") of an edition. */
   origin(code: string): string;
+  /** Origin to lead to when it is not known which edition was meant: the home of all, or the first that is served. */
+  home: string;
 }
 
 /** The edition that is the home of all others. */
 export const HOME = "_";
 
+/** Domains that editions have of their own, by code, as origins. */
+export type OwnDomains = Readonly<Record<string, string | null | undefined>>;
+
 /**
  * @param baseUrl origin of the home of all editions
  * @param codes the editions served
  * @param single true: the only edition answers on any host name
+ * @param domains left out on one's own machine, where nobody would find the way back
  */
-export function createHosts(baseUrl: string, codes: readonly string[], single: boolean): Hosts {
+export function createHosts(
+  baseUrl: string,
+  codes: readonly string[],
+  single: boolean,
+  domains: OwnDomains = {},
+): Hosts {
   const base = new URL(baseUrl);
-  const origins = new Map(codes.map((code) => [code, single || code === HOME ? base.origin : originOf(base, code)]));
-  const byHost = new Map([...origins].map(([code, origin]) => [new URL(origin).host, code]));
+  const usual = new Map(codes.map((code) => [code, single || code === HOME ? base.origin : originOf(base, code)]));
+  const origins = new Map(usual);
+  if (!single && !isOwnMachine(base)) {
+    for (const code of codes) {
+      const own = domains[code];
+      // A name means one edition: who comes later to a taken one stays where it was.
+      if (own && ![...usual.values(), ...origins.values()].includes(own)) origins.set(code, own);
+    }
+  }
+  const byHost = new Map([...usual, ...origins].map(([code, origin]) => [new URL(origin).host, code]));
+  const former = new Set(
+    [...usual].flatMap(([code, origin]) => (origins.get(code) === origin ? [] : new URL(origin).host)),
+  );
   const only = single ? codes[0] : undefined;
+  const hostOf = (header: string | undefined) => canonicalHost(header, base.protocol);
+  const origin = (code: string) => origins.get(code) ?? base.origin;
   return {
-    codeFor: (hostHeader) => only ?? byHost.get(canonicalHost(hostHeader, base.protocol)) ?? null,
-    origin: (code) => origins.get(code) ?? base.origin,
+    codeFor: (header) => only ?? byHost.get(hostOf(header)) ?? null,
+    hasMoved: (header) => former.size > 0 && former.has(hostOf(header)),
+    origin,
+    home: origin(codes.includes(HOME) ? HOME : (codes[0] ?? HOME)),
   };
 }
 
-function originOf(base: URL, code: string): string {
-  return `${base.protocol}//${code}.${base.host}`;
-}
+/** The domains that the editions that are up have of their own. */
+export const ownDomains = ({ codes, get }: Pick<EditionStore, "codes" | "get">): OwnDomains =>
+  Object.fromEntries(
+    codes.map((code) => {
+      const state = get(code);
+      return [code, state?.state === "open" ? state.cover().config.url : null];
+    }),
+  );
+
+const originOf = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
+
+const isOwnMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
 
 /** Upper case and an explicit default port mean the same host; anything else that differs is another one. */
 function canonicalHost(header: string | undefined, protocol: string): string {

@@ -22,7 +22,7 @@ const POLICY = contentSecurityPolicy({ scripts: [], styles: [hashOf(STYLE)] });
 /**
  * A refusal in words, as a page without scripts or files: it must work when nothing else does. When the edition is not
  * known, every edition says it in its own language.
- * @param address where "to the home page" leads
+ * @param address where "to the home page" leads; a whole one where the host is none of ours
  */
 export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], address = "/"): PlainAnswer {
   const status = REFUSAL_STATUS[refusal];
@@ -35,7 +35,7 @@ export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], addr
       ["content-type", "text/html; charset=utf-8"],
       ["cache-control", "no-store"],
       ["content-security-policy", POLICY],
-      ...extraHeaders(refusal),
+      ...refusalHeaders(refusal),
     ],
     body: `<!doctype html>
 <html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -52,7 +52,8 @@ function section(refusal: Refusal, speaker: Speaker, address: string): string {
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
 
-function extraHeaders(refusal: Refusal): [string, string][] {
+/** What a refusal says besides, to pages and programs alike. */
+export function refusalHeaders(refusal: Refusal): [string, string][] {
   if (refusal === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
   if (refusal === "unavailable") return [["retry-after", "5"]];
   return [];

@@ -69,6 +69,8 @@ export async function render(
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
     );
   }
+  // Whatever it is, page, picture or answer: search engines are to wait until it is finished.
+  if (!site.edition.config.published) headers.push("x-robots-tag", "noindex");
   const page = new Page(
     response.status,
     headers,

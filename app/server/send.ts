@@ -70,11 +70,12 @@ function headersOf(page: Page, encoding: Encoding, length: number): string[] {
 /** Sends a plain answer and, for refusals that leave a body unread, closes the connection. */
 export function sendPlain(request: IncomingMessage, response: ServerResponse, answer: PlainAnswer): void {
   const body = Buffer.from(answer.body);
+  const isOpen = answer.headers.some(([name]) => name === OWN_RESOURCE[0]);
   const unread = request.method !== "GET" && request.method !== "HEAD";
   response.writeHead(answer.status, [
     ...answer.headers.flat(),
     ...COMMON,
-    ...OWN_RESOURCE,
+    ...(isOpen ? [] : OWN_RESOURCE),
     ...["content-length", String(body.length)],
     ...(unread ? ["connection", "close"] : []),
   ]);

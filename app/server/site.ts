@@ -2,6 +2,7 @@ import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { redirectFor } from "#app/editions/redirects.ts";
 import { href, type RouteId } from "#app/editions/slugs.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
@@ -30,6 +31,8 @@ export interface Site {
   takesUploadsAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped before it is asked. */
   queryAt(pathname: string): readonly string[];
+  /** Whether an address has moved: then all of its query goes along, for the page it leads to. */
+  hasMoved(pathname: string): boolean;
 }
 
 export function createSite(build: ServerBuild, edition: Edition): Site {
@@ -58,6 +61,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     },
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
+    hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
 }
 

@@ -12,7 +12,7 @@ import { fileServer } from "./files.ts";
 import { FRONT_DOOR, type Refusal } from "./front-door.ts";
 import { createHealth } from "./health.ts";
 import { createHost, type HostParts } from "./host.ts";
-import { createHosts } from "./hosts.ts";
+import { createHosts, ownDomains } from "./hosts.ts";
 import { terminalProgress } from "./import-progress.ts";
 import { createLog, type Log } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<Running> {
     onProgress: terminalProgress(process.stderr),
   });
   const sites = createSites(store, options.build, Date.now, log);
-  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
+  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1, ownDomains(store));
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
   const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);

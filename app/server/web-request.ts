@@ -21,6 +21,7 @@ export function canonicalAddress(url: string, site: Site): string {
   const [path, query] = split(url, "?");
   if (query === undefined || query === "") return path;
   const pathname = pageAt(path);
+  if (site.hasMoved(pathname)) return url;
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);

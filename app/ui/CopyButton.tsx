@@ -5,18 +5,15 @@ import { Icon } from "./icons/Icon.tsx";
 /** Specification §9. */
 const SHOWN_MS = 1500;
 
-/** Copies a text and says so. Only there when scripts run. */
-export function CopyButton({
-  text,
-  label,
-  done,
-  look,
-}: {
+interface CopyButtonProps {
   text: string;
   label: string;
   done: string;
   look?: "main" | "plain";
-}) {
+}
+
+/** Copies a text and says so, once. Only there when scripts run. */
+export function CopyButton({ text, label, done, look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,10 +25,21 @@ export function CopyButton({
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
   }
 
+  // Both labels take their room, so that nothing beside the button moves.
+  const place = (isShown: boolean) => `col-start-1 row-start-1 ${isShown ? "" : "invisible"}`;
   return (
-    <Button look={look} className="needs-script" onClick={copy}>
-      <Icon name={copied ? "check" : "link"} />
-      <span aria-live="polite">{copied ? done : label}</span>
-    </Button>
+    <>
+      <Button look={look} className="needs-script" onClick={copy} aria-label={label}>
+        <Icon name={copied ? "check" : "link"} />
+        <span aria-hidden="true" className="grid">
+          <span className={place(!copied)}>{label}</span>
+          <span className={place(copied)}>{done}</span>
+        </span>
+      </Button>
+      {/* Apart from the button, whose name would be read out again when it comes back. */}
+      <span role="status" className="sr-only">
+        {copied ? done : ""}
+      </span>
+    </>
   );
 }

@@ -123,7 +123,7 @@ describe("a page that fails", () => {
       history.pushState({}, "", "/langswitch");
       dispatchEvent(new PopStateEvent("popstate", { state: {} }));
     });
-    await page.getByText(wordsOf("en")("error.header")).waitFor();
+    await page.getByRole("heading", { level: 1, name: wordsOf("en")("error.header") }).waitFor();
     expect(await page.content()).not.toContain("s3cret");
     await page
       .getByRole("main")

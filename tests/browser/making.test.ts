@@ -45,7 +45,7 @@ describe("the generator", () => {
       .locator("#result")
       .getByRole("button", { name: text("generator.result.copy") })
       .click();
-    await page.getByRole("button", { name: text("generator.result.copied") }).waitFor();
+    await page.getByRole("status").getByText(text("generator.result.copied")).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto(copied);
     expect(await page.getByRole("main").innerText()).toContain("on Sundays");

@@ -5,7 +5,7 @@ import { error, type Flaw, type Place, warning } from "../flaws.ts";
 import { pathsOf } from "../slugs.ts";
 
 /** Addresses that are the same in every edition and mean something already, or will. */
-const FIXED = [
+export const FIXED = [
   ...["api", "texts", "assets", "build", "healthz", "__manifest", "admin", "banners", "uploads", "img", "u", "card"],
   ...["editor", "sitemap.xml", "robots.txt", ".well-known", "favicon.ico", "manifest.webmanifest", "sw.js"],
 ];

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { AnyIcon } from "#app/ui/icons/AnyIcon.tsx";
+import { iconSources } from "#app/ui/icons/icon-source.ts";
 import { type InlinePart, parseInline } from "../inline.ts";
 import { type ClassifiedLink, classifyLink } from "../link.ts";
 import { MarkupLink } from "./MarkupLink.tsx";
@@ -42,7 +43,8 @@ function placed(part: InlinePart, placeOf: NonNullable<InlineProps["placeOf"]>):
 
 function renderPart(part: InlinePart): ReactNode {
   if (part.kind === "text") return part.text;
-  if (part.kind === "icon") return <AnyIcon icon={part.icon} />;
+  // What names no icon of ours was perhaps not meant as one.
+  if (part.kind === "icon") return iconSources(part.icon).length > 0 ? <AnyIcon icon={part.icon} /> : `[${part.icon}]`;
   return <MarkupLink link={part.link}>{part.label}</MarkupLink>;
 }
 

@@ -12,8 +12,9 @@ import type { LoadContext } from "#app/server/load-context.ts";
 /** As many addresses as are written without holding anybody up. */
 const AT_ONCE = 2000;
 
-/** GET /sitemap.xml: the pages of the edition that are meant to be found. */
+/** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  if (!context.edition.config.published) throw new Response(null, { status: 404 });
   const origin = context.hosts.origin(context.edition.code);
   const locations: string[] = [];
   for (const paths of parts(context)) {

@@ -3,18 +3,16 @@ import { Icon } from "./Icon.tsx";
 import { type IconSource, iconSources } from "./icon-source.ts";
 
 interface AnyIconProps {
-  /** "name", "set:name", "file.svg", "file.png" or "https://…"; a list is tried in order. */
+  /** "name", "set:name", "file.svg" or "file.png"; a list is tried in order. */
   icon: string | readonly string[];
   /** What the icon says to people who do not see it; without one it is decoration. */
   label?: string;
-  /** Whether pictures of other hosts may be asked for. Off, they count as missing. */
-  remote?: boolean;
   className?: string;
 }
 
-/** An icon named in a text or by data. What cannot be shown leaves an empty space of the same size. */
-export function AnyIcon({ icon, label, remote = false, className = "" }: AnyIconProps) {
-  const sources = iconSources(icon, remote);
+/** An icon named in a text or by data. Of what cannot be shown its label is left. */
+export function AnyIcon({ icon, label, className = "" }: AnyIconProps) {
+  const sources = iconSources(icon);
   const look = { label, className };
   if (!sources.some((source) => source.kind === "picture" && source.dark)) {
     return <FirstThatLoads key={identify(sources)} sources={sources} {...look} />;
@@ -60,8 +58,8 @@ function FirstThatLoads({ sources, label, className }: FirstThatLoadsProps) {
       current = false;
     };
   }, [failed]);
+  if (!source) return label ?? null;
   const classes = `icon ${className}`.trim();
-  if (!source) return <Space label={label} className={classes} />;
   if (source.kind === "drawing") return <Icon name={source.name} label={label} className={className} />;
   return (
     <img
@@ -75,13 +73,5 @@ function FirstThatLoads({ sources, label, className }: FirstThatLoadsProps) {
       loading="lazy"
       onError={() => setFailed((count) => count + 1)}
     />
-  );
-}
-
-function Space({ label, className }: { label?: string; className: string }) {
-  return label ? (
-    <span className={className} role="img" aria-label={label} />
-  ) : (
-    <span className={className} aria-hidden="true" />
   );
 }

@@ -11,24 +11,16 @@ const PICTURES = "/img/";
 const PICTURE_FILE = /^((?:[\w-]+\/)*[\w-]+)\.(svg|png)$/;
 
 /**
- * The sources of "name", "set:name", "file.svg", "file.png" or "https://…", in the order they are to be tried.
- *
- * @param remote whether pictures of other hosts may be asked for; the site's Content-Security-Policy blocks them
+ * The sources of "name", "set:name", "file.svg" or "file.png", in the order they are to be tried. Pictures of other hosts
+ * ("https://…") are none: nothing is asked of anybody else, so that nobody else learns who reads what.
  */
-export function iconSources(icon: string | readonly string[], remote = false): IconSource[] {
-  return [icon].flat().flatMap((written) => {
-    const source = iconSource(written, remote);
-    return source ? [source] : [];
-  });
-}
+export const iconSources = (icon: string | readonly string[]): IconSource[] =>
+  [icon].flat().flatMap((written) => iconSource(written) ?? []);
 
-function iconSource(written: string, remote: boolean): IconSource | null {
+function iconSource(written: string): IconSource | null {
   const [, base, ending] = PICTURE_FILE.exec(written) ?? [];
   if (base)
     return { kind: "picture", src: `${PICTURES}${base}.${ending}`, dark: `${PICTURES}${base}-inverse.${ending}` };
-  if (/^https:\/\/[^/\\]/i.test(written)) {
-    return remote && URL.canParse(written) ? { kind: "picture", src: new URL(written).href } : null;
-  }
   const name = findIcon(written);
   return name ? { kind: "drawing", name } : null;
 }

@@ -50,6 +50,17 @@ describe("a host name", () => {
     expect(body).not.toMatch(/unknownHost/);
   });
 
+  test("leads to the home of all, by its whole address and in the visitor's language", async () => {
+    const home = await another({ BASE_URL: "http://localhost:4870" });
+    for (const host of ["www.localhost:4870", "en.localhost", "evil.example", "127.0.0.1:4870"]) {
+      const { body } = await home.get(host, "/anything", { "accept-language": "ar" });
+      expect(body).toContain('lang="ar" dir="rtl"');
+      const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+      expect(new Set(links)).toEqual(new Set(["http://localhost:4870"]));
+      expect(body).not.toMatch(/evil|www|127/);
+    }
+  });
+
   test("an old client that sends none is told the same", async () => {
     expect(statusIn(await speak(site.port, "GET / HTTP/1.0\r\n\r\n"))).toBe(421);
     expect(statusIn(await speak(site.port, "GET / HTTP/1.1\r\nconnection: close\r\n\r\n"))).toBe(400);

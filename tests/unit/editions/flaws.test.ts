@@ -64,6 +64,9 @@ const sentence = (id: FlawId, singular: string): Case => [
   singular,
 ];
 
+const redirects = (id: FlawId, lines: readonly string[], at = lines[0] ?? ""): Case =>
+  config(id, "code: zz", `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join("")}code: zz`, at);
+
 /** An edition with a collection, and one entry in it. */
 const PHRASE = "- key: crew\n  insteadOf: [manned]\n  say: [crewed]\n  because: Not only men do it.\n";
 const inclusive = (id: FlawId, text: string, at: string | null = text): Case => [
@@ -165,6 +168,26 @@ const CASES: Case[] = [
     "spelling: { standard: x, others: [{ key: runes, label: x }] }\ncode: zz",
     "spelling:",
   ),
+  redirects("redirect-twice", ["from: /a, to: /zu", "from: /a, to: /zo"], "from: /a, to: /zo"),
+  redirects("redirect-page", ["from: /zu, to: /zo"]),
+  redirects(
+    "redirect-page",
+    ["from: /źródła/*, to: /zo"].map((line) => line.replace("źródła", "słowa-代名詞")),
+  ),
+  redirects("redirect-page", ["from: /api/pronouns/x, to: /zo"]),
+  redirects("redirect-page", ["from: /ptej-se, to: /zo"]),
+  redirects("redirect-chain", ["from: /a, to: /b", "from: /b, to: /zu"]),
+  redirects("redirect-chain", ["from: /a, to: /b/c", "from: /b/*, to: /zu"]),
+  redirects("redirect-loop", ["from: /a, to: /b", "from: /b, to: /a"]),
+  redirects("redirect-loop", ["from: /a, to: /a"]),
+  redirects("redirect-loop", ["from: /a/*, to: /a/b"]),
+  redirects("config-type", ["from: /a, to: //evil.example"]),
+  redirects("config-type", ["from: /a, to: https://evil.example"]),
+  redirects("config-type", ["from: /a, to: '/\\evil.example'"]),
+  redirects("config-type", ["from: /s%C5%82ownik, to: /zu"]),
+  redirects("config-type", ["from: a, to: /zu"]),
+  redirects("config-type", ["from: /a*, to: /zu"]),
+  redirects("config-type", ["from: /, to: /zu"]),
   config("address-twice", "  langswitch: γλώσσες", "  langswitch: słowa-代名詞"),
   config("address-twice", "any: όποιο", "any: ptej-se", "routes: [ptej-se"),
   config("address-twice", "any: όποιο", "any: api"),

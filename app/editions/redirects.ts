@@ -1,0 +1,51 @@
+import type { EditionConfig } from "./config.ts";
+
+/** An address that was, and where it leads now; both as people write them, not percent-encoded. */
+export type Redirect = EditionConfig["redirects"][number];
+
+/** "/old/*" means "/old" and everything below it. */
+const BELOW = "/*";
+
+/**
+ * Whether a rule is about a path. A comparison from its beginning to its end, whatever the path holds: addresses come from
+ * strangers, so no rule is a pattern.
+ * @param path decoded, in normal form C, without a slash at its end
+ */
+export function isAbout({ from }: Redirect, path: string): boolean {
+  const own = from.normalize("NFC");
+  if (!own.endsWith(BELOW)) return path === own;
+  const above = own.slice(0, -BELOW.length);
+  return path === above || path.startsWith(`${above}/`);
+}
+
+/** The rule about a path. One that names it whole comes before one about all that lies below, and a longer one before a shorter. */
+export function ruleFor(redirects: readonly Redirect[], path: string): Redirect | null {
+  const found = redirects.filter((rule) => isAbout(rule, path));
+  const weight = ({ from }: Redirect) => (from.endsWith(BELOW) ? from.length - BELOW.length : from.length + 1);
+  return found.reduce<Redirect | null>((best, one) => (best && weight(best) >= weight(one) ? best : one), null);
+}
+
+/**
+ * Where an address of an edition leads now: a path of the same edition, percent-encoded, with the query that was asked.
+ * @param pathname percent-encoded, as it was sent
+ * @param search with its question mark, or ""
+ * @returns null where nothing has moved
+ */
+export function redirectFor({ redirects }: EditionConfig, pathname: string, search = ""): string | null {
+  if (redirects.length === 0) return null;
+  const path = decoded(pathname);
+  const rule = path === null ? null : ruleFor(redirects, path);
+  if (rule === null) return null;
+  const [to = "", place] = rule.to.split("#");
+  const hash = place === undefined ? "" : `#${encodeURIComponent(place)}`;
+  return `${encodeURI(to)}${search}${hash}`;
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname).normalize("NFC");
+    return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  } catch {
+    return null;
+  }
+}

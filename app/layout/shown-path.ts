@@ -1,0 +1,28 @@
+/** As much of an address as anybody reads. */
+const MOST = 200;
+/** What would end the line, hide what follows, or turn the text around it. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
+
+/**
+ * A path as people write it. It is a stranger's text: bounded, and on one line.
+ * @param pathname percent-encoded
+ */
+export function readablePath(pathname: string): string {
+  const letters = [...decoded(pathname.slice(0, 12 * MOST)).replace(UNSEEN, "")];
+  return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : letters.join("");
+}
+
+/** The same, to stand inside a sentence of any direction. */
+export const shownPath = (pathname: string): string => `${ISOLATED}${readablePath(pathname)}${ISOLATED_END}`;
+
+/** What cannot be decoded stays as it was sent. */
+function decoded(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return codes;
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
+import { Page } from "./page-cache.ts";
+import { type PlainAnswer, refusalHeaders } from "./plain-page.ts";
+
+/** Programs read answers in JSON, whatever goes wrong; in English, because they compare it rather than show it. */
+const SENTENCES: Record<number, string> = {
+  400: "Bad request",
+  403: "Forbidden",
+  404: "Not found",
+  405: "Method not allowed",
+  408: "Request timeout",
+  413: "Payload too large",
+  414: "URI too long",
+  421: "Unknown host",
+  429: "Too many requests",
+  431: "Headers too large",
+  503: "Service unavailable",
+};
+const FAILED = "Something went wrong";
+
+const HEADERS: [string, string][] = [
+  ["content-type", "application/json"],
+  ["cache-control", "no-store"],
+  ["access-control-allow-origin", "*"],
+  ["cross-origin-resource-policy", "cross-origin"],
+];
+
+/** Whether an address, as it was sent, belongs to the API. */
+export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/**
+ * @param headers what must be said besides, as "allow" or "retry-after"
+ * @returns `{"error": …}` with the status
+ */
+function apiError(status: number, headers: readonly [string, string][] = []): PlainAnswer {
+  return {
+    status,
+    headers: [...HEADERS, ...headers],
+    body: JSON.stringify({ error: SENTENCES[status] ?? FAILED }),
+  };
+}
+
+/** The front door's refusal, for a program. */
+export const apiRefusal = (refusal: Refusal): PlainAnswer => apiError(REFUSAL_STATUS[refusal], refusalHeaders(refusal));
+
+/** What the API answers in place of a page, or of a sentence of the framework, that says something failed. */
+export function forApi(page: Page, url: string): Page {
+  if (page.status < 400 || !isApi(url)) return page;
+  // The answers of our own routes are open to all; those of the framework, some of them JSON too, are not.
+  if (page.headers.includes("access-control-allow-origin")) return page;
+  const { status, headers, body } = apiError(page.status, page.status === 405 ? [["allow", "GET, HEAD"]] : []);
+  return new Page(status, headers.flat(), Buffer.from(body), false, 0);
+}

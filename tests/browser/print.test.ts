@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { webForFile } from "../support/browser-visit.ts";
+
+const web = webForFile();
+
+/** The contrast of every text with white paper. Runs in the page. */
+function paleTexts(): string[] {
+  const pen = document
+    .createElement("canvas")
+    .getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
+  const luminance = (colour: string) => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const pale: string[] = [];
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent } = texts.currentNode;
+    if (!parent?.checkVisibility() || !textContent?.trim() || parent.closest("script, style")) continue;
+    if (1.05 / (luminance(getComputedStyle(parent).color) + 0.05) < 4.5)
+      pale.push(`${parent.localName} ${textContent.trim()}`);
+  }
+  return pale;
+}
+
+describe.each(["light", "dark"] as const)("printed from a device that is %s", (colorScheme) => {
+  test.each(["automatic", "light", "dark"])(
+    "with the theme “%s” chosen, everything is dark on white",
+    async (theme) => {
+      const page = await web.visit({ colorScheme });
+      await page.addInitScript((chosen) => localStorage.setItem("display", JSON.stringify({ theme: chosen })), theme);
+      await page.goto(web.at("en", "/they"));
+      await page.emulateMedia({ media: "print", colorScheme });
+      if (theme === "dark") expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+      expect(await page.evaluate(paleTexts)).toEqual([]);
+      const papers = await page.evaluate(() =>
+        [document.documentElement, document.querySelector("mark")].map(
+          (one) => one && getComputedStyle(one).colorScheme,
+        ),
+      );
+      expect(papers).toEqual(["light", "light"]);
+    },
+  );
+});
+
+test("what is folded on the screen is printed, with the address", async () => {
+  const page = await web.open("en", "/they");
+  const folded = page.locator("main details li").last();
+  const address = page.getByRole("contentinfo").getByText(web.at("en", "/they"));
+  expect(await folded.isVisible()).toBe(false);
+  expect(await address.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await folded.isVisible()).toBe(true);
+  expect(await address.isVisible()).toBe(true);
+});
