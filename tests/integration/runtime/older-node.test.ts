@@ -38,6 +38,8 @@ describe("an older Node", () => {
   });
 
   it("means the server, its commands and the checks", () => {
-    expect(entries).toEqual(expect.arrayContaining(["app/server/launch.js", "app/server/data-command.ts", "db/check.ts"]));
+    expect(entries).toEqual(
+      expect.arrayContaining(["app/server/launch.js", "app/server/data-command.ts", "db/check.ts"]),
+    );
   });
 });

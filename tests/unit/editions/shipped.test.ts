@@ -106,7 +106,9 @@ describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
           sentenceText(example, one, 0).split(" "),
         );
         for (const [place, holes] of template.entries()) {
-          const slashed = [...holes.matchAll(/\{'?([a-z0-9_]+)\}(?=\{|(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])\p{L})/gu)];
+          const slashed = [
+            ...holes.matchAll(/\{'?([a-z0-9_]+)\}(?=\{|(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])\p{L})/gu),
+          ];
           if (!slashed.some(([, morpheme = ""]) => formAt(set, morpheme, 0)?.includes("/"))) continue;
           const [word, a, b] = [read?.[place], first?.[place], second?.[place]].map(wordIn);
           // A capital of the form itself is the sentence's, so only the first word has it.
