@@ -12,7 +12,7 @@ import { RevisionKeeper } from "./revisions.ts";
 
 /** Everyone waits while SQLite waits, so it hardly does; `change` goes on trying without blocking. */
 const BUSY_MS = 20;
-const WAL_BYTES_KEPT = 16 * 1024 * 1024;
+const WAL_BYTES_KEPT = 8 * 1024 * 1024;
 /**
  * Memory for the accounts at most, against SQLite's own 16,000: what a thousand people at once need of a million is in it.
  * Mapping the file instead would be quicker by a hair, but a file cut short under us would be the end of the process.

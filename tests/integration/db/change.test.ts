@@ -20,7 +20,7 @@ describe("a file", () => {
       foreignKeys: pragma("foreign_keys"),
       secureDelete: pragma("secure_delete"),
       journalLimit: pragma("journal_size_limit"),
-    }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, secureDelete: 2, journalLimit: 16 * 1024 * 1024 });
+    }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, secureDelete: 2, journalLimit: 8 * 1024 * 1024 });
     expect(pragma("busy_timeout")).toBeLessThanOrEqual(100);
     for (const side of ["", "-wal", "-shm"]) expect(fs.statSync(file + side).mode & 0o777).toBe(0o600);
   });
