@@ -62,7 +62,7 @@ test.each([
   expect(headersReadIn("app/x.ts", text).map((one) => one.name)).toContain(name);
 });
 
-describe("the guard", { timeout: 120_000 }, () => {
+describe("the guard", { timeout: 300_000 }, () => {
   const english = () => ({ ...world, editions: world.editions.filter(({ config }) => config.code === "en") });
   const only = ({ group }: { group: string }) => group.startsWith("langswitch");
 
