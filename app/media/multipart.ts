@@ -22,7 +22,7 @@ export interface FormLimits {
 }
 
 /** The longest form is that of a noun with all its words. */
-export const MOST_PARTS = 500;
+const MOST_PARTS = 500;
 /** Bytes of the headers of a part, which have a hundred or two. */
 const MOST_HEADERS = 4096;
 

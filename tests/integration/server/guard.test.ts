@@ -62,7 +62,7 @@ test.each([
   expect(headersReadIn("app/x.ts", text).map((one) => one.name)).toContain(name);
 });
 
-describe("the guard", { timeout: 120_000 }, () => {
+describe("the guard", { timeout: 300_000 }, () => {
   const english = () => ({ ...world, editions: world.editions.filter(({ config }) => config.code === "en") });
   const only = ({ group }: { group: string }) => group.startsWith("langswitch");
 
@@ -90,5 +90,5 @@ test("no request holds everybody up for 50 ms, whatever it holds", { timeout: 24
   if (process.env.GUARD_REPORT) writeFileSync(process.env.GUARD_REPORT, JSON.stringify(report));
   expect(report.slow.map(lineOf)).toEqual([]);
   // The data of what is no page is asked for by nobody but programs that try.
-  expect(report.broken.filter(({ path }) => !path.endsWith(".data")).map(lineOf)).toEqual([]);
+  expect(report.broken.filter(({ group }) => !group.endsWith("data")).map(lineOf)).toEqual([]);
 });
