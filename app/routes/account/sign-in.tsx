@@ -21,7 +21,7 @@ import type { LoadContext } from "#app/server/load-context.ts";
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = {
-  i18n: ["captcha", "form", "signIn", "waysIn"],
+  i18n: ["account", "captcha", "form", "signIn", "waysIn"],
   query: ["add", "again", "problem", "then"],
   personal: true,
 };
