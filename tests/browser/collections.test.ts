@@ -191,7 +191,7 @@ describe("pages of collections are accessible, fit every window and speak their 
   test.for(["en", "ar"])("%s", { timeout: 120_000 }, async (code) => {
     const list = LISTS[code] ?? "";
     const page = await openAs(code, code, list);
-    const entry = decodeURI((await main(page).locator("li[id] > a").first().getAttribute("href")) ?? "");
+    const entry = decodeURI((await main(page).locator("li[id] > div > a").first().getAttribute("href")) ?? "");
     const paths = [list, `${list}?filter=zzzz`, entry, `${list}/submit`, `${entry}/edit`];
     const flaws: string[] = [];
     for (const path of paths) flaws.push(...(await flawsOf(web, page, code, { kind: path, path, status: 200 })));
