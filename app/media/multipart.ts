@@ -15,7 +15,7 @@ export interface Part {
 
 /** How much a form may hold, in bytes. */
 export interface FormLimits {
-  /** One file; more of it is read past. */
+  /** All its files together; the one that goes beyond is read past. */
   file: number;
   /** All its texts together; a form with more is none. */
   texts: number;
@@ -69,13 +69,9 @@ class Reading implements MultipartReader {
   /** What has come and is not understood yet; never longer than a piece and a boundary, or headers. */
   private rest: Buffer = Buffer.alloc(0);
   private readonly parts: Part[] = [];
-  private part: Pick<Part, "name" | "isFile"> & { pieces: Buffer[]; length: number } = {
-    name: "",
-    isFile: false,
-    pieces: [],
-    length: 0,
-  };
+  private part: Omit<Part, "content"> & { pieces: Buffer[] } = { name: "", isFile: false, pieces: [] };
   private textBytes = 0;
+  private fileBytes = 0;
   private readonly separator: Buffer;
 
   constructor(
@@ -135,7 +131,7 @@ class Reading implements MultipartReader {
     const disposition = lines.find((line) => DISPOSITION.test(line)) ?? "";
     const name = NAME.exec(disposition)?.[1];
     if (name === undefined || head.subarray(0, end).includes(this.separator)) return this.go("nothing", 0);
-    this.part = { name, isFile: FILE_NAME.test(disposition), pieces: [], length: 0 };
+    this.part = { name, isFile: FILE_NAME.test(disposition), pieces: [] };
     return this.go("content", end + END_OF_HEADERS.length);
   }
 
@@ -148,8 +144,7 @@ class Reading implements MultipartReader {
       this.go("content", known);
       return false;
     }
-    const { name, isFile, pieces, length } = this.part;
-    const isTooLarge = isFile && length > this.limits.file;
+    const { name, isFile, pieces, isTooLarge } = this.part;
     this.parts.push({ name, isFile, content: Buffer.concat(pieces), ...(isTooLarge ? { isTooLarge } : {}) });
     return this.go("delimiter", end + this.separator.length);
   }
@@ -157,9 +152,9 @@ class Reading implements MultipartReader {
   /** @returns false where the texts of a form are more than it may have */
   private keep(piece: Buffer): boolean {
     const { part, limits } = this;
-    part.length += piece.length;
-    if (!part.isFile) this.textBytes += piece.length;
-    if (part.isFile && part.length > limits.file) part.pieces = [];
+    if (part.isFile) this.fileBytes += piece.length;
+    else this.textBytes += piece.length;
+    if (part.isFile && this.fileBytes > limits.file) Object.assign(part, { pieces: [], isTooLarge: true });
     else if (piece.length > 0) part.pieces.push(piece);
     return this.textBytes <= limits.texts;
   }
