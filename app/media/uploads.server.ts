@@ -1,7 +1,8 @@
 import { cleanText } from "#app/forms/index.ts";
+import { Body, type Broken, type LeastRate } from "./body.ts";
 import { type Part, readMultipart } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
-import { createTurns, TooManyWaiting } from "./turns.ts";
+import { createTurns, createTurnsByName, TooManyWaiting } from "./turns.ts";
 
 /** A form that may come with files. */
 export interface Upload {
@@ -13,18 +14,27 @@ export interface Upload {
   file(name: string): Buffer | null;
 }
 
-/** "pictureInvalid" stands for a form that is too large as well: nothing is that large but a picture. */
-export type Received = { error: null; form: Upload } | { error: "pictureInvalid" | "pictureLater" };
+/** Why a form was not read: "pictureInvalid" stands for a form that is too large as well: nothing is that large but a picture. */
+export type Unreadable = "pictureInvalid" | "pictureLater" | "pictureSlow";
+
+export type Received = { error: null; form: Upload } | { error: Unreadable };
 
 /**
- * Reads a form whose body has not been read yet, and holds it in memory no longer than the work with it takes. Only a
- * few are read at once. Ask who somebody is before: until then they have cost nothing.
+ * Reads a form whose body has not been read yet, and holds it in memory no longer than the work with it takes. Ask who
+ * somebody is before: until then they have cost nothing.
+ * @param sender their account's id: nobody takes more than their places
  * @param work answers; it is told as well when the form cannot be read
  */
-export type Receive = <T>(request: Request, work: (received: Received) => Promise<T>) => Promise<T>;
+export type Receive = <T>(request: Request, sender: string, work: (received: Received) => Promise<T>) => Promise<T>;
 
-/** Each takes up to twice its size while it is read: this is about 120 MB at the worst. */
-const READING = { atOnce: 6, waiting: 100 } as const;
+/** Large forms, which are those with pictures. Each takes up to twice its size while it is read: this is about 120 MB at the worst. */
+const LARGE = { atOnce: 6, waiting: 100 } as const;
+
+/** Of one account. */
+const OWN = { small: { atOnce: 8, waiting: 16 }, large: { atOnce: 2, waiting: 4 } } as const;
+
+/** Who has a place has to use it: so many bytes a second, on the whole, after so many milliseconds. */
+const LEAST = { rate: 16_000, afterMs: 3000 } as const;
 
 const MOST_BYTES = {
   /** A picture, and what a form has around it. */
@@ -32,13 +42,34 @@ const MOST_BYTES = {
   /** All its texts together: the longest form has 300 kB, of letters with three bytes each. */
   texts: 1_500_000,
   other: 100_000,
+  /** The longest form without a picture, in the letters that most have. Up to here nobody waits for a place. */
+  small: 400_000,
 } as const;
 
-export function createReceive(): Receive {
-  const inTurn = createTurns(READING);
-  return async (request, work) => {
+const PROBLEMS: Record<Broken, Unreadable> = {
+  tooLarge: "pictureInvalid",
+  tooSlow: "pictureSlow",
+  gone: "pictureInvalid",
+};
+
+/** @param least the rate at which a large form has to arrive */
+export function createReceive(least: LeastRate = LEAST): Receive {
+  const inTurn = createTurns(LARGE);
+  const [ofOwn, ofOwnLarge] = [createTurnsByName(OWN.small), createTurnsByName(OWN.large)];
+
+  return async (request, sender, work) => {
+    const type = request.headers.get("content-type") ?? "";
+    const multipart = /^multipart\//i.test(type) ? type : null;
+    const answer = (read: Buffer | Broken) =>
+      work(Buffer.isBuffer(read) ? formIn(read, multipart) : { error: PROBLEMS[read] });
+    const body = new Body(request, multipart === null ? MOST_BYTES.other : MOST_BYTES.multipart);
     try {
-      return await inTurn(async () => work(await read(request)));
+      const small = await ofOwn(sender, async () => {
+        const read = body.announced > MOST_BYTES.small ? null : await body.read({ enough: MOST_BYTES.small });
+        return read && { answer: await answer(read) };
+      });
+      if (small !== null) return small.answer;
+      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(least))));
     } catch (problem) {
       if (problem instanceof TooManyWaiting) return work({ error: "pictureLater" });
       throw problem;
@@ -46,38 +77,15 @@ export function createReceive(): Receive {
   };
 }
 
-async function read(request: Request): Promise<Received> {
-  const type = request.headers.get("content-type") ?? "";
-  const isMultipart = /^multipart\//i.test(type);
-  const body = await bytesOf(request, isMultipart ? MOST_BYTES.multipart : MOST_BYTES.other);
-  if (body === null) return { error: "pictureInvalid" };
-  const parts = isMultipart ? readMultipart(body, type) : typedParts(body);
+/** @param type the Content-Type of a form with files; null for one without */
+function formIn(body: Buffer, type: string | null): Received {
+  const parts = type === null ? typedParts(body) : readMultipart(body, type);
   if (parts === null || bytesOfTexts(parts) > MOST_BYTES.texts) return { error: "pictureInvalid" };
   return { error: null, form: uploadOf(parts) };
 }
 
 const bytesOfTexts = (parts: readonly Part[]): number =>
   parts.reduce((sum, { isFile, content }) => sum + (isFile ? 0 : content.length), 0);
-
-/** @returns null when there are more than `most`, or the sender has gone */
-async function bytesOf({ headers, body }: Request, most: number): Promise<Buffer | null> {
-  if (Number(headers.get("content-length") ?? 0) > most) return null;
-  if (body === null) return Buffer.alloc(0);
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return Buffer.concat(chunks);
-      length += value.length;
-      if (length > most) return null;
-      chunks.push(value);
-    }
-  } catch {
-    return null;
-  }
-}
 
 /** The fields of a form without files. */
 function typedParts(body: Buffer): Part[] {

@@ -45,7 +45,7 @@ interface Proposing {
 
 /** Answers the form of an entry: fills it in further, shows what will become of it, or takes it in. */
 export function answerForm(request: Request, about: Omit<Proposing, "form">) {
-  return about.context.pictures.receive(request, async (received) => {
+  return about.context.pictures.receive(request, about.viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
     const { form } = received;
     const answering = () => answer({ ...about, form: formOf(withinLists(about, form.fields())) }, form);
