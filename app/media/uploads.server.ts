@@ -31,7 +31,7 @@ export type Receive = <T>(request: Request, sender: string, work: (received: Rec
 const LARGE = { atOnce: 6, waiting: 100 } as const;
 
 /** Of one account. */
-const OWN = { small: { atOnce: 8, waiting: 16 }, large: { atOnce: 2, waiting: 4 } } as const;
+const OWN = { small: { atOnce: 8, waiting: 100 }, large: { atOnce: 2, waiting: 4 } } as const;
 
 /** Who has a place has to use it: so many bytes a second, on the whole, after so many milliseconds. */
 const LEAST = { rate: 16_000, afterMs: 3000 } as const;

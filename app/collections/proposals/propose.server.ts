@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/server-runtime";
-import { consumePoints, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
-import { checkCaptcha } from "#app/captcha/index.server.ts";
+import { consumeEach, type LimitRule, type Viewer } from "#app/accounts/index.server.ts";
+import { passCaptcha } from "#app/captcha/index.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
 import { type FieldErrors, type Form, type ListName, listChange } from "#app/forms/index.ts";
@@ -120,11 +120,13 @@ async function send(
   { data: said, key }: CheckedEntry & { key: string | null },
   kept: Kept,
 ) {
-  if (!isProven(context, kind, viewer)) {
-    const captcha = await checkCaptcha(context, form, "entry");
-    if (captcha !== null) return refused({ captcha }, kept);
-  }
-  if (!(await mayGoOn(context, viewer))) return refused({ form: "collections.error.tooOften" }, kept, 429);
+  // One change of the accounts for all of it, before the one of the edition: see DECISIONS.
+  const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
+  const { error: captcha, reached } = isProven(context, kind, viewer)
+    ? { error: null, reached: await consumeEach(context.accounts, limits) }
+    : await passCaptcha(context, form, "entry", limits);
+  if (captcha !== null) return refused({ captcha }, kept);
+  if (reached !== null) return refused({ form: "collections.error.tooOften" }, kept, 429);
   const base = edited && { id: edited.id, version: edited.version };
   const sent = await submit(context, kind, { data: said, key, base, note: form.text("note").slice(0, LONGEST_NOTE) });
   const { config } = context.edition;
@@ -144,12 +146,6 @@ const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
   pictureGone: { form: PICTURE_ERRORS.pictureGone },
   tooMany: { form: "collections.error.waiting" },
 };
-
-async function mayGoOn({ accounts }: LoadContext, { account }: Viewer): Promise<boolean> {
-  const rules = Object.values(PROPOSALS);
-  const used = await Promise.all(rules.map((rule) => consumePoints(accounts, { rule, subject: account.id })));
-  return used.every(({ allowed }) => allowed);
-}
 
 /** How the entry will look; nothing is kept of it. */
 function shown({ context, kind, edited }: Proposing, { data: said }: CheckedEntry, kept: Kept) {
