@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /isogloss
 COPY --from=build /isogloss ./
 RUN mkdir /data && chown node:node /data
@@ -16,4 +16,4 @@ VOLUME /data
 EXPOSE 3000
 # The first start imports every edition before it listens.
 HEALTHCHECK --start-period=2m CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "app/server/launch.js", "--built"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"]

@@ -9,25 +9,27 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { askServer } from "#app/control/ask.server.ts";
 import { checkEdition } from "#app/editions/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import { measureLookUps } from "./accounts.ts";
 import { slowestRequest } from "./guard.ts";
 import { compare, median } from "./load.ts";
+import { memoryOf, variedAddresses, visitAll } from "./memory.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 
 const PAGE = "/they";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const VARIED = Number(process.env.BENCH_ADDRESSES ?? 20_000);
 const ACCEPT = { "accept-encoding": "br", accept: "text/html" };
 
 const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
 const dataDir = (name: string) => path.join(folder, name);
 const enHost = (port: number) => `en.localhost:${port}`;
-const isogloss = ["app/server/launch.js", "--built"];
+/** As `npm start` starts it. */
+const isogloss = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"];
 
 interface Row {
   what: string;
@@ -148,6 +150,7 @@ async function measureAllEditions(): Promise<void> {
   const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("all") };
   const seconds: number[] = [];
   let memory = 0;
+  let varied = { now: 0, peak: 0 };
   for (const round of ["importing", "imported"]) {
     const began = performance.now();
     const running = await startServer(isogloss, environment, enHost, "/");
@@ -155,7 +158,9 @@ async function measureAllEditions(): Promise<void> {
     seconds.push((performance.now() - began) / 1000);
     if (round === "imported") {
       for (const code of codes) await visit(running.port, code, pagesOf(code));
-      memory = await residentMegabytes(environment.DATA_DIR);
+      memory = memoryOf(running).now;
+      await visitAll(running.port, variedAddresses(VARIED));
+      varied = memoryOf(running);
     }
     await running.stop();
   }
@@ -163,13 +168,14 @@ async function measureAllEditions(): Promise<void> {
   const first = ` (the first time, with the import: ${importing.toPrecision(3)} s)`;
   add(`start until all ${codes.length} editions have answered`, imported, " s", 5, false, first);
   add("memory after serving all of them", memory, " MB", 400, false);
-}
-
-/** What a server says of itself to its operator. */
-async function residentMegabytes(dataDir: string): Promise<number> {
-  const lines: string[] = [];
-  await askServer(dataDir, ["health", "--json"], { say: (line) => void lines.push(line), progress: () => {} });
-  return JSON.parse(lines.join("")).process.residentMegabytes;
+  add(
+    `memory after ${VARIED} addresses of all of them`,
+    varied.now,
+    " MB",
+    400,
+    false,
+    ` (peak ${Math.round(varied.peak)} MB)`,
+  );
 }
 
 async function visit(port: number, code: string, addresses: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseBusy, diskProblemOf, sqliteCode } from "./errors.ts";
 import type { Handle } from "./open.ts";
+import { inOwnTurn } from "./turns.ts";
 
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 25;
@@ -40,11 +41,12 @@ async function persist<S extends Schema, T>(
   work: (db: Handle<S>["db"]) => T,
   deadline: number,
 ): Promise<T> {
-  while (!begin(handle)) {
+  for (;;) {
+    const done = await inOwnTurn(() => (begin(handle) ? { result: perform(handle, work) } : null));
+    if (done !== null) return done.result;
     if (performance.now() >= deadline) throw new DatabaseBusy(handle.name);
     await sleep(PAUSE_MS);
   }
-  return perform(handle, work);
 }
 
 /** @returns false when another process has the write lock */

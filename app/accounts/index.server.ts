@@ -2,7 +2,7 @@
 
 export type { Columns, Disclosure, Tables } from "./data-export.server.ts";
 export type { Secrets } from "./keys/secrets.server.ts";
-export { type Consumed, consumePoints, type LimitRule } from "./limits.server.ts";
+export { type Allowance, type Consumed, consumeEach, consumePoints, type LimitRule } from "./limits.server.ts";
 export { type Occasion, tellWhoWishes } from "./notices.server.ts";
 export { activeNamesOf, usernamesOf, type Viewer } from "./queries.server.ts";
 export { roleHolders } from "./roles.server.ts";

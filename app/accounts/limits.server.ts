@@ -2,7 +2,7 @@ import { and, eq, exists, gt, gte, inArray, lte, type SQL, sql } from "drizzle-o
 import { limits } from "#db/accounts/schema.ts";
 import { after } from "./durations.ts";
 import type { Secrets } from "./keys/secrets.server.ts";
-import type { Accounts, Reader, Writer } from "./store.server.ts";
+import { type Accounts, NotHeld, type Reader, unless, type Writer } from "./store.server.ts";
 
 /** How often something may happen: `most` points within a time that begins with the first of them. */
 export interface LimitRule {
@@ -47,6 +47,43 @@ export async function consumePoints(
   const { points: total, until } = used ?? { points, until: at };
   return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
 }
+
+/** Whose points, of which rule. */
+export interface Allowance {
+  rule: LimitRule;
+  subject: string;
+}
+
+/**
+ * Uses up a point of each, or none at all when one has none left. It is one change, for the disk takes as long for all of
+ * them as for one.
+ * @returns which of them had none left, from 0; null when all had
+ */
+export async function consumeEach(
+  { store, secrets, now }: Accounts,
+  allowances: readonly Allowance[],
+): Promise<number | null> {
+  const at = now();
+  const keyed = allowances.map(({ rule, subject }) => ({ key: limitKey(secrets, rule, subject), rule, at }));
+  try {
+    await store.atomically((db) => [
+      ...keyed.map((one) => spend(db, { ...one, points: 1 })),
+      ...keyed.map(({ key, rule }) => unless(overdrawn(db, key, rule))),
+    ]);
+    return null;
+  } catch (problem) {
+    if (problem instanceof NotHeld) return problem.step - keyed.length;
+    throw problem;
+  }
+}
+
+const overdrawn = (db: Reader, key: string, { most }: LimitRule): SQL =>
+  exists(
+    db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, key), gt(limits.points, most))),
+  );
 
 /** Whether no point is left. Asking uses none up. */
 export async function isSpent(

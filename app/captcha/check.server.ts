@@ -1,4 +1,11 @@
-import { type Accounts, consumePoints, type LimitRule, networkOf } from "#app/accounts/index.server.ts";
+import {
+  type Accounts,
+  type Allowance,
+  consumeEach,
+  consumePoints,
+  type LimitRule,
+  networkOf,
+} from "#app/accounts/index.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldError, Form } from "#app/forms/index.ts";
 import type { TextKey } from "#app/i18n/index.ts";
@@ -40,26 +47,42 @@ export function keptTicket(
  * fields are right: it can be passed once only.
  * @returns the error, or null. Every error carries a ticket to go on with, for those who have no scripts
  */
-export async function checkCaptcha(
+export const checkCaptcha = async (
   context: CaptchaContext,
   form: Form,
   purpose: CaptchaPurpose,
-): Promise<FieldError | null> {
-  const { accounts, visitor, log } = context;
-  const again = (key: TextKey, params: Record<string, string | number> = {}): FieldError => [
-    key,
-    { ticket: makeTicket(accounts, purpose), ...params },
-  ];
-  const solution = form.raw(CAPTCHA_FIELDS.solution);
+): Promise<FieldError | null> => (await passCaptcha(context, form, purpose, [])).error;
+
+/**
+ * As `checkCaptcha`, and uses up points of other limits in the same change: all of it, or nothing.
+ * @returns the error of the captcha; without one, which of the limits was reached, if any
+ */
+export async function passCaptcha(
+  context: CaptchaContext,
+  form: Form,
+  purpose: CaptchaPurpose,
+  limits: readonly Allowance[],
+): Promise<{ error: FieldError | null; reached: number | null }> {
+  const { accounts, log } = context;
+  const again = (key: TextKey, params: Record<string, string | number> = {}) => {
+    const error: FieldError = [key, { ticket: makeTicket(accounts, purpose), ...params }];
+    return { error, reached: null };
+  };
   try {
-    if (solution !== "") return (await isSolved(accounts, solution, purpose)) ? null : again("captcha.invalid");
-    const ticket = form.raw(CAPTCHA_FIELDS.ticket);
-    const read = readTicket(accounts, ticket, purpose);
-    if (read === null) return again("captcha.invalid");
-    if (read.waitMs > 0) return again("captcha.early", { count: Math.ceil(read.waitMs / 1000), ticket });
-    if (!(await isFirst(accounts, read.id))) return again("captcha.invalid");
-    const { allowed, until } = await consumePoints(accounts, { rule: WAITING, subject: networkOf(visitor.address) });
-    return allowed ? null : again("captcha.limited", { count: minutesUntil(until, accounts) });
+    const proof = await proofIn(context, form, purpose);
+    if (proof === null) return again("captcha.invalid");
+    if (proof.waitMs > 0) {
+      return again("captcha.early", { count: Math.ceil(proof.waitMs / 1000), ticket: form.raw(CAPTCHA_FIELDS.ticket) });
+    }
+    const reached = await consumeEach(accounts, [...proof.uses, ...limits]);
+    if (reached === null || reached >= proof.uses.length) {
+      return { error: null, reached: reached === null ? null : reached - proof.uses.length };
+    }
+    const used = proof.uses[reached];
+    if (used?.rule !== WAITING) return again("captcha.invalid");
+    // It says when there are more, and uses none up: there are none.
+    const { until } = await consumePoints(accounts, used);
+    return again("captcha.limited", { count: minutesUntil(until, accounts) });
   } catch (problem) {
     // Without its store nobody can tell whether something is used for the first time.
     log.error({ err: problem }, "a captcha could not be checked");
@@ -67,13 +90,29 @@ export async function checkCaptcha(
   }
 }
 
-async function isSolved(accounts: Accounts, sent: string, purpose: CaptchaPurpose): Promise<boolean> {
-  const signature = await readSolution(accounts, sent, purpose);
-  return signature !== null && (await isFirst(accounts, signature));
+interface Proof {
+  /** What it uses up. */
+  uses: readonly Allowance[];
+  /** Milliseconds until it is worth something. */
+  waitMs: number;
 }
 
-const isFirst = async (accounts: Accounts, subject: string): Promise<boolean> =>
-  (await consumePoints(accounts, { rule: ONCE, subject })).allowed;
+/** What a form brings as proof that no program has sent it; null when it is none. */
+async function proofIn(
+  { accounts, visitor }: CaptchaContext,
+  form: Form,
+  purpose: CaptchaPurpose,
+): Promise<Proof | null> {
+  const solution = form.raw(CAPTCHA_FIELDS.solution);
+  if (solution !== "") {
+    const signature = await readSolution(accounts, solution, purpose);
+    return signature === null ? null : { uses: [{ rule: ONCE, subject: signature }], waitMs: 0 };
+  }
+  const ticket = readTicket(accounts, form.raw(CAPTCHA_FIELDS.ticket), purpose);
+  if (ticket === null) return null;
+  const waiting = { rule: WAITING, subject: networkOf(visitor.address) };
+  return { uses: [{ rule: ONCE, subject: ticket.id }, waiting], waitMs: ticket.waitMs };
+}
 
 const minutesUntil = (until: Date, { now }: Accounts): number =>
   Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 60_000));

@@ -142,6 +142,7 @@ export interface TextParams {
   "avatar.error.emailUnreachable": Record<string, never>;
   "avatar.error.invalid": Record<string, never>;
   "avatar.error.later": Record<string, never>;
+  "avatar.error.slow": Record<string, never>;
   "avatar.error.tooMany": Record<string, never>;
   "avatar.inUse": Record<string, never>;
   "avatar.lede": Record<string, never>;
@@ -828,6 +829,7 @@ export interface TextParams {
   "pictures.error.gone": Record<string, never>;
   "pictures.error.invalid": Record<string, never>;
   "pictures.error.later": Record<string, never>;
+  "pictures.error.slow": Record<string, never>;
   "pictures.error.tooMany": Record<string, never>;
   "pronouns.any.all": Record<string, never>;
   "pronouns.any.description": Record<string, never>;

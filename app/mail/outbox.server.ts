@@ -18,7 +18,7 @@ const TIMING = {
   /** How often to look for mails that others have queued or left behind. */
   look: 15_000,
   /** How long a stop waits for mails on their way before it hangs up. */
-  stop: 10_000,
+  stop: 5000,
 };
 
 const AT_ONCE = 4;

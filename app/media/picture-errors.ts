@@ -4,6 +4,7 @@ import type { TextKey } from "#app/i18n/index.ts";
 export const PICTURE_ERRORS = {
   pictureInvalid: "pictures.error.invalid",
   pictureLater: "pictures.error.later",
+  pictureSlow: "pictures.error.slow",
   pictureTooMany: "pictures.error.tooMany",
   pictureGone: "pictures.error.gone",
 } as const satisfies Record<string, TextKey>;

@@ -9,11 +9,14 @@ export class TooManyWaiting extends Error {
 /** Runs work now, or when its turn comes. @throws TooManyWaiting, and whatever the work throws */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets so much work go on at once; the rest waits in line, first come, first served.
- * @param waiting how much may wait before more is turned away
- */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+interface Places {
+  atOnce: number;
+  /** How much may wait before more is turned away. */
+  waiting: number;
+}
+
+/** Lets so much work go on at once; the rest waits in line, first come, first served. */
+export function createTurns({ atOnce, waiting }: Places): Turns {
   const line: (() => void)[] = [];
   let going = 0;
 
@@ -39,6 +42,24 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       return await work();
     } finally {
       pass();
+    }
+  };
+}
+
+/** A line for each name, so that nobody stands in another's way. @throws as `Turns` */
+export type TurnsByName = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export function createTurnsByName(places: Places): TurnsByName {
+  const lines = new Map<string, { turns: Turns; users: number }>();
+  return async (name, work) => {
+    const line = lines.get(name) ?? { turns: createTurns(places), users: 0 };
+    lines.set(name, line);
+    line.users += 1;
+    try {
+      return await line.turns(work);
+    } finally {
+      line.users -= 1;
+      if (line.users === 0) lines.delete(name);
     }
   };
 }

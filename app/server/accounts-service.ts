@@ -35,7 +35,9 @@ export interface AccountsHost {
   health(): DatabaseHealth;
   /** Begins to send the mails that wait. */
   start(): void;
-  /** Waits for mails on their way, then closes the database. */
+  /** Sends no more mails, and waits for those on their way. What is queued from now on is sent after the next start. */
+  stopMail(): Promise<void>;
+  /** Closes the database, once no mail is on its way. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
     log.error({ err: problem }, problem instanceof Error ? problem.message : "the accounts could not be opened");
     const reason = problem instanceof Error ? problem.name : "failed";
     const health = (): DatabaseHealth => ({ state: "down", revision: null, walBytes: null, reason });
-    return { service: null, handle: null, health, start: () => {}, stop: async () => {} };
+    return { service: null, handle: null, health, start: () => {}, stopMail: async () => {}, stop: async () => {} };
   }
 }
 
@@ -85,6 +87,7 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
     handle,
     health: () => openHealth(handle),
     start: () => outbox.start(),
+    stopMail: () => outbox.stop(),
     stop: async () => {
       await outbox.stop();
       await closeDatabase(handle);

@@ -50,6 +50,8 @@ const schema = z
     ACCESS_LOG: flag.prefault("true"),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+    /** Of these, of one IPv4 address or one /64 of IPv6; trusted proxies have no such limit. */
+    MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(1).default(250),
   })
   .superRefine(checkProviders)
   .superRefine(checkUploads);

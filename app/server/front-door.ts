@@ -65,15 +65,19 @@ export function refusalOf(
   return null;
 }
 
-/** An address that means one thing only: rooted, without a second slash, backslash or broken percent-encoding. */
+/**
+ * An address that means one thing only: rooted, without a second slash, a backslash (written as a code or not: `URL` takes it for
+ * a slash, and what follows for a host) or broken percent-encoding.
+ */
 function isPlainAddress(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//") || url.includes("\\") || url.includes("#")) return false;
   const [path = "", query = ""] = split(url, "?");
   // Single Fetch has replaced `_data`; Remix would run an action for it without asking where the post came from.
   if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {
+    const decoded = decodeURIComponent(path);
     // Control characters are in no honest address.
-    return !hasControl(decodeURIComponent(path));
+    return !decoded.includes("\\") && !hasControl(decoded);
   } catch {
     return false;
   }

@@ -18,8 +18,7 @@ export class BadProxyList extends Error {}
  * @param trusted addresses, or prefixes such as 10.0.0.0/8
  */
 export function createPeerReader(trusted: readonly string[]): (request: IncomingMessage) => Peer {
-  const proxies = blockList(trusted);
-  const isProxy = (address: string) => trusted.length > 0 && proxies.check(plain(address), family(plain(address)));
+  const isProxy = proxyList(trusted);
   return (request) => {
     const direct = request.socket.remoteAddress ?? "";
     const { host } = request.headers;
@@ -32,6 +31,15 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
       host: values(request.headers["x-forwarded-host"])[0] || host,
     };
   };
+}
+
+/**
+ * Tells whether an address is that of a trusted proxy.
+ * @param trusted addresses, or prefixes such as 10.0.0.0/8
+ */
+export function proxyList(trusted: readonly string[]): (address: string) => boolean {
+  const proxies = blockList(trusted);
+  return (address) => trusted.length > 0 && proxies.check(plain(address), family(plain(address)));
 }
 
 function blockList(entries: readonly string[]): BlockList {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "./load-context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
-import { contentSecurityPolicy, sealScripts } from "./security-headers.ts";
+import { contentSecurityPolicy, STRICT_TRANSPORT, sealScripts } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
 /** Says that a page depends on the calendar day; read here and not sent. */
@@ -59,6 +59,8 @@ export async function render(
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
   let body: Buffer = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
+  // Requests come with our own origin: over plain HTTP, and for hosts that are not ours, nothing is promised.
+  if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
   // Our own cache has the spelling in its key; others must know what the page depends on.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
   if (isHtml) {

@@ -13,6 +13,12 @@ export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
 /** For the site's own pages and files; the public API may be read from anywhere. */
 export const OWN_RESOURCE: readonly [string, string] = ["cross-origin-resource-policy", "same-origin"];
 
+/**
+ * Sent with every page of a site whose BASE_URL is https. A year, which is what browsers' lists ask for. Each edition says it for
+ * its own host: below the home's name an operator may have hosts that we know nothing of.
+ */
+export const STRICT_TRANSPORT: readonly [string, string] = ["strict-transport-security", "max-age=31536000"];
+
 /** Sent with files, which are no documents: a first visit loads a dozen of them, so only what means something there. */
 export const FILE_HEADERS: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],

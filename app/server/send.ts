@@ -7,6 +7,12 @@ import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 const COMMON = COMMON_HEADERS.flat();
 const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
 
+/** Whoever is turned away for now is told when to come again, in seconds, unless the answer knows better. */
+const COME_AGAIN: readonly [string, string] = ["retry-after", "5"];
+
+const comeAgain = (status: number, headers: readonly string[]): readonly string[] =>
+  status === 503 && !headers.includes(COME_AGAIN[0]) ? COME_AGAIN : [];
+
 /** Sends a page in the encoding the client prefers, or 304 when it has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
   if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
@@ -57,6 +63,7 @@ function headersOf(page: Page, encoding: Encoding, length: number): string[] {
   const own = page.headers.some((_, index) => index % 2 === 0 && page.headers[index] === OWN_RESOURCE[0]);
   const headers = [
     ...page.headers,
+    ...comeAgain(page.status, page.headers),
     ...COMMON,
     ...(own ? [] : OWN_RESOURCE),
     ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
@@ -72,8 +79,10 @@ export function sendPlain(request: IncomingMessage, response: ServerResponse, an
   const body = Buffer.from(answer.body);
   const isOpen = answer.headers.some(([name]) => name === OWN_RESOURCE[0]);
   const unread = request.method !== "GET" && request.method !== "HEAD";
+  const own = answer.headers.flat();
   response.writeHead(answer.status, [
-    ...answer.headers.flat(),
+    ...own,
+    ...comeAgain(answer.status, own),
     ...COMMON,
     ...(isOpen ? [] : OWN_RESOURCE),
     ...["content-length", String(body.length)],

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/server-runtime";
-import { consumePoints, type LimitRule, type Viewer, wishNotice } from "#app/accounts/index.server.ts";
-import { checkCaptcha, keptTicket } from "#app/captcha/index.server.ts";
+import { consumeEach, type LimitRule, type Viewer, wishNotice } from "#app/accounts/index.server.ts";
+import { keptTicket, passCaptcha } from "#app/captcha/index.server.ts";
 import { CAPTCHA_FIELDS } from "#app/captcha/index.ts";
 import { href } from "#app/editions/slugs.ts";
 import { formOf, listChanged, orLater, refused } from "#app/forms/index.server.ts";
@@ -52,7 +52,7 @@ interface Proposing {
 
 /** Answers the form of an entry: fills it in further, shows what will become of it, or takes it in. */
 export function answerForm(request: Request, about: Omit<Proposing, "form">) {
-  return about.context.pictures.receive(request, async (received) => {
+  return about.context.pictures.receive(request, about.viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
     const { form } = received;
     const answering = () => answer({ ...about, form: formOf(withinLists(about, form.fields())) }, form);
@@ -145,13 +145,16 @@ function keptAs(kind: Kind, { data, key }: Said): Kept {
 }
 
 async function send({ context, kind, viewer, edited, form }: Proposing, { data: said, key }: Said, kept: Kept) {
-  if (!isProven(context, kind, viewer)) {
-    const captcha = await checkCaptcha(context, form, "entry");
-    if (captcha !== null) return refused({ captcha }, kept);
-    // It was good once.
-    kept = without(CAPTCHA_FIELDS.ticket, kept);
-  }
-  if (!(await mayGoOn(context, viewer))) return refused({ form: "collections.error.tooOften" }, kept, 429);
+  // One change of the accounts for all of it, before the one of the edition: see DECISIONS.
+  const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
+  const isKnown = isProven(context, kind, viewer);
+  const { error: captcha, reached } = isKnown
+    ? { error: null, reached: await consumeEach(context.accounts, limits) }
+    : await passCaptcha(context, form, "entry", limits);
+  if (captcha !== null) return refused({ captcha }, kept);
+  // It was good once.
+  if (!isKnown) kept = without(CAPTCHA_FIELDS.ticket, kept);
+  if (reached !== null) return refused({ form: "collections.error.tooOften" }, kept, 429);
   const base = edited && { id: edited.id, version: edited.version };
   const sent = await submit(context, kind, { data: said, key, base, note: form.text("note").slice(0, LONGEST_NOTE) });
   const { config } = context.edition;
@@ -183,12 +186,6 @@ const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
   pictureGone: { form: PICTURE_ERRORS.pictureGone },
   tooMany: { form: "collections.error.waiting" },
 };
-
-async function mayGoOn({ accounts }: LoadContext, { account }: Viewer): Promise<boolean> {
-  const rules = Object.values(PROPOSALS);
-  const used = await Promise.all(rules.map((rule) => consumePoints(accounts, { rule, subject: account.id })));
-  return used.every(({ allowed }) => allowed);
-}
 
 /** How the entry will look; nothing is kept of it. */
 function shown({ context, kind, edited }: Proposing, { data: said }: CheckedEntry, kept: Kept) {

@@ -43,6 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 const ERRORS = {
   pictureInvalid: { picture: "avatar.error.invalid" },
   pictureLater: { form: "avatar.error.later" },
+  pictureSlow: { picture: "avatar.error.slow" },
   emailPictureMissing: { form: "avatar.error.emailMissing" },
   emailPictureUnreachable: { form: "avatar.error.emailUnreachable" },
 } as const satisfies Record<string, FieldErrors>;
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Before anything of what was sent is read.
   const { allowed } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
   if (!allowed) return refused({ form: "avatar.error.tooMany" }, {}, 429);
-  return pictures.receive(request, async (received) => {
+  return pictures.receive(request, account.id, async (received) => {
     if (received.error !== null) return refused(ERRORS[received.error]);
     const choice = choiceIn(received.form);
     if (choice === null) return refused(ERRORS.pictureInvalid);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { days, minutes } from "#app/accounts/durations.ts";
-import { consumePoints, type LimitRule, resetPoints } from "#app/accounts/limits.server.ts";
+import { consumeEach, consumePoints, type LimitRule, resetPoints } from "#app/accounts/limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";
@@ -78,4 +78,45 @@ test("the table tells nobody's network address", async () => {
   await use(world);
   const rows = await world.store.db.select().from(limits);
   expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^sign-in:[\w-]{43}$/)]);
+});
+
+describe.each(KINDS)("several limits at once, %s", (kind) => {
+  const once: LimitRule = { name: "once", most: 1, windowMs: minutes(20) };
+  const both = (world: World, first: string) =>
+    consumeEach(world, [
+      { rule: once, subject: first },
+      { rule, subject },
+    ]);
+
+  test("are used up together, and it is told which of them had nothing left", async () => {
+    const world = openWorld(kind);
+    expect(await both(world, "a")).toBeNull();
+    expect(await both(world, "a")).toBe(0);
+    for (const name of ["b", "c", "d", "e"]) expect(await both(world, name)).toBeNull();
+    expect(await both(world, "f")).toBe(1);
+    // What was refused has used up nothing of the other.
+    expect(await consumePoints(world, { rule: once, subject: "f" })).toMatchObject({ allowed: true });
+    world.pass(minutes(10));
+    expect(await both(world, "g")).toBeNull();
+  });
+
+  test("of fifty at once, by two processes, let five through", async () => {
+    const world = openWorld(kind);
+    const other = world.neighbour();
+    const used = await many(50, (n) => both(n % 2 === 0 ? world : other, `${n}`));
+    expect(used.filter((reached) => reached === null)).toHaveLength(5);
+  });
+});
+
+test("several limits are one change, and none when one of them is reached", async () => {
+  const world = openWorld();
+  const [before, allowances] = [
+    revisionOf(world.handle),
+    [rule, { ...rule, name: "other" }].map((one) => ({ rule: one, subject })),
+  ];
+  expect(await consumeEach(world, allowances)).toBeNull();
+  expect(revisionOf(world.handle)).toBe(before + 1);
+  await use(world, 4);
+  expect(await consumeEach(world, allowances)).toBe(0);
+  expect(revisionOf(world.handle)).toBe(before + 2);
 });

@@ -5,7 +5,7 @@ import { PROPOSALS } from "#app/collections/proposals/propose.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import { accounts } from "#db/accounts/schema.ts";
-import { change } from "#db/change.ts";
+import { change, revisionOf } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import { type Door, type Fields, openDoor } from "#tests/support/accounts/door.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
@@ -346,6 +346,17 @@ test("nobody sends without end", async () => {
   expect(answers.at(-1)).toBe(429);
   door.world.pass(PROPOSALS.perHour.windowMs);
   expect((await send(door, { masc: "later", fem: "later too" })).status).toBe(303);
+});
+
+test("A proposal is one change of the accounts and one of the edition, however much is counted", async () => {
+  const door = await openDoor();
+  await door.signUp("newcomer", "newcomer@example.org");
+  const { ticket } = (await send(door, NOUN)).data.errors.captcha[1];
+  door.world.pass(20_000);
+  const files = [door.world.handle, door.database];
+  const before = files.map(revisionOf);
+  expect((await send(door, { ...NOUN, captchaTicket: ticket })).status).toBe(303);
+  expect(files.map(revisionOf)).toEqual(before.map((revision) => revision + 1));
 });
 
 test("nor by sending everything at once: limits and captchas count what comes together", async () => {

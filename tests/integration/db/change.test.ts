@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { change, revisionOf } from "#db/change.ts";
@@ -52,6 +53,22 @@ describe("a change", () => {
     expect(revisionOf(handle)).toBe(0);
     await change(handle, (db) => db.insert(texts).values(row("b")).run());
     expect(revisionOf(handle)).toBe(1);
+  });
+
+  test("lets those who came meanwhile have their turn before the next one, of whatever file", async () => {
+    const handles = [openScratch(scratchFolder()), openScratch(scratchFolder())];
+    const seen: string[] = [];
+    const changes = handles.map((handle) => change(handle, () => void seen.push("change")));
+    const rounds = (async () => {
+      await changes[0];
+      for (let round = 0; round < 3; round++) {
+        await setImmediate();
+        seen.push("round");
+      }
+    })();
+    await Promise.all([...changes, rounds]);
+    expect(seen.slice(0, 3)).toEqual(["change", "round", "round"]);
+    expect(seen.filter((what) => what === "change")).toHaveLength(2);
   });
 
   test("that would wait is refused", async () => {

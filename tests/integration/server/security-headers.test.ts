@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { withModules } from "../../support/server/built.ts";
-import { siteForFile } from "../../support/server/site.ts";
+import { siteForFile, startSite } from "../../support/server/site.ts";
 
 const site = siteForFile();
 const failing = siteForFile({
@@ -66,6 +66,40 @@ test("a page that failed is as well guarded", async () => {
   expect(status).toBe(500);
   expectSealed(String(headers["content-security-policy"]), body);
   expectGuarded(headers);
+});
+
+describe("A site whose address is https", () => {
+  const secure = siteForFile({ environment: { BASE_URL: "https://example.org", TRUST_PROXY: "127.0.0.1" } });
+
+  test("has every page say so for a year, for its own host alone", async () => {
+    for (const [host, path, cookie] of [
+      ["example.org", "/", "a=1"],
+      ["en.example.org", "/they", "a=1"],
+      ["en.example.org", "/they", "session=1"],
+      ["pl.example.org", "/no/such/page", "a=1"],
+      ["en.example.org", "/api/pronouns/they", "a=1"],
+    ] as const) {
+      const { headers } = await secure.get(host, path, { cookie, "x-forwarded-proto": "https" });
+      expect([path, headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+    }
+    expect((await secure.get("evil.example", "/")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("and one whose address is http says nothing of the kind", async () => {
+    expect((await site.get("en.localhost", "/they")).headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+test("Whoever is turned away for now is told when to come again", async () => {
+  const away = { loader: () => new Response(null, { status: 503 }) };
+  const later = { loader: () => new Response(null, { status: 503, headers: { "Retry-After": "60" } }) };
+  const busy = await startSite({ build: (build) => withModules(build, { robots: away, apiPronouns: later }) });
+  try {
+    expect((await busy.get("en.localhost", "/robots.txt")).headers["retry-after"]).toBe("5");
+    expect((await busy.get("en.localhost", "/api/pronouns")).headers["retry-after"]).toBe("60");
+  } finally {
+    await busy.stop();
+  }
 });
 
 function expectSealed(policy: string, body: string): void {

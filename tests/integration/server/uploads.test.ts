@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInMember } from "../../support/accounts/member.ts";
@@ -13,10 +14,11 @@ const OWN = "http://en.localhost";
 const PAGE = "/account/avatar";
 const INVALID = "seem right. Make sure";
 
-let [site, cookie]: [TestSite, string] = [{} as TestSite, ""];
+let [site, cookie, slowCookie]: [TestSite, string, string] = [{} as TestSite, "", ""];
 const dataDir = temporaryFolder();
 beforeAll(async () => {
   cookie = await signedInMember(dataDir, OWN);
+  slowCookie = await signedInMember(dataDir, OWN, "snail");
   site = await startSite({ dataDir });
 });
 afterAll(async () => {
@@ -156,3 +158,23 @@ test("While bombs and large pictures come in, pages are answered", async () => {
   }, 3);
   expect(blocked).toBeLessThan(50);
 }, 30_000);
+
+test("While one account drips six pictures a byte a second, the forms of others are taken", async () => {
+  const head = `POST ${PAGE} HTTP/1.1\r\nHost: en.localhost\r\nOrigin: ${OWN}\r\nCookie: ${slowCookie}\r\n`;
+  const began = performance.now();
+  const drops = Array.from({ length: 40 }, () => "x");
+  const slow = Array.from({ length: 6 }, () =>
+    speak(site.port, [`${head}Content-Type: ${multipartType()}\r\nContent-Length: 900000\r\n\r\n`, ...drops], 1000),
+  );
+  await sleep(200);
+  const [text, picture] = await Promise.all([
+    send({ body: multipart({ source: "shape" }) }),
+    send({ body: form(Buffer.concat([await photo(), Buffer.alloc(900_000)])) }),
+  ]);
+  // They took 29 seconds.
+  expect([text.status, picture.status]).toEqual([303, 303]);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  const heard = await Promise.all(slow);
+  expect(heard.filter((answer) => statusIn(answer) === 400).length).toBeGreaterThanOrEqual(2);
+  for (const answer of heard) expect([400, 408]).toContain(statusIn(answer));
+}, 90_000);

@@ -26,6 +26,7 @@ export interface SiteOptions {
   contentDir?: string;
   clock?: () => Date;
   converters?: StartOptions["converters"];
+  timing?: StartOptions["timing"];
 }
 
 /** A folder that the caller takes away. */
@@ -53,6 +54,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     build: () => build,
     clock: options.clock,
     converters: options.converters,
+    timing: options.timing,
   };
   const running = await original.entry.module.start(start);
   const { port } = running;

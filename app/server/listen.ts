@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
+import type { Env } from "./env.ts";
+import { FRONT_DOOR, type Refusal } from "./front-door.ts";
+import { refusalPage, type Speaker } from "./plain-page.ts";
+import { proxyList } from "./proxy.ts";
+import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
+
+/** The server's door: which connections come in, how long they may stay, and how it is closed. */
+export interface Listening {
+  port: number;
+  /** Lets nobody in any more, and finishes the requests in flight as far as their patience goes. */
+  close(): Promise<void>;
+}
+
+/** Times in milliseconds. */
+export interface Timing extends Omit<ConnectionRules, "perNetwork"> {
+  /** How long a client may take with all of its headers, */
+  headersMs: number;
+  /** and with the whole request. */
+  requestMs: number;
+  /** How long requests in flight may take after a stop signal. Containers are killed ten seconds after it. */
+  stopMs: number;
+}
+
+const TIMING: Timing = {
+  ...CONNECTIONS,
+  headersMs: FRONT_DOOR.headersTimeout,
+  requestMs: FRONT_DOOR.requestTimeout,
+  stopMs: 5000,
+};
+const SWEEP = 300;
+
+interface Parts {
+  env: Pick<Env, "PORT" | "MAX_CONNECTIONS" | "MAX_CONNECTIONS_PER_NETWORK" | "TRUST_PROXY">;
+  /** Who can say why a request could not be read. */
+  speakers: () => Speaker[];
+  timing?: Partial<Timing>;
+}
+
+/** Begins to listen. */
+export async function listen(answer: RequestListener, { env, speakers, timing }: Parts): Promise<Listening> {
+  const times = { ...TIMING, ...timing };
+  const server = createServer(
+    {
+      maxHeaderSize: FRONT_DOOR.headers,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      connectionsCheckingInterval: Math.min(1000, times.headersMs),
+      // A proxy has to be the first to give up a kept connection, and most do after a minute.
+      keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : 50_000,
+    },
+    (request, response) => {
+      if (connections.admits(request, response)) answer(request, response);
+    },
+  );
+  server.maxConnections = env.MAX_CONNECTIONS;
+  const rules = { ...times, perNetwork: env.MAX_CONNECTIONS_PER_NETWORK };
+  const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    socket.end(rawAnswer(refusalFor(error.code), speakers()));
+    connections.leave(socket);
+  });
+  await listening(server, env.PORT);
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => closed(server, connections, times.stopMs) };
+}
+
+function refusalFor(code: string | undefined): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") return "headersTooLarge";
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
+  return "badAddress";
+}
+
+/** Node could not read the request, so there is no host name either: every edition says what is wrong. */
+function rawAnswer(refusal: Refusal, speakers: Speaker[]): string {
+  const { status, headers, body } = refusalPage(refusal, speakers);
+  const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+async function closed(server: Server, connections: Connections, patienceMs: number): Promise<void> {
+  // A kept connection ends with its next answer, which may be on its way.
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  await everyoneIsIn(connections);
+  return new Promise((resolve) => {
+    const late = setTimeout(() => connections.closeAll(), patienceMs);
+    // Then those connections are closed in which nothing goes on, which is how Node's own close() would begin. What has
+    // arrived and waits to be read is read before: timers come first in a turn of the loop, and immediates last.
+    const idle = setInterval(async () => {
+      await setImmediate();
+      server.close();
+    }, SWEEP);
+    TcpServer.prototype.close.call(server, () => {
+      clearTimeout(late);
+      clearInterval(idle);
+      server.close();
+      resolve();
+    });
+  });
+}
+
+const MOST_TURNS = 200;
+const SHORT_TURN_MS = 2;
+
+/**
+ * Whoever has connected and waits to be let in was here before the signal, and would be reset by closing the door. A turn
+ * of the loop accepts everyone, but while it answers them others come: it takes a turn that was short and brought nobody.
+ */
+async function everyoneIsIn({ accepted }: Connections): Promise<void> {
+  await setImmediate();
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const [before, began] = [accepted(), performance.now()];
+    await setImmediate();
+    if (accepted() === before && performance.now() - began < SHORT_TURN_MS) return;
+  }
+}
