@@ -43,14 +43,14 @@ const prefix = z.string().regex(/^\/[^/]+$/, "must begin with a slash and be one
 /** A path of this edition, as people write it: what is no plain path might lead to somebody else's site. */
 const ownAddress = z
   .string()
-  .max(200)
+  .max(200, { abort: true })
   .regex(
     /^\/(?![/\\])[^\\?%\s\p{C}*]*$/u,
     "must be a path such as /old/page, with letters as they are (ł, not %C5%82), without host and question mark",
   );
 const oldAddress = z
   .string()
-  .max(200)
+  .max(200, { abort: true })
   .regex(
     /^\/(?![/\\])[^\\?%#\s\p{C}*]*[^\\?%#\s\p{C}*/](\/\*)?$/u,
     "must be a path such as /old/page, or /old/* for all below it, with letters as they are (ł, not %C5%82)",

@@ -61,11 +61,14 @@ function fieldsIn(text: string): Parts {
     const whole = begins === null ? line : INDENT + line.slice(INDENT.length);
     fields.set(name, (fields.get(name) ?? "") + whole);
   }
-  const last = fields.get(name) ?? "";
-  const end = /(?:^\s*(?:#.*)?\n)*$/m.exec(last.slice(last.indexOf("\n") + 1))?.[0] ?? "";
-  fields.set(name, last.slice(0, last.length - end.length));
-  return { head, fields, end };
+  const last = (fields.get(name) ?? "").split(/(?<=\n)/);
+  // The first line is the field itself, whatever it holds.
+  const kept = 2 + last.slice(1).findLastIndex((line) => !isBlankOrComment(line));
+  fields.set(name, last.slice(0, kept).join(""));
+  return { head, fields, end: last.slice(kept).join("") };
 }
+
+const isBlankOrComment = (line: string): boolean => line.trim() === "" || line.trimStart().startsWith("#");
 
 /** The fields there are in the order of the file, each new one behind the one it follows in the order of its kind. */
 function placed(there: readonly string[], wanted: readonly string[]): string[] {
