@@ -4,6 +4,12 @@ import { ownPath } from "#app/markup/index.ts";
 
 /** Where somebody goes on after signing in. */
 
+/**
+ * Characters of a path to go on to, as it stands in a header: proxies turn away answers with headers of 8 kB, and no page of
+ * ours that asks for a sign-in has an address of a quarter of that.
+ */
+const LONGEST = 2000;
+
 /** Steps of signing in lead nowhere. */
 const STEPS: readonly RouteId[] = ["signIn", "signInCode", "signUp", "signInSecondFactor"];
 
@@ -21,8 +27,11 @@ export function readThen(config: EditionConfig, sent: unknown): string | null {
 export const thenPath = (config: EditionConfig, sent: unknown): string =>
   readThen(config, sent) ?? href(config, "account");
 
-/** The address of a page that goes on to another one afterwards. */
+/** The address of a page that goes on to another one afterwards; to the account's own where that would be too long. */
 export function withThen(path: string, then: string | null, more: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams({ ...more, ...(then === null ? {} : { then }) }).toString();
+  const further = then === null ? "" : new URLSearchParams({ then }).toString();
+  const query = [new URLSearchParams(more).toString(), further.length > LONGEST ? "" : further]
+    .filter(Boolean)
+    .join("&");
   return query === "" ? path : `${path}?${query}`;
 }

@@ -35,4 +35,11 @@ describe("after signing in", () => {
     expect(withThen("/konto/sign-in", "/ona?a=b", { again: "1" })).toBe("/konto/sign-in?again=1&then=%2Fona%3Fa%3Db");
     expect(withThen("/konto/sign-in", null)).toBe("/konto/sign-in");
   });
+
+  test.each([`/${"a".repeat(2000)}`, `/${"ą".repeat(400)}`, "/\uD800".repeat(700)])(
+    "one too long for a header is left out",
+    (then) => {
+      expect(withThen("/konto/sign-in", then, { again: "1" })).toBe("/konto/sign-in?again=1");
+    },
+  );
 });
