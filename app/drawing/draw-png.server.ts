@@ -52,7 +52,8 @@ function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: 
       png = Buffer.from(message as Uint8Array);
     });
     child.once("error", reject);
-    child.once("exit", () => {
+    // Not "exit": the process can be gone before all it has sent is read.
+    child.once("disconnect", () => {
       if (png === null) reject(new Error("The drawing was not made."));
       else resolve(png);
     });

@@ -32,7 +32,8 @@ process.once(
     const { default: sharp } = await import("sharp");
     sharp.concurrency(1);
     sharp.cache(false);
-    process.send?.(await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer());
-    process.disconnect();
+    const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+    // What is still on its way when the channel closes is lost.
+    process.send?.(png, () => process.disconnect());
   },
 );

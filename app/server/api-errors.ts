@@ -48,6 +48,14 @@ export function forApi(page: Page, url: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
   // The answers of our own routes are open to all; those of the framework, some of them JSON too, are not.
   if (page.headers.includes("access-control-allow-origin")) return page;
-  const { status, headers, body } = apiError(page.status, page.status === 405 ? [["allow", "GET, HEAD"]] : []);
+  const { status, headers, body } = apiError(page.status, furtherHeaders(page));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
+}
+
+/** What of an answer that failed a program can act on. */
+function furtherHeaders({ status, headers }: Page): [string, string][] {
+  if (status === 405) return [["allow", "GET, HEAD"]];
+  const at = headers.indexOf("retry-after");
+  const value = headers[at + 1];
+  return at >= 0 && value !== undefined ? [["retry-after", value]] : [];
 }

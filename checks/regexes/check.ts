@@ -1,3 +1,5 @@
+import "#db/required-node.js";
+
 import { globSync, readFileSync } from "node:fs";
 import { ALLOWED, type Allowed } from "./allowed.ts";
 import { judge, type Verdict } from "./judge.ts";

@@ -41,7 +41,7 @@ describe.each(KINDS)("a role, %s", (kind) => {
     const line = (verb: string) => [null, "*", verb, robin.id];
     expect(await logOf(world)).toEqual([line("grant"), line("grant"), line("revoke"), line("roles")]);
     expect(await roleHolders(world.store)).toEqual([
-      { id: robin.id, username: "robin", roles: "*|pl-users", state: "active" },
+      { id: robin.id, username: "robin", roles: "*|pl-users", state: "active", notifications: "" },
     ]);
   });
 

@@ -34,6 +34,12 @@ function expectRefusal({ status, headers, body }: Answer, expected: number, lang
   expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
 }
 
+/** Programs read JSON, whatever goes wrong. */
+function expectApiRefusal({ status, body }: Answer, expected: number, error: string): void {
+  expect(status).toBe(expected);
+  expect(JSON.parse(body)).toEqual({ error });
+}
+
 function expectDiscreet(body: string): void {
   expect(body).not.toMatch(
     /\bat .*[(/].*:\d+:\d+|node_modules|build\/server|TypeError|RangeError|error\.\w+\.(title|message)/,
@@ -44,13 +50,14 @@ describe.each(EDITIONS)("in $lang", ({ host, lang, dir }) => {
   test("an address that is too long", async () => {
     expectRefusal(await site.get(host, `/${"a".repeat(8192)}`), 414, lang, dir);
     expectRefusal(await site.get(host, `/they?${"&".repeat(10_000)}`), 414, lang, dir);
-    expectRefusal(await site.get(host, `/api/pronouns/${"&".repeat(10_000)}`), 414, lang, dir);
+    expectApiRefusal(await site.get(host, `/api/pronouns/${"&".repeat(10_000)}`), 414, "URI too long");
   });
 
   test("broken percent-encoding", async () => {
-    for (const path of ["/%", "/%E0%A4%A", "/they/%zz", "/api/pronouns/%ff", "/%c3%28.data", "/%ed%a0%80"]) {
+    for (const path of ["/%", "/%E0%A4%A", "/they/%zz", "/pronouns/%ff", "/%c3%28.data", "/%ed%a0%80"]) {
       expectRefusal(await site.get(host, path), 400, lang, dir);
     }
+    expectApiRefusal(await site.get(host, "/api/pronouns/%ff"), 400, "Bad request");
   });
 
   test("a method there is not", async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 /** Permissions are asked in every loader and action: parent routes protect nothing (reliability §0.3). */
 
 const FOLDER = "app/routes";
-const GUARDS = /^require(?:Viewer|FreshViewer|Area)$/;
+const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area)$/;
 const DOORS = ["loader", "action"] as const;
 
 /** Whose loaders are for everyone, by folder. */
