@@ -152,7 +152,7 @@ describe("two changes of one entry", () => {
     const his = await propose("dave", { ...base, etymology: "French", definition: "Who performs." }, form);
     const first = await openAs("mona", `${QUEUE}/${hers}`);
     await press(first, "moderation.move.approve");
-    await first.getByRole("status").filter({ hasText: term }).waitFor();
+    await main(first).getByRole("status").filter({ hasText: term }).waitFor();
     const page = await openAs("mona", `${QUEUE}/${his}`, options);
     await main(page).getByText(text("moderation.merge.header")).waitFor();
     await press(page, "moderation.move.approve");
