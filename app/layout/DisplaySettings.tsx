@@ -1,15 +1,13 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type TextKey, useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
+import { useEarlyEffect } from "#app/ui/use-early-effect.ts";
 import type { FrameSpelling } from "./frame.ts";
 import { SpellingForm } from "./SpellingForm.tsx";
 import { applySettings, DEFAULTS, readSettings, type Settings, showSettings, THEMES } from "./settings.ts";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "display-settings";
-
-/** Before the browser paints; on the server, where nothing is painted, it must not be asked for. */
-const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Light or dark, fewer colours, fewer things: these need scripts, and without them the page follows the device. The spelling

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEarlyEffect } from "#app/ui/use-early-effect.ts";
 import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts";
 import type { Refused } from "../form.ts";
 import { draftFields } from "./draft-fields.ts";
@@ -66,7 +67,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     if (newest) offer({ draft: newest, isSwapped: false });
   }, [place, owner, path]);
 
-  useEffect(() => {
+  // Before the answer can be seen, or it would be taken for that of what is sent next.
+  useEarlyEffect(() => {
     if (result !== undefined) unmarkSent();
   }, [result]);
 

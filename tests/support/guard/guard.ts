@@ -79,8 +79,8 @@ export async function runGuard(world: World, build: ServerBuild, options: GuardO
 }
 
 /** A sample takes one kind of request of so many in an edition, the forms of one page of so many, and so many ways to fill each. */
-const KINDS = 8;
-const PAGES = 8;
+const KINDS = 24;
+const PAGES = 24;
 const GROUPS = 6;
 /** What costs most to show. */
 const HEAVY = ["{https://a.b=x}", "[[a]]", "a\n\n"];

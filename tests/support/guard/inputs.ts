@@ -26,6 +26,7 @@ const NO_NAMES = [
   "push",
   "some",
   "indexOf",
+  "includes",
   "slice",
 ];
 
