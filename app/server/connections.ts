@@ -16,6 +16,8 @@ export interface ConnectionRules {
   leastRate: number;
   /** Requests without a whole answer: browsers send the next one after it. One packet has room for a thousand. */
   requestsAtOnce: number;
+  /** In how many pieces a body may come, and one more for so many bytes each. A byte by itself costs four hundred. */
+  pieces: { most: number; perBytes: number };
 }
 
 /**
@@ -28,6 +30,8 @@ export const CONNECTIONS: Omit<ConnectionRules, "perNetwork"> = {
   readingMs: 20_000,
   leastRate: 5000,
   requestsAtOnce: 16,
+  // The least a line carries at once is about 500 bytes, and proxies hand on more.
+  pieces: { most: 1000, perBytes: 500 },
 };
 
 /** Every connection of a server, until its socket is closed: Node forgets those it has said its last word to. */
@@ -103,7 +107,8 @@ export function guardConnections(
   server.once("close", () => clearInterval(look));
 
   return {
-    admits: ({ socket }, response) => {
+    admits: (request, response) => {
+      const { socket } = request;
       const about = known.get(socket);
       if (about === undefined || socket.destroyed) return false;
       about.busy += 1;
@@ -111,6 +116,8 @@ export function guardConnections(
         about.busy -= 1;
       });
       if (about.busy > rules.requestsAtOnce) socket.destroy();
+      // Of a body whose length is known, a piece is what has arrived at once: the sender cannot cut it small for nothing.
+      if (request.headers["transfer-encoding"] !== undefined) boundPieces(request, rules.pieces);
       return !socket.destroyed;
     },
     leave: (socket) => {
@@ -121,6 +128,25 @@ export function guardConnections(
       for (const socket of known.keys()) socket.destroy();
     },
     accepted: () => accepted,
+  };
+}
+
+/**
+ * Hangs up on who sends a body in crumbs. Node makes an object of each before anybody asks for the body, so that this is
+ * looked at where they come in.
+ */
+function boundPieces(request: IncomingMessage, { most, perBytes }: ConnectionRules["pieces"]): void {
+  const push = request.push.bind(request);
+  let [pieces, bytes] = [0, 0];
+  request.push = (piece: Buffer | null, encoding) => {
+    // Its end as well: half a body is none.
+    if (request.destroyed) return false;
+    pieces += 1;
+    bytes += piece?.length ?? 0;
+    if (pieces <= most + bytes / perBytes) return push(piece, encoding);
+    request.destroy();
+    request.socket.destroy();
+    return false;
   };
 }
 

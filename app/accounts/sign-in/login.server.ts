@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { ulid } from "ulid";
 import { queueing } from "#app/mail/index.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
@@ -133,12 +133,13 @@ interface Asking {
 
 async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, previousId }: Asking): Promise<Begun> {
   const at = accounts.now();
-  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted);
+  const askers = await askersOf(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
+  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, askers);
   const goOn =
     previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false, isNew: false } as const);
   if (goOn !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return goOn;
   let refusal: NotBegun | undefined;
-  for (const asker of await askersOf(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId })) {
+  for (const asker of askers) {
     refusal = await refusalOf(accounts, asker);
     if (refusal !== undefined) continue;
     const begun = await addLogin(accounts, wanted, { asker, writeMail, at });
@@ -188,13 +189,33 @@ async function addLogin(
 /** Six digits, every code as likely as any other. */
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-/** What a browser had begun before, where its code can still be tried. */
-async function goodLogin({ store, now }: Accounts, id: string, { purpose, accountId, emailHash }: Wanted) {
+/**
+ * What a browser had begun before, where its code can still be tried. It was asked for in the same words: that a code goes
+ * on being good would tell a stranger that a name and an address belong together.
+ */
+async function goodLogin(
+  { store, now }: Accounts,
+  id: string,
+  { purpose, accountId, emailHash }: Wanted,
+  askers: readonly Asker[],
+) {
   const owner = accountId === null ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
   const isSame = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
+  const isInWords = inArray(
+    pendingLogins.allKey,
+    askers.map(({ all }) => all),
+  );
   const [row] = await store.db
     .select({ id: pendingLogins.id, mailedAt: pendingLogins.mailedAt, expiresAt: pendingLogins.expiresAt })
     .from(pendingLogins)
-    .where(and(isSame, eq(pendingLogins.emailHash, emailHash), isNotNull(pendingLogins.mailedAt), stillGood(now())));
+    .where(
+      and(
+        isSame,
+        isInWords,
+        eq(pendingLogins.emailHash, emailHash),
+        isNotNull(pendingLogins.mailedAt),
+        stillGood(now()),
+      ),
+    );
   return row;
 }

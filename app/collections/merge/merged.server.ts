@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { decisions } from "#db/edition/schema.ts";
+import { decisions, type StoredStanding } from "#db/edition/schema.ts";
 import { type EntryRow, entryById, type SubmissionRow, type Writer } from "../desk.server.ts";
 import type { Entry } from "../entry.ts";
 import { completeData } from "../field.ts";
@@ -24,8 +24,13 @@ const MOVES = sql`(json_extract(${decisions.before}, '$.entry.status') <> json_e
  * makes one without, and then nobody knows (null).
  */
 export function saidAt(db: Writer, kind: Kind, entry: EntryRow, version: number): Said | null {
+  const found = standingAt(db, entry, version);
+  return found === null ? null : saidOf(kind, found);
+}
+
+function standingAt(db: Writer, entry: EntryRow, version: number): EntryRow | StoredStanding["entry"] | null {
   const back = entry.version - version;
-  if (back === 0) return saidOf(kind, entry);
+  if (back === 0) return entry;
   if (back < 0) return null;
   const left = db
     .select({ before: decisions.before })
@@ -35,7 +40,13 @@ export function saidAt(db: Writer, kind: Kind, entry: EntryRow, version: number)
     .limit(1)
     .offset(back - 1)
     .get();
-  return left === undefined ? null : saidOf(kind, left.before.entry);
+  return left?.before.entry ?? null;
+}
+
+/** What an entry said to everybody: a version that was never public is one that nobody has opened. */
+function saidInPublicAt(db: Writer, kind: Kind, entry: EntryRow, version: number): Said | null {
+  const found = standingAt(db, entry, version);
+  return found?.status === "approved" ? saidOf(kind, found) : null;
 }
 
 /** What an entry says once an edit of it is taken in. Of a new entry that is what was proposed. */
@@ -64,7 +75,7 @@ export function mergedSince(
 ): Merge {
   const entry = entryById(db, id);
   if (entry === undefined) return { ...said, conflicts: [], changed: [], tolerated: [] };
-  const base = Number.isSafeInteger(opened) ? saidAt(db, kind, entry, opened) : null;
+  const base = Number.isSafeInteger(opened) ? saidInPublicAt(db, kind, entry, opened) : null;
   return mergeEntries(kind, base, saidOf(kind, entry), said, config);
 }
 

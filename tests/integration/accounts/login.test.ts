@@ -245,6 +245,24 @@ describe("mails", () => {
   });
 });
 
+describe("that a name and an address belong together", () => {
+  test.each([
+    ["robin", ADDRESS],
+    [ADDRESS, "robin"],
+  ])("is not told to who asks for both, %s first", async (first, second) => {
+    const world = openWorld();
+    await makeAccount(world, "Robin", ADDRESS);
+    const before = await begin(world, first);
+    const [asked, stranger] = [
+      await ask(world, second, HERE, before.id),
+      await ask(world, "nobodyhere", HERE, before.id),
+    ];
+    expect(asked).toMatchObject({ error: null, isNew: true });
+    expect(stranger).toMatchObject({ error: null, isNew: true });
+    expect(asked).not.toMatchObject({ id: before.id });
+  });
+});
+
 describe("who has no account", () => {
   const shape = async (world: World, who: string) => {
     const { code: _, id, ...begun } = await begin(world, who);

@@ -204,3 +204,29 @@ test("two edits of one entry: each shows the other, and how they stand to each o
   const past = await look(mo, one);
   expect(past.diffs.map(({ name }: { name: string }) => name)).toEqual(["definition", "etymology"]);
 });
+
+test("what a moderator has taken out before an entry was public is shown to nobody who claims to have opened it", async () => {
+  const panel = await openPanel();
+  const [robin, erin, mo] = [
+    await panel.person("robin"),
+    await panel.person("erin"),
+    await panel.person("mo", "en-terms"),
+  ];
+  const base = await panel.propose(robin, term("performer", { definition: "Lives at 5 Elm Road." }));
+  const page = await mo.door.get(review, `${reviewPath(base)}?edit=1`, {
+    params: { ...KIND, id: base.submissionId },
+  });
+  const fields = { term: ["performer"], definition: "Performs.", _seen: page.data.mending.seen };
+  expect((await send(mo, base, fields, "?edit=1")).status).toBe(303);
+  await panel.decide(mo, base, "approve");
+  const claim = (_version: string) =>
+    erin.door.post(
+      edit,
+      `/terminology/${base.entryId}/edit`,
+      { term: ["performer"], definition: "Acts.", _version },
+      { params: { name: base.entryId } },
+    );
+  const { status, data } = await claim("1");
+  expect([status, JSON.stringify(data)]).toEqual([409, expect.not.stringContaining("Elm Road")]);
+  expect(data.conflicts).toMatchObject([{ name: "definition", base: null, now: ["Performs."], proposed: ["Acts."] }]);
+});

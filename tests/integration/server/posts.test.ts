@@ -201,6 +201,22 @@ describe("a body that is too much", () => {
   });
 });
 
+describe("a body in pieces", () => {
+  const head = `POST /langswitch HTTP/1.1\r\nhost: en.localhost\r\norigin: ${OWN}\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n`;
+
+  test("as small as lines carry is read", async () => {
+    const piece = `1f4\r\n${"x".repeat(500)}\r\n`;
+    const crumbs = "1\r\nx\r\n".repeat(900);
+    expect(statusIn(await speak(site.port, `${head}${piece.repeat(190)}${crumbs}0\r\n\r\n`))).toBe(200);
+    expect(received).toHaveLength(1);
+  });
+
+  test("is not read byte by byte: each costs hundreds of them", async () => {
+    expect(await speak(site.port, `${head}${"1\r\nx\r\n".repeat(2000)}0\r\n\r\n`).catch(() => "")).toBe("");
+    expect(received).toEqual([]);
+  });
+});
+
 describe("a body with a wrong length", () => {
   const head = (more: string) => `POST /langswitch HTTP/1.1\r\nhost: en.localhost\r\norigin: ${OWN}\r\n${more}\r\n\r\n`;
 
