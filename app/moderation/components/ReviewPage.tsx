@@ -90,11 +90,13 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
           <Preview review={review} />
         </div>
         <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
-          <Decide>
-            {review.answer && <Answer review={review} />}
-            {/* Anew with every proposal: what was typed for one is not for the next. */}
-            <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
-          </Decide>
+          {(review.answer || decision.isOwn || decision.moves.length > 0) && (
+            <Decide>
+              {review.answer && <Answer review={review} />}
+              {/* Anew with every proposal: what was typed for one is not for the next. */}
+              <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
+            </Decide>
+          )}
           <AboutAuthor review={review} />
         </div>
       </div>
