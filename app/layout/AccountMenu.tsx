@@ -44,9 +44,12 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
   return (
     <>
       <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
-        <Avatar src={viewer.picture} size={20} alt="" />
+        <span className="relative flex-none">
+          <Avatar src={viewer.picture} size={20} alt="" />
+          {viewer.contributions.hasNew && <DotOnPicture />}
+        </span>
         <span className="sr-only">{text("frame.account.menu")}</span>
-        {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
+        {viewer.contributions.hasNew && <span className="sr-only">{text("frame.account.newAnswer")}</span>}
         <bdi className="max-w-32 truncate max-sm:sr-only">{viewer.username}</bdi>
       </button>
       <ToolPanel id={PANEL} label={text("frame.account.menu")}>
@@ -108,6 +111,14 @@ function Dot({ label }: { label: string }) {
     </>
   );
 }
+
+/** In a corner of a picture, with an edge of its own that parts it from what is drawn there. */
+const DotOnPicture = () => (
+  <span
+    aria-hidden="true"
+    className="absolute -end-1 -top-1 box-content rounded-full border-[0.3em] border-accent outline-2 outline-sheet"
+  />
+);
 
 /** A name stands in a sentence of another direction without turning it around. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -32,7 +32,10 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
       </div>
       {frame.isUnpublished && (
         <p className="border-line border-t bg-sun py-2.5 text-[0.95rem]">
-          <span className="wrap block">{text("frame.unpublished")}</span>
+          {/* Editions that are not finished may have it in English only. */}
+          <span dir="auto" className="wrap block">
+            {text("frame.unpublished")}
+          </span>
         </p>
       )}
     </header>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Captcha } from "#app/captcha/components/index.ts";
 import type { CaptchaForm } from "#app/captcha/index.ts";
 import { CheckField, DateField, FormErrors, SubmitRow } from "#app/forms/components/index.ts";
@@ -26,9 +26,9 @@ export interface SignUpPageProps {
 export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, result }: SignUpPageProps) {
   const { text } = useTexts();
   return (
-    <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
+    <SignInPage title={text("signIn.signUp.header")} lede={!isTooYoung && text("signIn.signUp.lede")}>
       {isTooYoung ? (
-        <Notice>{text("signIn.signUp.tooYoungBefore", { age: minimumAge })}</Notice>
+        <TooYoung minimumAge={minimumAge} result={result} />
       ) : (
         <NewAccount {...{ email, today, minimumAge, captcha, result }} />
       )}
@@ -36,6 +36,20 @@ export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, resu
         <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
       </Form>
     </SignInPage>
+  );
+}
+
+/** Where the form was: what answers it takes the focus. */
+function TooYoung({ minimumAge, result }: Pick<SignUpPageProps, "minimumAge" | "result">) {
+  const { text } = useTexts();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+  return (
+    <div ref={notice} tabIndex={-1} role={result && "alert"}>
+      <Notice>{text("signIn.signUp.tooYoungBefore", { age: minimumAge })}</Notice>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
       result={result}
     >
       <Section title={text("account.username.before")}>
-        <ul className="grid list-disc gap-1.5 ps-5">
+        <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent">
           <li>{text("account.username.rests")}</li>
           <li>{text("account.username.links")}</li>
           <li>{text("account.username.often")}</li>

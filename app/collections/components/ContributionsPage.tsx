@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { AccountPage } from "#app/accounts/components/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Section } from "#app/layout/Page.tsx";
@@ -111,6 +111,8 @@ function Credit({ isCredited }: { isCredited: boolean }) {
 
 function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew }: ListedContribution) {
   const { text } = useTexts();
+  // To have seen the list is to have seen that there are answers: the mark stays until the page is left, to be found.
+  const [wasNew] = useState(isNew);
   return (
     <li className="border-line not-first:border-t">
       <Link to={path} viewTransition discover="none" className="group flex items-start gap-4 py-3.5 no-underline">
@@ -121,7 +123,7 @@ function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew
           </span>
           <span className="mt-0.5 block text-[0.95rem]">
             {state}
-            {isNew && (
+            {(isNew || wasNew) && (
               <strong className="ms-2 rounded-sm bg-mark px-1.5 font-semibold">
                 {text("contributions.newAnswer")}
               </strong>

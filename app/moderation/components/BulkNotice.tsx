@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/index.ts";
+import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
 import type { BulkResult } from "../bulk.server.ts";
 import { UndoForm } from "./UndoForm.tsx";
@@ -14,7 +15,10 @@ export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtO
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <p>{text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count })}</p>
+        <p>
+          <Icon name="check" className="me-2 text-accent" />
+          {text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count })}
+        </p>
         {batch && <UndoForm path={undoPath} batch={batch} label={text("moderation.undoAll")} />}
       </div>
     </Notice>

@@ -90,11 +90,13 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
           <Preview review={review} />
         </div>
         <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
-          <Decide>
-            {review.answer && <Answer review={review} />}
-            {/* Anew with every proposal: what was typed for one is not for the next. */}
-            <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
-          </Decide>
+          {(hasAnswer(review) || decision.isOwn || decision.moves.length > 0) && (
+            <Decide>
+              {hasAnswer(review) && <Answer review={review} />}
+              {/* Anew with every proposal: what was typed for one is not for the next. */}
+              <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
+            </Decide>
+          )}
           <AboutAuthor review={review} />
         </div>
       </div>
@@ -213,6 +215,10 @@ function Preview({ review: { kind, preview } }: { review: Review }) {
     </Section>
   );
 }
+
+/** Whether those who decided wrote anything to the author, or the author to them. */
+const hasAnswer = ({ answer, reply }: Review): boolean =>
+  Boolean(answer && (answer.reason || answer.words)) || reply !== null;
 
 /** What was decided, and what the author had to say to that. */
 function Answer({ review: { answer, reply } }: { review: Review }) {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { ChipLink } from "#app/ui/Chip.tsx";
@@ -31,6 +31,12 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   const path = merged && linkPath(pathOf(merged, grammar));
   // Who has only begun to choose has done nothing wrong; too many are worth a word at once.
   const said = problem === "tooFew" && mix.problem === null ? null : problem;
+
+  // The message may stand there already when the form is sent, and then nothing new comes that would take the focus.
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (mix.problem !== null) message.current?.focus();
+  }, [mix]);
 
   function toggle(key: string) {
     setChosen((before) => {
@@ -70,6 +76,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
         </fieldset>
         {said && (
           <p
+            ref={message}
             id="mix-problem"
             role="alert"
             tabIndex={-1}

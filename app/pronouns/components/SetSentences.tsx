@@ -31,7 +31,7 @@ export function SetSentences({ page, turns }: SetSentencesProps) {
       <SentenceList examples={shown} set={set} alternative={alternative} />
       {more.length > 0 && (
         <details className="group mt-3.5">
-          <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
+          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
             <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
             {text("pronouns.set.more", { count: more.length })}
           </summary>
