@@ -40,6 +40,8 @@ function apiError(status: number, headers: readonly [string, string][] = []): Pl
   };
 }
 
+export const apiNotFound = (): PlainAnswer => apiError(404);
+
 /** The front door's refusal, for a program. */
 export const apiRefusal = (refusal: Refusal): PlainAnswer => apiError(REFUSAL_STATUS[refusal], refusalHeaders(refusal));
 

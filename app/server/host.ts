@@ -7,7 +7,7 @@ import type { Spellings } from "#app/spelling/spellings.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
-import { apiRefusal, forApi, isApi } from "./api-errors.ts";
+import { apiNotFound, apiRefusal, forApi, isApi } from "./api-errors.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
@@ -15,7 +15,7 @@ import type { Health } from "./health.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 import type { Page, PageCache, Validity } from "./page-cache.ts";
-import { refusalPage, type Speaker } from "./plain-page.ts";
+import { type PlainAnswer, refusalPage, type Speaker } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { type ContextOf, forCrawler, PATIENCE_MS, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
@@ -126,6 +126,8 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   if (!isRead && (body === null || isTooMuch)) return refuse(request, response, "bodyTooLarge", [site.edition]);
 
   const url = request.url ?? "/";
+  if (isRead && isDataOfResource(url, site))
+    return sendPlain(request, response, isApi(url) ? apiNotFound() : NO_SUCH_DATA);
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
   const forAll = isRead && isForAll(request, address, site);
@@ -154,6 +156,17 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
 /** Programs and crawlers get no error pages. */
 const forAsker = (page: Page, { url = "", headers }: IncomingMessage): Page =>
   forCrawler(forApi(page, url), headers["user-agent"]);
+
+/**
+ * Remix would pack a picture, a file or an answer of the API into data that no script of ours asks for, and make it each time
+ * it is asked: nothing of the kind is stored.
+ */
+function isDataOfResource(url: string, site: Site): boolean {
+  const [path] = split(url, "?");
+  return path.endsWith(".data") && site.isResourceAt(pageAt(path));
+}
+
+const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 
 /** Pages that take pictures read them by themselves, once they know who sends them. @returns null when it is too large */
 function bodyOf({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {

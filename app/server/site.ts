@@ -27,6 +27,8 @@ export interface Site {
    * slashes at the end), and each would be a stored page of its own.
    */
   isOwnAddress(pathname: string): boolean;
+  /** Whether what is at an address is no page but an answer of its own: a picture, a file, the API. */
+  isResourceAt(pathname: string): boolean;
   /** Whether the page at an address takes pictures, and reads what is sent by itself. */
   takesUploadsAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped before it is asked. */
@@ -58,6 +60,10 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isOwnAddress: (pathname) => {
       const page = matchesAt(pathname).at(-1);
       return page !== undefined && href(edition.config, page.route.id as RouteId, ownParams(page)) === pathname;
+    },
+    isResourceAt: (pathname) => {
+      const id = routeIdsAt(pathname).at(-1);
+      return id !== undefined && own.routes[id]?.module.default === undefined;
     },
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),

@@ -25,8 +25,10 @@ export function canonicalAddress(url: string, site: Site): string {
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);
-  // Remix asks for some routes of a page; never stored, see render.ts.
-  if (path.endsWith(".data")) for (const value of sent.getAll("_routes")) known.append("_routes", value);
+  // Remix asks for some routes of a page; never stored, see render.ts. Of a picture it asks for none: made-up names would
+  // have it drawn each time.
+  if (path.endsWith(".data") && !site.isResourceAt(pathname))
+    for (const value of sent.getAll("_routes")) known.append("_routes", value);
   const text = known.toString();
   return text === "" ? path : `${path}?${text}`;
 }

@@ -219,3 +219,9 @@ async function goodLogin(
     );
   return row;
 }
+
+/** Whose mailbox a sign-in is of, as a keyed hash; "" when there is no such sign-in any more. */
+export async function mailboxOfLogin({ accounts }: { accounts: Accounts }, loginId: string): Promise<string> {
+  const [row] = await accounts.store.db.select().from(pendingLogins).where(eq(pendingLogins.id, loginId));
+  return row?.mailboxHash ?? "";
+}

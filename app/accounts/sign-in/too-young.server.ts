@@ -1,11 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { limits, pendingLogins } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema.ts";
 import { AGE } from "../age.ts";
 import { days } from "../durations.ts";
 import { consumePoints, holds, type LimitRule, limitKey } from "../limits.server.ts";
 import { sealedCookie } from "../session/sealed-cookie.server.ts";
+import { mailboxOfLogin } from "./login.server.ts";
 import type { PreToken } from "./pre-token.server.ts";
 
 /**
@@ -21,7 +22,7 @@ const cookie = sealedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.
 export async function saidTooYoung(context: LoadContext, { loginId }: PreToken): Promise<boolean> {
   if (cookie.read(context) !== null) return true;
   const { store, secrets, now } = context.accounts;
-  const mailbox = await mailboxOf(context, loginId);
+  const mailbox = await mailboxOfLogin(context, loginId);
   // Too young for less is too young for more.
   const ages = Array.from({ length: minimumOf(context) - AGE.minimum + 1 }, (_, index) => AGE.minimum + index);
   const keys = ages.map((age) => limitKey(secrets, TOO_YOUNG, subjectOf(mailbox, age)));
@@ -32,7 +33,7 @@ export async function saidTooYoung(context: LoadContext, { loginId }: PreToken):
 /** Remembers it. @returns the Set-Cookie header */
 export async function rememberTooYoung(context: LoadContext, { loginId }: PreToken): Promise<string> {
   const minimum = minimumOf(context);
-  const subject = subjectOf(await mailboxOf(context, loginId), minimum);
+  const subject = subjectOf(await mailboxOfLogin(context, loginId), minimum);
   await consumePoints(context.accounts, { rule: TOO_YOUNG, subject });
   return cookie.write(context, { minimum });
 }
@@ -40,8 +41,3 @@ export async function rememberTooYoung(context: LoadContext, { loginId }: PreTok
 const minimumOf = ({ edition }: LoadContext): number => Math.max(AGE.minimum, edition.config.minimumAge);
 
 const subjectOf = (mailboxHash: string, age: number): string => `${age} ${mailboxHash}`;
-
-async function mailboxOf({ accounts }: LoadContext, loginId: string): Promise<string> {
-  const [row] = await accounts.store.db.select().from(pendingLogins).where(eq(pendingLogins.id, loginId));
-  return row?.mailboxHash ?? "";
-}

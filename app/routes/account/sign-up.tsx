@@ -1,10 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { admission, ageOn } from "#app/accounts/age.ts";
-import { createAccount } from "#app/accounts/commands.server.ts";
+import { createAccount, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
 import { SignUpPage } from "#app/accounts/components/SignUpPage.tsx";
 import { readUsername } from "#app/accounts/index.ts";
+import { consumePoints } from "#app/accounts/limits.server.ts";
 import { isUsernameFree } from "#app/accounts/queries.server.ts";
+import { mailboxOfLogin } from "#app/accounts/sign-in/login.server.ts";
 import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
 import { dropLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
 import { mayTake } from "#app/accounts/sign-in/sign-in-limits.server.ts";
@@ -55,7 +57,7 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
   const values = { username: typed, birthday, consent: form.has("consent") ? "on" : "" };
   const name = readUsername(typed);
   const errors: FieldErrors = {
-    ...(await nameErrors(context, name)),
+    ...(await nameErrors(context, preToken, name)),
     ...ageErrors(context, birthday, form.has("consent")),
   };
   if (name.problem !== null || Object.keys(errors).length > 0) {
@@ -83,8 +85,16 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
   }
 }
 
-async function nameErrors({ accounts }: LoadContext, name: ReturnType<typeof readUsername>): Promise<FieldErrors> {
+async function nameErrors(
+  context: LoadContext,
+  { loginId }: PreToken,
+  name: ReturnType<typeof readUsername>,
+): Promise<FieldErrors> {
+  const { accounts } = context;
   if (name.problem !== null) return { username: usernameError(name.problem) };
+  const subject = await mailboxOfLogin(context, loginId);
+  const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject });
+  if (!allowed) return { username: "account.tooManyAttempts" };
   return (await isUsernameFree(accounts, name.folded)) ? {} : { username: "account.username.taken" };
 }
 

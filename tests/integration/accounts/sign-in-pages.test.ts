@@ -88,6 +88,18 @@ describe("somebody new", () => {
     expect(await register(door)).toMatchObject({ status: 303 });
   });
 
+  test("is not told of more than thirty names an hour whether somebody has them", async () => {
+    const door = await openDoor();
+    await makeAccount(door.world, "anna", "anna@example.org");
+    await enter(door, ADDRESS);
+    const errorFor = async (username: string) =>
+      (await register(door, { username, birthday: "" })).data.errors.username;
+    for (let time = 0; time < 15; time += 1) {
+      expect([await errorFor("anna"), await errorFor("lantern")]).toEqual(["account.username.taken", undefined]);
+    }
+    expect([await errorFor("anna"), await errorFor("lantern")]).toEqual(Array(2).fill("account.tooManyAttempts"));
+  });
+
   test.each([
     ["thirteen, with a parent", { birthday: "2013-11-21", consent: "on" }],
     ["sixteen", { birthday: "2010-11-21" }],

@@ -183,6 +183,18 @@ describe("what is never kept", () => {
   });
 });
 
+test("what is no page has no data, or it would be made each time somebody asks", async () => {
+  for (const path of [
+    "/api/pronouns/parts.data",
+    "/api/pronouns/parts.data?_routes=apiPronoun",
+    "/robots.txt.data?_routes=1",
+  ]) {
+    expect((await site.get("en.localhost", path)).status).toBe(404);
+  }
+  expect(renders).toBe(0);
+  expect((await real.get("en.localhost", "/langswitch.data?_routes=root")).status).toBe(200);
+});
+
 test.each(["/LANGSWITCH", "/lAngswitch", "/langswitch/", "/langswitch//", "/%6cangswitch", "/API/pronouns"])(
   "%s: a page under another spelling of its address is stored nowhere, or leads to the right one",
   async (path) => {
