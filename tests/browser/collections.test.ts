@@ -99,6 +99,8 @@ describe("a proposal", () => {
       .getByRole("button", { name: text("collections.form.send"), exact: true })
       .press("Enter");
     await page.waitForURL(/\/contributions\/[^/]+\?done=sent$/);
+    // The address is there before the page is.
+    await page.locator("#preview").waitFor({ state: "detached" });
     expect(await main(page).innerText()).toContain("lamplightress");
     // What was sent is no draft any more.
     await page.goto(web.at("en", "/dictionary/submit"));
