@@ -43,6 +43,7 @@ interface Parts {
 /** Begins to listen. */
 export async function listen(answer: RequestListener, { env, speakers, timing }: Parts): Promise<Listening> {
   const times = { ...TIMING, ...timing };
+  const gate = createGate();
   const server = createServer(
     {
       maxHeaderSize: FRONT_DOOR.headers,
@@ -53,7 +54,7 @@ export async function listen(answer: RequestListener, { env, speakers, timing }:
       keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : 50_000,
     },
     (request, response) => {
-      if (connections.admits(request, response)) answer(request, response);
+      if (connections.admits(request, response)) gate.pass(() => answer(request, response));
     },
   );
   server.maxConnections = env.MAX_CONNECTIONS;
@@ -66,7 +67,7 @@ export async function listen(answer: RequestListener, { env, speakers, timing }:
   });
   await listening(server, env.PORT);
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => closed(server, connections, times.stopMs) };
+  return { port, close: () => closed(server, { connections, gate, patienceMs: times.stopMs }) };
 }
 
 function refusalFor(code: string | undefined): Refusal {
@@ -93,11 +94,42 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-async function closed(server: Server, connections: Connections, patienceMs: number): Promise<void> {
+interface Gate {
+  pass(work: () => void): void;
+  /** From now on what would pass waits. */
+  shut(): void;
+  /** Lets through what has waited. */
+  open(): void;
+}
+
+function createGate(): Gate {
+  let waiting: (() => void)[] | null = null;
+  return {
+    pass: (work) => void (waiting === null ? work() : waiting.push(work)),
+    shut: () => {
+      waiting = [];
+    },
+    open: () => {
+      const waited = waiting ?? [];
+      waiting = null;
+      for (const work of waited) work();
+    },
+  };
+}
+
+interface Closing {
+  connections: Connections;
+  gate: Gate;
+  patienceMs: number;
+}
+
+async function closed(server: Server, { connections, gate, patienceMs }: Closing): Promise<void> {
   // A kept connection ends with its next answer, which may be on its way.
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
+  // While one page is made, more clients knock than have been let in: what they ask for waits until the door is closed.
+  gate.shut();
   await everyoneIsIn(connections);
   return new Promise((resolve) => {
     const late = setTimeout(() => connections.closeAll(), patienceMs);
@@ -113,6 +145,7 @@ async function closed(server: Server, connections: Connections, patienceMs: numb
       server.close();
       resolve();
     });
+    gate.open();
   });
 }
 

@@ -153,11 +153,11 @@ describe("the longest legal request of each kind holds nobody up", () => {
       .replace(/\/{2,}/g, "/")
       .slice(0, 8190)
       .replace(/%.?$/, "");
-    const blocked = await blockedBy(async () => {
-      const { status, body } = await render(address);
-      expect(status).toBeLessThan(500);
-      expectDiscreet(body);
-    });
+    const { status, body } = await render(address);
+    expect(status).toBeLessThan(500);
+    expectDiscreet(body);
+    // Looking through a long page is work of the test's own.
+    const blocked = await blockedBy(() => render(address));
     expect(blocked).toBeLessThan(await mostAllowed());
   });
 
