@@ -79,7 +79,9 @@ export function foldUsername(name: string): string {
     .replaceAll("0", "o")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w")
-    .replace(/([._-])\1+/g, "$1");
+    .replace(/\.{2,}/g, ".")
+    .replace(/_{2,}/g, "_")
+    .replace(/-{2,}/g, "-");
 }
 
 /**
