@@ -24,7 +24,15 @@ import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { FoundSite, Sites } from "./sites.ts";
 import { type Asker, anybody, askerOf } from "./visitors.ts";
-import { canonicalAddress, hasTooManyFields, pageAt, readBody, unreadBody, webRequest } from "./web-request.ts";
+import {
+  canonicalAddress,
+  hasTooManyFields,
+  isDataOfResource,
+  pageAt,
+  readBody,
+  unreadBody,
+  webRequest,
+} from "./web-request.ts";
 
 /** What the request handler stands on; `start.ts` puts it together. */
 export interface HostParts {
@@ -156,15 +164,6 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
 /** Programs and crawlers get no error pages. */
 const forAsker = (page: Page, { url = "", headers }: IncomingMessage): Page =>
   forCrawler(forApi(page, url), headers["user-agent"]);
-
-/**
- * Remix would pack a picture, a file or an answer of the API into data that no script of ours asks for, and make it each time
- * it is asked: nothing of the kind is stored.
- */
-function isDataOfResource(url: string, site: Site): boolean {
-  const [path] = split(url, "?");
-  return path.endsWith(".data") && site.isResourceAt(pageAt(path));
-}
 
 const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 

@@ -38,6 +38,15 @@ export const pageAt = (path: string): string =>
   path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
 
 /**
+ * Remix would pack a picture, a file or an answer of the API into data that no script of ours asks for, and make it each time
+ * it is asked: nothing of the kind is stored.
+ */
+export function isDataOfResource(url: string, site: Site): boolean {
+  const [path] = split(url, "?");
+  return path.endsWith(".data") && site.isResourceAt(pageAt(path));
+}
+
+/**
  * The request as Remix reads it: our own origin whatever the client claims, and the canonical address.
  * @param body what was sent with it, read or to be read; null for GET and HEAD
  */
