@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const [BROWSER, UNIT] = ["tests/browser/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"];
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** On a busy machine a browser or a process may come too late once. Which tests needed a second try is said at the end. */
+const onceMore = { retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
@@ -13,13 +15,14 @@ export default defineConfig({
     reporters: ["default", "./tests/support/closing-line.ts"],
     // They run in the order of their names: at the end no worker is left alone with one of the longest files.
     projects: [
-      { test: { name: "browser", include: [BROWSER], ...patience } },
+      { test: { name: "browser", include: [BROWSER], ...patience, ...onceMore } },
       {
         test: {
           name: "integration",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, BROWSER, UNIT],
           ...patience,
+          ...onceMore,
         },
       },
       // Rules keep no state; to load them anew for every file takes longer than to test them.
