@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTexts } from "#app/i18n/index.ts";
 
-/** Specification §9, in milliseconds. */
+/** In milliseconds. */
 const LOADING_BAR = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 } as const;
 
 type Phase = "idle" | "running" | "done" | "failed";

@@ -4,7 +4,7 @@ import type { Frame } from "./frame.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** What a page says about itself to search engines and previews (specification §5, SEO). Made in the loader. */
+/** What a page says about itself to search engines and previews. Made in the loader. */
 export interface Seo {
   title: string;
   description: string;

@@ -1,5 +1,5 @@
 /**
- * Pages of ours that a visitor is about to open are rendered ahead, except where a link says not to (specification §2).
+ * Pages of ours that a visitor is about to open are rendered ahead, except where a link says not to.
  * A GET never changes anything, so a page rendered in vain does no harm.
  */
 export const SPECULATION_RULES = JSON.stringify({

@@ -49,7 +49,7 @@ function parseUrl(href: string, base?: string): URL | null {
   return URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
-/** Whether the link is to open beside the page instead of replacing it (specification §2). */
+/** Whether the link is to open beside the page instead of replacing it. */
 export function opensNewTab(link: ClassifiedLink): boolean {
   return link.kind === "external" || link.kind === "document" || link.kind === "mail";
 }
@@ -60,7 +60,7 @@ export function isExternalUrl(target: string): boolean {
   return WEB.test(href);
 }
 
-/** Whether people may put this link on a card or an entry: a whole http, https or mailto address (specification §5). */
+/** Whether people may put this link on a card or an entry: a whole http, https or mailto address. */
 export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);
   return kind === "mail" || WEB.test(href);

@@ -1,4 +1,4 @@
-/** Rules for what search engines and link previews are told (specification §5). */
+/** Rules for the titles and descriptions that search engines and link previews get. */
 
 const DESCRIPTION_WORDS = 24;
 /** A search ends at the next "<", so that a flood of them costs no more than its length. */

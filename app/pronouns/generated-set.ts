@@ -13,7 +13,7 @@ interface Spelled {
   description: string;
 }
 
-/** The set of an expanded comma list (forms, flags, description), or null where a rule of the specification is broken. */
+/** The set of an expanded comma list (forms, flags, description), or null where a limit or a rule of lists is broken. */
 export function setFromList(list: readonly string[], grammar: PronounGrammar): PronounSet | null {
   const count = grammar.morphemes.length;
   const honorifics = grammar.plurals && grammar.honorifics;
@@ -71,8 +71,8 @@ export function plainValue(value = ""): string {
 }
 
 /**
- * What is wrong with the first value of a set, "written|IPA". The specification limits all values but this one; each of
- * its alternatives is shown by itself, in names, sentences and turns, so there are only so many, of a bounded length.
+ * What is wrong with the first value of a set, "written|IPA". No single limit suits it as a whole, because each of its
+ * alternatives is shown by itself, in names, sentences and turns: so both their number and their length are bounded.
  */
 export function problemOfFirst(value: string): "tooMany" | "tooLong" | null {
   const written = writtenPart(value);

@@ -112,13 +112,13 @@ export type PronounPage =
   | { kind: "ask"; variant: string }
   | { kind: "avoiding"; variant: string };
 
-/** Limits of the specification, §5 and §9, and two of our own where it leaves the length of an address open. */
+/** How long values may be. The last two keep the work on one address bounded: see docs/decisions/052. */
 export const LIMITS = {
   description: 64,
   morpheme: 24,
   nullPronoun: 32,
-  /** Ours: names joined by "&" in an address, repeats included, and alternatives of a first form. */
+  /** Names joined by "&" in an address, repeats included, and alternatives of a first form. */
   alternatives: 32,
-  /** Ours: one alternative of the first value, the one value the specification does not limit. */
+  /** One alternative of the first value, which has no other limit. */
   pronoun: 128,
 } as const;

@@ -14,7 +14,7 @@ export interface PronounValues {
   description: string;
 }
 
-/** A field that breaks a rule of the specification. */
+/** A field that is missing or breaks one of the limits. */
 export type ValueProblem = {
   /** A morpheme, or "description". */
   field: string;

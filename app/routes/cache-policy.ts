@@ -1,6 +1,6 @@
 import type { HeadersArgs } from "@remix-run/server-runtime";
 
-/** The same for everyone, until the edition's content changes: kept by the page cache (DESIGN §4). */
+/** The same for everyone, until the edition's content changes: kept by the page cache. */
 export const PUBLIC = { "Cache-Control": "public, s-maxage=86400" } as const;
 
 /** Public, and right for one calendar day only. */

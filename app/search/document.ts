@@ -21,7 +21,7 @@ export const KINDS = {
 
 export type SearchKind = keyof typeof KINDS;
 
-/** One result, in the shape in which `/api/search` answers (specification §3). All texts are plain. */
+/** One result, in the shape in which `/api/search` answers: programs rely on it. All texts are plain. */
 export interface SearchDocument {
   kind: SearchKind;
   /** Different within a kind. */

@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 /**
- * Of nouns a hyphen before the text asks for an ending and one behind it for a beginning (specification §5): "-ess", "man-".
+ * Of nouns a hyphen before the text asks for an ending and one behind it for a beginning: "-ess", "man-".
  * @param folded the query, in small letters and with plain hyphens
  */
 export function pieceOf(folded: string): Piece {

@@ -1,6 +1,6 @@
 /** What a visitor types to be found. */
 
-/** Characters a query may have (specification §5), by what is wrong beyond them. */
+/** Characters a query may have, by what is wrong beyond them. */
 export const QUERY_LIMITS = { tooShort: 3, tooLong: 256 } as const;
 
 export type QueryProblem = keyof typeof QUERY_LIMITS;

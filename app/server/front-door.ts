@@ -100,7 +100,7 @@ function hasControl(text: string): boolean {
 
 /**
  * A post counts as ours only when the browser says so. Sibling editions are other origins, though same-site: cookies
- * do not tell them apart. Remix's own check lets a missing Origin pass and skips resource routes (reliability §0.2).
+ * do not tell them apart. Remix's own check lets a missing Origin pass and skips resource routes (docs/decisions/010).
  */
 function isOwnPost(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];

@@ -80,7 +80,7 @@ interface Entry {
   elsewhere: number | null;
 }
 
-/** What a page must agree with to be served: see DESIGN §4. */
+/** What a stored page must agree with to be served: see "The page cache" in docs/architecture.md. */
 export interface Validity {
   revision: number;
   /** Counts changes of what the editions say about themselves: every page names the others in its menus. */

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 /** Says that a page depends on the calendar day; read here and not sent. */
 export const DAILY_HEADER = "x-page-daily";
 
-/** Crawlers get a bare status instead of an error page (specification §4). */
+/** Crawlers get a bare status instead of an error page, so that no search result shows one (docs/decisions/011). */
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
 const STORED_EFFORT = 10;
@@ -102,7 +102,7 @@ async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   }
 }
 
-/** Only what says plainly that it is for everyone, and is the whole answer, may be kept (reliability, row "shared cache"). */
+/** Only an answer that is whole and says plainly that it is for everyone may be kept: `_routes` asks for a part of one. */
 function isStorable(request: Request, response: Response): boolean {
   return (
     request.method === "GET" &&

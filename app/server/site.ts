@@ -75,8 +75,8 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 
 /**
- * Four times a page, Remix ranks every route it has anew, and a long path makes it do so for each step (reliability
- * §0.1). We know already which routes a page has: Remix is given no others, and one handler for each page's routes.
+ * Four times a page, Remix ranks every route it has again, and a long path makes it do so for each step (see
+ * docs/decisions/050). We know already which routes a page has: Remix is given no others, in one handler for each page.
  */
 function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
@@ -90,7 +90,7 @@ function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestH
 }
 
 /**
- * Remix finds the routes for each path a client names, which 7 kB of path can stretch to seconds (reliability §0.1).
+ * Remix finds the routes for each path a client names, which 7 kB of path can stretch to seconds (docs/decisions/002).
  * An edition has few routes: all of them, made once, are the right answer to every question.
  */
 function manifestPage(build: ServerBuild): Page {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Icon } from "./icons/Icon.tsx";
 
-/** Specification §9. */
+/** Milliseconds for which the confirmation is shown. */
 const SHOWN_MS = 1500;
 
 interface CopyButtonProps {

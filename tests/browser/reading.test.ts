@@ -213,7 +213,7 @@ describe("addresses of each edition, without leaving the page", () => {
     await page.getByText(missing, { exact: true }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain(path);
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
-    // The specification names what is missing in the title too.
+    // The title names what is missing, too.
     expect(await page.title()).toContain(path);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     // The document around it is as it was.

@@ -107,7 +107,7 @@ function privateKeyOf(text: string): KeyObject | null {
 }
 
 /**
- * A public key to check tokens with, of specification §5.
+ * A public key to check tokens with: RSA, in the form SPKI, and not too short.
  * @param text SPKI, as in `-----BEGIN PUBLIC KEY-----`
  * @throws TokenError "key-not-spki" for anything else, private keys too; "key-too-short"
  */

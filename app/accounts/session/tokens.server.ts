@@ -2,7 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } fro
 import { z } from "zod";
 import type { SigningKeys } from "../keys/keys.server.ts";
 
-/** What can be wrong with a token, in the words of specification §5 and §8. */
+/** What can be wrong with a token. The words are fixed: programs and operators look for them. */
 const FINDINGS = {
   "key-set-invalid": "key-set invalid",
   "no-matching-key": "no matching key",
@@ -206,7 +206,7 @@ const BY_JOSE_CODE: Readonly<Record<string, TokenErrorCode>> = {
   [errors.JWSSignatureVerificationFailed.code]: "signature-failed",
 };
 
-/** The error of specification §8 that a failure of jose is. jose's own holds the claims, which belong in no log. */
+/** Turns a failure of jose into one of ours: jose's own error holds the claims, which belong in no log. */
 export function tokenErrorOf(problem: unknown): TokenError {
   if (problem instanceof TokenError) return problem;
   if (problem instanceof errors.JWTClaimValidationFailed || problem instanceof errors.JWTExpired)

@@ -23,7 +23,7 @@ interface AskedWith {
 
 /**
  * Who a session token stands for, now. A token that is not right is no token.
- * @param report told what was wrong with it, in the words of specification §8
+ * @param report called with what was wrong with it, in the fixed words of `TokenError`
  */
 export async function viewerOfToken(
   service: Service,

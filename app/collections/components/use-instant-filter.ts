@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { ListPage } from "../lists/list-page.server.ts";
 
-/** Specification §9. */
+/** Milliseconds without a key before the list is asked for. */
 const DEBOUNCE_MS = 200;
 
 interface InstantFilter {

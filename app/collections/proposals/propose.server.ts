@@ -145,7 +145,7 @@ function keptAs(kind: Kind, { data, key }: Said): Kept {
 }
 
 async function send({ context, kind, viewer, edited, form }: Proposing, { data: said, key }: Said, kept: Kept) {
-  // One change of the accounts for all of it, before the one of the edition: see DECISIONS.
+  // One change of the accounts for all of it, before the one of the edition: see docs/decisions/057.
   const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
   const isKnown = isProven(context, kind, viewer);
   const { error: captcha, reached } = isKnown

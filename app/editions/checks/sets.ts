@@ -5,7 +5,7 @@ import { error, type Flaw, type Place, suggestion, warning } from "../flaws.ts";
 import { skeleton } from "./look-alikes.ts";
 import { checkMarkup } from "./markup.ts";
 
-/** The specification, §5. */
+/** As long as the form for pronouns of one's own allows. */
 const LONGEST_DESCRIPTION = 64;
 
 /** What is wrong with the sets, each by itself and all together. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 export const PACES = ["pause", "slow", "fast"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Specification §9 and behaviour §2.6: how long each alternative is shown. */
+/** Milliseconds for which each alternative is shown. */
 const STEP_MS = { slow: 3000, fast: 1000 };
 
 /** Shows alternatives in turn: slowly from the start, not at all for people who prefer reduced motion. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SearchDocument } from "../document.ts";
 import { type Query, readQuery } from "../query.ts";
 
-/** Specification §9. */
+/** Milliseconds without a key before the server is asked. */
 const DEBOUNCE_MS = 200;
 
 /** What came of the query that was asked last. */

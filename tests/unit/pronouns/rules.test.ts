@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexSets, type PronounGrammar, parsePronouns, readPronounPath } from "#app/pronouns/index.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
-/** Each rule of the specification about addresses, on English (no honorifics) and Polish (with them). */
+/** Each rule about addresses of pronouns, on English (no honorifics) and Polish (with them). */
 
 const english = grammarOf("en");
 const polish = grammarOf("pl");

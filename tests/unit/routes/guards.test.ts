@@ -3,7 +3,10 @@ import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** Permissions are asked in every loader and action: parent routes protect nothing (reliability §0.3). */
+/**
+ * Permissions are asked in every loader and action. A parent route protects nothing: `?_routes=` runs the loader of a
+ * child without its parent's.
+ */
 
 const FOLDER = "app/routes";
 const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area)$/;

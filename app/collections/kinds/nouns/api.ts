@@ -2,7 +2,7 @@ import type { EntryData, Word } from "../../field.ts";
 import type { ApiEntry, Reference } from "../../kind.ts";
 import type { NounData } from "./noun.ts";
 
-/** The columns programs have read for years (behaviour §1.5): forms joined with bars, conventions left out. */
+/** The columns programs have read for years: forms joined with bars, conventions left out. */
 export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<NounData>): Record<string, unknown> {
   return {
     id,
