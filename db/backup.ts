@@ -9,23 +9,23 @@ import { forgetRevision, readRevision, writeRevision } from "./revisions.ts";
 const COPIES_KEPT = 5;
 const SIDE_FILES = ["", "-wal", "-shm"];
 
-/** How often a copy is made again because somebody was writing, so that its rows could not be compared. */
+/** How often a copy is repeated when somebody was writing meanwhile, so that its rows could not be compared. */
 const TURNS = 3;
 
-/** A copy that has been read to its end and found whole. */
+/** A copy that has been read to its end and is undamaged. */
 export interface Copy {
   file: string;
   revision: number | null;
-  /** Of all tables. */
+  /** Number of rows in all tables. */
   rows: number;
-  /** Whether each table has as many rows as the database had at that revision; false when somebody never stopped writing. */
+  /** Whether the row counts of all tables were compared with the database's; false when writing never paused. */
   isCompared: boolean;
 }
 
 /**
- * Copies a database as it is now, changes in its "-wal" included, looks whether the copy is whole, and drops the oldest
- * copies. The copy appears under its name only when it is complete.
- * @throws DamagedDatabase when the copy is not what the database is
+ * Copies a database as it is now, including changes in its "-wal", checks the copy, and deletes the oldest copies. The
+ * copy appears under its name only when it is complete.
+ * @throws DamagedDatabase when the copy differs from the database
  */
 export function copyDatabase(sqlite: Database.Database, dataDir: string, name: string, now = new Date()): Copy {
   const folder = copiesFolder(dataDir);
@@ -59,7 +59,7 @@ export function copyLedger(dataDir: string, now = new Date()): string | null {
   return copy;
 }
 
-/** What a process was at that was killed. */
+/** Deletes the unfinished copies of processes that were killed. */
 function dropUnfinished(folder: string, name: string): void {
   for (const file of fs.readdirSync(folder)) {
     const isUnfinished = file.startsWith(`${name}-`) && /^\d{8}T\d{9}Z\.sqlite\.tmp/.test(file.slice(name.length + 1));
@@ -121,7 +121,7 @@ export function listCopies(dataDir: string, name: string): string[] {
 }
 
 /**
- * Puts a copy in a database's place; what was there is set aside beside the copies. The caller owns the data folder.
+ * Puts a copy in a database's place and moves the replaced file to the copies. The caller owns the data folder.
  * @param copy a file name from the folder of copies, or a path
  * @returns where the replaced file was set aside, or null when there was none
  * @throws DamagedDatabase when the copy is damaged; Error when it is a copy of something else
@@ -143,8 +143,8 @@ export function restoreDatabase(dataDir: string, name: string, copy: string, now
 }
 
 /**
- * Takes the file that is there as the right one. Its revision is set above every one seen before, so that nothing
- * that was remembered for an earlier revision (a cached page, say) passes for it.
+ * Accepts the present file as the right one. Its revision is set above every earlier one, so that nothing made for an
+ * earlier revision (a cached page, for example) is taken as current.
  * @returns the new revision, or null when there is no file: then the next start makes an empty one
  * @throws DamagedDatabase
  */

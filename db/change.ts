@@ -11,8 +11,8 @@ type Schema = Record<string, unknown>;
 /**
  * The one way to write: everything `work` does is one transaction, and raises the file's revision by one.
  * Changes of one handle happen one after the other. While another process holds the write lock, this waits without
- * holding up anybody else.
- * @param work synchronous; what it throws undoes the change and is thrown on
+ * blocking the event loop.
+ * @param work synchronous; an error it throws undoes the change and is passed on
  * @throws DatabaseBusy after three seconds, DiskFull, DiskFailing; nothing was changed then
  */
 export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): Promise<T> {
@@ -23,8 +23,8 @@ export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle
 }
 
 /**
- * The file's revision, changes by other processes included. Costs microseconds: only a change by another connection
- * makes it read the counter again.
+ * The file's revision, including changes by other processes. Costs microseconds, because the counter is read again only
+ * after a change by another connection.
  */
 export function revisionOf(handle: Handle<Schema>): number {
   const { hot, state } = handle;
@@ -76,7 +76,7 @@ function perform<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["d
   }
 }
 
-/** What is wrong with the disk is remembered until a change succeeds again, so that somebody can be told. */
+/** A problem of the disk is remembered until a change succeeds again, so that the health report can show it. */
 function told({ name, state }: Handle<Schema>, error: unknown): unknown {
   const problem = diskProblemOf(name, error);
   if (problem === null) return error;

@@ -5,11 +5,11 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/
 import * as accounts from "./accounts/schema.ts";
 import * as edition from "./edition/schema.ts";
 
-/** Whether the migrations make exactly the tables the schemas describe. Part of `npm run check`. */
+/** Checks that the migrations make exactly the tables the schemas describe. Part of `npm run check`. */
 
 const SCHEMAS: Record<string, Record<string, unknown>> = { accounts, edition };
 
-/** @returns the statements a new migration would have to hold; none when all is well */
+/** @returns the statements a new migration would need; none when schema and migrations agree */
 export async function missingStatements(schema: Record<string, unknown>, folder: string): Promise<string[]> {
   const journal = JSON.parse(fs.readFileSync(`${folder}/meta/_journal.json`, "utf8"));
   const last = journal.entries.at(-1);

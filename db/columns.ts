@@ -18,7 +18,7 @@ export const ulidId = () =>
 /** Whether a row came with the edition's files or from people in the browser. */
 export const origin = () => text("origin", { enum: ORIGINS }).notNull();
 
-/** Where a row stands with the moderators. Removal is a status: nothing is lost by a decision. */
+/** What moderators have decided about a row. Removal is a status, so no decision loses anything. */
 export const status = () => text("status", { enum: STATUSES }).notNull().default("approved");
 
 export const timestamps = () => ({
@@ -31,8 +31,8 @@ export const timestamps = () => ({
 });
 
 /**
- * Content that ships with an edition: a `local` row wins over the `shipped` row of the same key, and a local row that
- * is hidden or removed takes the shipped one away.
+ * Content that ships with an edition. A `local` row wins over the `shipped` row of the same key, and a local row that
+ * is hidden or removed hides the shipped one.
  */
 export const shippable = () => ({
   key: text("key").notNull(),

@@ -17,7 +17,7 @@ npm run data -- accept <database>         takes the file that is there as the ri
 A database is an edition's code, or "accounts". The data folder is DATA_DIR, or "data". "status" and "backup" work while
 the server runs; for the others, stop it first.`;
 
-/** Where a command says what it does. */
+/** How a command reports to the terminal. */
 export interface DataTalk {
   say(line: string): void;
   progress(done: number, total: number): void;
@@ -25,12 +25,12 @@ export interface DataTalk {
 
 const [DONE, REFUSED, NOT_UNDERSTOOD] = [0, 1, 2];
 
-/** Whether a command only reads what a server that runs may be writing. */
+/** Whether a command only reads, so that a server may run and write at the same time. */
 export const worksWhileServing = ([command]: readonly string[]): boolean =>
   command === "status" || command === "backup";
 
 /**
- * Runs one command on a folder nobody else uses.
+ * Runs one command on a folder that no other process uses.
  * @returns the exit code
  * @throws DataFolderInUse, DatabaseProblem
  */
@@ -54,7 +54,7 @@ export function runDataCommand(words: readonly string[], dataDir: string, talk: 
 }
 
 /**
- * "status" and "backup": they read the databases as any reader does, so a server may write beside them.
+ * "status" and "backup" only read the databases, so a server may write at the same time.
  * @throws DatabaseProblem
  */
 export function lookOrCopy([command, name]: readonly string[], dataDir: string, talk: DataTalk): number {
@@ -93,7 +93,7 @@ function findingOf(dataDir: string, name: string): string | null {
   }
 }
 
-/** One damaged database keeps nobody from copying the others. */
+/** Goes on with the other databases when one is damaged. */
 function backup(dataDir: string, only: string | undefined, { say, progress }: DataTalk): number {
   const names = databaseNames(dataDir).filter((name) => only === undefined || name === only);
   if (only !== undefined && names.length === 0) {

@@ -2,11 +2,11 @@ import { type DataTalk, lookOrCopy } from "./data-command.ts";
 import { DatabaseProblem } from "./errors.ts";
 
 /**
- * Copies, or looks at, the databases of a folder that a server is using, in a process of its own: reading them through
- * would hold everybody up. Started by app/control/data-process.server.ts: data-process.ts <folder> <command> [database]
+ * Copies or checks the databases of a folder that a server is using, in a process of its own: reading whole files would
+ * block the server. Started by app/control/data-process.server.ts: data-process.ts <folder> <command> [database]
  */
 
-/** What it tells the server, which hands it on to the operator. */
+/** Messages to the server, which passes them on to the operator's terminal. */
 export type DataMessage = { say: string } | { progress: { done: number; total: number } };
 
 const [dataDir = "", ...words] = process.argv.slice(2);

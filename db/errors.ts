@@ -1,6 +1,6 @@
-/** What can be wrong with a database, each with a sentence for whoever runs the site. */
+/** What can be wrong with a database, each with a sentence for the operator. */
 
-/** Base of all of them, so that a caller can tell "this file" from a mistake in the program. */
+/** Base of all of them, so that a caller can tell a problem of a file from a mistake in the program. */
 export abstract class DatabaseProblem extends Error {
   /** @param database an edition's code, or "accounts" */
   constructor(
@@ -13,7 +13,7 @@ export abstract class DatabaseProblem extends Error {
   }
 }
 
-/** Another process kept the write lock for longer than anyone should wait. */
+/** Another process kept the write lock for longer than a visitor should wait. */
 export class DatabaseBusy extends DatabaseProblem {
   readonly retryAfterSeconds = 5;
   constructor(database: string) {
@@ -21,7 +21,7 @@ export class DatabaseBusy extends DatabaseProblem {
   }
 }
 
-/** There is no room to write. Nothing was changed, and reading goes on. */
+/** The disk is full. Nothing was changed, and reading still works. */
 export class DiskFull extends DatabaseProblem {
   readonly retryAfterSeconds = 60;
   constructor(database: string, cause: unknown) {
@@ -29,7 +29,7 @@ export class DiskFull extends DatabaseProblem {
   }
 }
 
-/** The disk does not take, or does not give, what it should. Nothing was changed. */
+/** The disk fails to write or to read. Nothing was changed. */
 export class DiskFailing extends DatabaseProblem {
   readonly retryAfterSeconds = 60;
   constructor(database: string, cause: unknown) {
@@ -42,10 +42,10 @@ export class DiskFailing extends DatabaseProblem {
   }
 }
 
-/** What a disk says that is full, broken, or was made read-only because it is. */
+/** Codes of a disk that is full, broken, or was made read-only because it is broken. */
 const FAILING = /^SQLITE_(?:IOERR|READONLY|CANTOPEN|PROTOCOL)/;
 
-/** What is wrong with the disk, when that is what an error of SQLite's says; null for any other. */
+/** The problem of the disk that an error of SQLite reports; null for any other error. */
 export function diskProblemOf(database: string, error: unknown): DiskFull | DiskFailing | null {
   if (saysDamaged(error)) return null;
   const code = sqliteCode(error);
@@ -53,15 +53,15 @@ export function diskProblemOf(database: string, error: unknown): DiskFull | Disk
   return FAILING.test(code) ? new DiskFailing(database, error) : null;
 }
 
-/** Nothing is wrong with what was asked: the same may well succeed in a while. */
+/** Whether the same request may succeed later, because nothing is wrong with the request itself. */
 export const isTemporary = (problem: unknown): boolean =>
   problem instanceof DatabaseBusy ||
   problem instanceof DiskFull ||
   problem instanceof DiskFailing ||
-  // What only reads is not told of by `change`.
+  // Errors of mere reading have not passed through `change`, which would have given them a type.
   diskProblemOf("", problem) !== null;
 
-/** The file is not what SQLite wrote. */
+/** The file is damaged: SQLite did not write it like this. */
 export class DamagedDatabase extends DatabaseProblem {
   constructor(
     database: string,
@@ -77,9 +77,9 @@ export class DamagedDatabase extends DatabaseProblem {
   }
 }
 
-/** The file is not the one that was here last, or not as new. */
+/** The file is an older state of the database, or another file. */
 export class OlderDatabase extends DatabaseProblem {
-  /** @param found revision of the file there is now; null when there is none or it is another file altogether */
+  /** @param found revision of the present file; null when there is no file, or one of another database */
   constructor(
     database: string,
     readonly kind: "older" | "other" | "missing",
@@ -103,7 +103,7 @@ export class OlderDatabase extends DatabaseProblem {
   }
 }
 
-/** The file could not be brought to the shape this version of the program needs; it is as it was before. */
+/** The file could not be migrated to the schema of this version; it is as it was before. */
 export class MigrationFailed extends DatabaseProblem {
   constructor(database: string, finding: string, copy: string | null, cause?: unknown) {
     const kept = copy === null ? "" : ` A copy from before is ${copy}.`;

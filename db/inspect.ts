@@ -5,7 +5,7 @@ import { databaseFile } from "./places.ts";
 import { type RevisionRecord, readRevision } from "./revisions.ts";
 
 /**
- * Looks at a file without changing it (a damaged one is evidence, and a closing writer would tidy it up).
+ * Looks at a file without changing it: a damaged file is evidence, and closing a writer would change it.
  * @returns what the file says about itself; null when there is no file, or nothing in it yet
  * @throws DamagedDatabase
  */
@@ -27,11 +27,11 @@ export function inspect(file: string, name: string): RevisionRecord | null {
 }
 
 /**
- * Makes sure that a database is whole and not older than when it was last seen.
+ * Makes sure that a database is undamaged and not older than when it was last seen.
  * @throws DamagedDatabase, OlderDatabase
  */
 export function inspectInPlace(dataDir: string, name: string): RevisionRecord | null {
-  // In this order it is right while somebody is writing, too.
+  // The note is read before the file, so that the comparison also holds while somebody is writing.
   const expected = readRevision(dataDir, name);
   const found = inspect(databaseFile(dataDir, name), name);
   if (expected === null) return found;

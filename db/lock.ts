@@ -9,15 +9,15 @@ export interface FolderLock {
 }
 
 /**
- * The locks this process holds. SQLite lets go of a file when its handle is collected as garbage, so a lock stays reachable
- * here until it is given back, whatever becomes of the object its holder has.
+ * The locks this process holds. SQLite closes a file when its handle is garbage-collected, so each lock stays reachable
+ * here until it is released, even when the object its holder got is collected.
  */
 const held = new Set<Database.Database>();
 
 /**
- * Takes a data folder for this process. The lock is one of the operating system's, held through an open exclusive
+ * Locks a data folder for this process. The lock is one of the operating system's, held through an open exclusive
  * transaction on `owner.sqlite`: it ends with the process, however that ends. Nothing else may open that file, because
- * closing it anywhere in the process would give the lock away.
+ * closing it anywhere in the process would release the lock.
  * @throws DataFolderInUse when another process has it
  */
 export function ownFolder(folder: string): FolderLock {

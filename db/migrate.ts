@@ -30,7 +30,7 @@ export function migrateDatabase(target: Migratable, folder: string): string | nu
   const copy = last === null ? null : copyDatabase(sqlite, target.dataDir, name).file;
   const before = shape(sqlite);
   try {
-    // Rebuilding a table drops it for a moment; with foreign keys on, what refers to it would go with it.
+    // Rebuilding a table drops it for a moment. With foreign keys on, rows that refer to it would be deleted.
     sqlite.pragma("foreign_keys = OFF");
     migrate(target.db, { migrationsFolder: folder });
     const loose = sqlite.pragma("foreign_key_check") as unknown[];
@@ -43,7 +43,7 @@ export function migrateDatabase(target: Migratable, folder: string): string | nu
   return copy;
 }
 
-/** drizzle rolls its transaction back; only what went wrong after the commit leaves a changed file behind. */
+/** drizzle rolls its transaction back, so the copy is needed only when something failed after the commit. */
 function putBack(sqlite: Database.Database, before: string, copy: string | null): void {
   if (copy === null || shape(sqlite) === before) return;
   const file = sqlite.name;
@@ -59,7 +59,7 @@ function knownSteps(folder: string): number[] {
   return (journal as { entries: { when: number }[] }).entries.map((entry) => entry.when);
 }
 
-/** Moment of the newest step the file has had, or null for a new file. */
+/** Time of the newest migration in the file, or null for a new file. */
 function lastStep(sqlite: Database.Database): number | null {
   const table = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
   if (table === undefined) return null;
@@ -71,7 +71,7 @@ function shape(sqlite: Database.Database): string {
   return JSON.stringify([sqlite.prepare("SELECT name, sql FROM sqlite_master ORDER BY name").all(), lastStep(sqlite)]);
 }
 
-/** drizzle wraps what SQLite said in the statement it said it about. */
+/** drizzle wraps SQLite's error in one about the statement; this returns the inner one's message. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

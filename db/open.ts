@@ -10,12 +10,12 @@ import { migrateDatabase } from "./migrate.ts";
 import { ACCOUNTS, databaseFile, makePrivateFile } from "./places.ts";
 import { RevisionKeeper } from "./revisions.ts";
 
-/** Everyone waits while SQLite waits, so it hardly does; `change` goes on trying without blocking. */
+/** While SQLite waits for a lock, the event loop stands still. So the wait is short, and `change` tries again. */
 const BUSY_MS = 20;
 const WAL_BYTES_KEPT = 8 * 1024 * 1024;
 /**
- * Memory for the accounts at most, against SQLite's own 16,000: what a thousand people at once need of a million is in it.
- * Mapping the file instead would be quicker by a hair, but a file cut short under us would be the end of the process.
+ * Page cache of the accounts file at most, instead of SQLite's 16,000: room for what a thousand visitors need of a
+ * million accounts. Mapping the file would be slightly quicker, but a file that is cut short would end the process.
  */
 const ACCOUNTS_CACHE_KIB = 64_000;
 
@@ -38,12 +38,12 @@ export type EditionHandle = Handle<typeof editionSchema>;
 export type AccountsHandle = Handle<typeof accountsSchema>;
 
 export interface HandleState {
-  /** What this connection knows of the revision. */
+  /** The revision as this connection last read it. */
   revision: number;
   dataVersion: number;
-  /** The last of the changes that wait their turn. */
+  /** The last change in the queue. */
   turn: Promise<unknown>;
-  /** What SQLite said when the disk did not take the last change; null when it did. */
+  /** What SQLite reported when the disk failed to write the last change; null when it was written. */
   failing: string | null;
 }
 
@@ -106,7 +106,7 @@ function openDatabase<S extends Schema>(name: string, schema: S, migrations: str
 
 function setUp(sqlite: Database.Database): void {
   sqlite.pragma("journal_mode = WAL");
-  // WAL alone means NORMAL here, and NORMAL loses acknowledged changes in a power cut.
+  // better-sqlite3 sets NORMAL in WAL mode, and NORMAL loses acknowledged changes in a power cut.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   // What has been erased must not stay readable in the file.
@@ -134,7 +134,7 @@ function prepareHot(sqlite: Database.Database): HotStatements {
   };
 }
 
-/** How many bytes the changes not yet in the file itself take. */
+/** Size in bytes of the "-wal" file: changes that are not yet in the database file itself. */
 export function walBytes(handle: Handle<Schema>): number {
   return fs.statSync(`${handle.file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }

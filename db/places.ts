@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Where things are in the data folder. A database's name is an edition's code, or "accounts". */
+/** Paths in the data folder. A database's name is an edition's code, or "accounts". */
 
 export const ACCOUNTS = "accounts";
 
@@ -10,24 +10,24 @@ export const databaseFile = (dataDir: string, name: string): string =>
 
 export const revisionFile = (dataDir: string, name: string): string => path.join(dataDir, "revisions", `${name}.json`);
 
-/** What must not be forgotten when an older copy is put back: who was erased, and who is banned. */
+/** Remembers who was erased and who is banned, for the time after an older copy is put back. */
 export const ledgerFile = (dataDir: string): string => path.join(dataDir, "ledger.jsonl");
 
 export const copiesFolder = (dataDir: string): string => path.join(dataDir, "backups");
 
-/** Makes a folder only its owner can look into. */
+/** Makes a folder that only its owner can read. */
 export function makePrivateFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Makes the file, if need be, and keeps it from other users. SQLite gives its side files the same permissions. */
+/** Makes the file if it is missing, readable by its owner alone. SQLite gives its side files the same permissions. */
 export function makePrivateFile(file: string): void {
   makePrivateFolder(path.dirname(file));
   fs.closeSync(fs.openSync(file, "a", 0o600));
   fs.chmodSync(file, 0o600);
 }
 
-/** Makes what has been renamed or written survive a power cut. */
+/** Waits for the disk, so that a written or renamed file survives a power cut. */
 export function syncToDisk(fileOrFolder: string): void {
   const descriptor = fs.openSync(fileOrFolder, "r");
   try {
@@ -37,7 +37,7 @@ export function syncToDisk(fileOrFolder: string): void {
   }
 }
 
-/** Names of the databases there are files of. */
+/** Names of all databases that have a file. */
 export function databaseNames(dataDir: string): string[] {
   const editions = path.join(dataDir, "editions");
   const codes = fs.existsSync(editions)

@@ -3,22 +3,22 @@ import path from "node:path";
 import { makePrivateFolder, revisionFile, syncToDisk } from "./places.ts";
 
 /**
- * What is remembered about a database outside its file. SQLite opens an older copy, or a file without its "-wal",
- * without a word; only somebody who remembers the revision can tell.
+ * Notes about a database that are kept outside its file. SQLite opens an older copy, or a file without its "-wal",
+ * without complaint; only a revision that was noted elsewhere shows the loss.
  */
 export interface RevisionRecord {
   fileId: string;
   revision: number;
 }
 
-/** The least a disk writes at once. A note has one to itself, so the power may go while it is written. */
+/** A disk writes whole sectors. Each note has its own, so a power cut while writing damages only that note. */
 const SLOT_BYTES = 512;
-/** Notes take turns: while one is written, the one before is whole. */
+/** Notes use the slots in turn: while one is written, the previous one stays intact. */
 const SLOTS = 2;
 
 const SYNC_AFTER_MS = 1000;
 
-/** @returns null when nothing is remembered (or what is there cannot be read: a broken note proves nothing) */
+/** @returns null when there is no note, or none that can be read: a broken note proves nothing */
 export function readRevision(dataDir: string, name: string): RevisionRecord | null {
   const bytes = bytesOf(revisionFile(dataDir, name));
   const records = Array.from({ length: SLOTS }, (_, slot) => recordIn(bytes, slot)).filter((record) => record !== null);
@@ -28,7 +28,7 @@ export function readRevision(dataDir: string, name: string): RevisionRecord | nu
   );
 }
 
-/** Begins a new note; what was noted before is forgotten. It has all the room it will ever need. */
+/** Starts a new note file at its full size and drops earlier notes. */
 export function writeRevision(dataDir: string, name: string, record: RevisionRecord): void {
   const file = revisionFile(dataDir, name);
   makePrivateFolder(path.dirname(file));
@@ -45,15 +45,15 @@ export function forgetRevision(dataDir: string, name: string): void {
 }
 
 /**
- * Notes each revision before anybody is told of the change. That takes microseconds, because nothing waits for the disk:
- * what a process has written outlives it, however it ends. Only a power cut can undo a note, of the last second at most,
- * and after one the file itself is whole, for SQLite does wait for the disk.
+ * Notes each revision before the change is acknowledged. That takes microseconds, because it does not wait for the
+ * disk: what a process has written survives its end, even a kill. Only a power cut can undo notes, of the last second at
+ * most, and then the database itself is intact, because SQLite does wait for the disk.
  */
 export class RevisionKeeper {
   private readonly descriptor: number;
   private timer: NodeJS.Timeout | null = null;
 
-  /** @param record how the file is now */
+  /** @param record the file's present identity and revision */
   constructor(dataDir: string, name: string, record: RevisionRecord) {
     const file = revisionFile(dataDir, name);
     const known = readRevision(dataDir, name);
@@ -64,7 +64,7 @@ export class RevisionKeeper {
     this.descriptor = fs.openSync(file, "r+");
   }
 
-  /** A failure is made good by the next note: the other slot stays whole. */
+  /** A failure does no harm: the other slot stays intact, and the next note repeats the write. */
   note(record: RevisionRecord): void {
     try {
       fs.writeSync(this.descriptor, slotOf(record), 0, SLOT_BYTES, positionOf(record));
@@ -102,7 +102,7 @@ function bytesOf(file: string): Buffer {
 
 function recordIn(bytes: Buffer, slot: number): RevisionRecord | null {
   try {
-    // Versions before this one wrote a single short note, where the first slot is now.
+    // Earlier versions wrote a single short note, in the place of the first slot.
     const record: unknown = JSON.parse(bytes.toString("utf8", slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES));
     return isRecord(record) ? { fileId: record.fileId, revision: record.revision } : null;
   } catch {

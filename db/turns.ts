@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Everybody stands still while the disk takes a change, and a slow disk takes its time. So changes, of whatever file, take
- * turns, and between two of them the loop goes round often enough for all who came meanwhile: one round lets them in, one
- * reads what they ask, one is for what the answers wait for.
+ * Nothing else runs while a change is written to disk, and a disk may be slow. So changes of all files take turns, and
+ * between two of them the event loop goes round often enough to answer everyone who came meanwhile: one round accepts
+ * the connections, one reads the requests, and one lets the answers finish their own waiting.
  */
 const ROUNDS = 3;
 
 let free: Promise<unknown> = Promise.resolve();
 
-/** Does work that holds up the loop, once whoever came while the last of it was done has been answered. */
+/** Runs work that blocks the event loop, after requests that came during the previous such work were answered. */
 export function inOwnTurn<T>(work: () => T): Promise<T> {
   const turn = free.then(work);
   free = turn.then(breathe, breathe);

@@ -49,7 +49,7 @@ export function undoneOnce(context: LoadContext, undone: { id: string; entryId: 
   return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
 }
 
-/** As long the same decision again is one that was sent twice. */
+/** The same decision again within this time counts as the same form sent twice. */
 const SENT_TWICE_MS = 60_000;
 
 /** The last decision about an entry, if the viewer has just made it. */

@@ -195,7 +195,7 @@ function replacedOf(context: LoadContext, kind: Kind, standing: Standing, marks:
   return shownDiffs(context, kind, { ...said, key: now.key }, now, marks).filter(({ name }) => replaced.includes(name));
 }
 
-/** What the entry says now; of an edit that is decided, what it said then. */
+/** What the entry says now or, for an edit that was decided, what it said at the time of the decision. */
 function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: Standing): Said {
   const now = complete(kind, entry);
   if (submission.status === "pending") return now;

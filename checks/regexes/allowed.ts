@@ -1,9 +1,9 @@
 /** A regular expression that is not judged. */
 export interface Allowed {
   file: string;
-  /** As it stands there; of one that is put together, the constant it makes, or the call. */
+  /** The expression as written; for one built at run time, the name of its constant, or the call. */
   regex: string;
-  /** Why no text made by a stranger can hold anybody up with it. */
+  /** Why no text from a stranger can make it slow. */
   reason: string;
 }
 

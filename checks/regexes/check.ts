@@ -6,8 +6,8 @@ import { judge, type Verdict } from "./judge.ts";
 import { type Composed, type Found, type Hasty, type Literal, regexesIn } from "./literals.ts";
 
 /**
- * Whether a text could be made for one of our regular expressions that holds everybody up. Part of `npm run check`: an
- * expression takes time in proportion to the text, or stands on the list of those no text from outside ever meets.
+ * Finds regular expressions that some text could make so slow that the server stands still. Part of `npm run check`:
+ * each expression must take time in proportion to the text, or be listed as one that no text from outside ever meets.
  */
 
 const SOURCES = "{app,db}/**/*.{ts,tsx,js}";

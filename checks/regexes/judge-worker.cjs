@@ -1,6 +1,6 @@
 const { parentPort, workerData } = require("node:worker_threads");
 
-// Neither Java nor a binary: recheck's engine as JavaScript, in this thread.
+// Uses recheck's JavaScript engine in this thread, so that neither Java nor a binary is needed.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = require("recheck");
 

@@ -6,8 +6,8 @@ import { Worker } from "node:worker_threads";
 import type { Literal } from "./literals.ts";
 
 /**
- * How a regular expression takes its time on the worst text there is: in proportion to its length, in a power of it, or
- * nobody could say within the time there was.
+ * How much time a regular expression takes on the worst text for it: in proportion to the length, more than that, or
+ * unknown, because the judge ran out of time.
  */
 export type Verdict =
   | { status: "safe" }
@@ -16,20 +16,20 @@ export type Verdict =
 
 type Regex = Pick<Literal, "source" | "flags">;
 
-/** Milliseconds for one: an honest expression needs a tenth of that on a busy machine. */
+/** Milliseconds for one expression. Ordinary ones need a tenth of that, even on a busy machine. */
 export const PATIENCE_MS = 10_000;
 
 const WORKER = path.join(import.meta.dirname, "judge-worker.cjs");
 const VERSION = JSON.parse(readFileSync("node_modules/recheck/package.json", "utf8")).version as string;
 
-/** What was judged once is judged: an expression does not change by itself. */
+/** Verdicts are kept between runs, because the same expression always gets the same one. */
 export const CACHE = "node_modules/.cache/regexes.json";
 
 const keyOf = ({ source, flags }: Regex): string =>
   createHash("sha256").update(`${VERSION} ${PATIENCE_MS} /${source}/${flags}`).digest("base64url");
 
 /**
- * Verdicts in the order of the expressions. Recheck's own engine in JavaScript, in a thread for each processor.
+ * Judges expressions, one thread for each processor. Verdicts come in the order of the expressions.
  * @param cache a file to keep verdicts in; null for none
  */
 export async function judge(regexes: readonly Regex[], cache: string | null = CACHE): Promise<Verdict[]> {
@@ -38,7 +38,7 @@ export async function judge(regexes: readonly Regex[], cache: string | null = CA
   const before = waiting.length;
   const threads = Math.min(availableParallelism(), Math.ceil(before / 8));
   await Promise.all(Array.from({ length: threads }, () => judgeInTurn(waiting, known)));
-  // What nobody could say is asked again: it may have been the machine.
+  // Unknown verdicts are asked for once more: the machine may have been too busy.
   if (before > 0 && cache !== null)
     writeCache(
       cache,
@@ -47,7 +47,7 @@ export async function judge(regexes: readonly Regex[], cache: string | null = CA
   return regexes.map((one) => known.get(keyOf(one)) ?? { status: "unknown" });
 }
 
-/** One thread, which takes the next expression of the line when it is done with one. */
+/** One thread, which takes the next waiting expression whenever it has finished one. */
 async function judgeInTurn(waiting: [string, Regex][], known: Map<string, Verdict>): Promise<void> {
   const worker = new Worker(WORKER, { workerData: { timeout: PATIENCE_MS } });
   try {
@@ -79,7 +79,7 @@ function readCache(file: string): Map<string, Verdict> {
   }
 }
 
-/** Whole or not at all: two checks may run at once. */
+/** Writes the file in one step, because two checks may run at once. */
 function writeCache(file: string, verdicts: readonly [string, Verdict][]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(verdicts));

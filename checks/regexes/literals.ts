@@ -9,15 +9,15 @@ export interface Literal {
   flags: string;
 }
 
-/** A regular expression that is put together when the program runs: nobody can judge it before. */
+/** A regular expression that is built at run time, so that it cannot be judged beforehand. */
 export interface Composed {
   file: string;
   line: number;
-  /** The name of the constant it makes, or the call where there is none. */
+  /** The name of the constant it is assigned to, or the call itself where there is none. */
   text: string;
 }
 
-/** A shape (zod) that looks at a pattern before it knows that the text is short, or goes on when it is not. */
+/** A zod schema that tests a pattern before it has limited the length, or although the text was too long. */
 export interface Hasty {
   file: string;
   line: number;
@@ -29,7 +29,7 @@ export interface Found {
   hasty: Hasty[];
 }
 
-/** All regular expressions of one file, found by the compiler: a slash may also divide, or stand in a text. */
+/** All regular expressions of one file. The compiler finds them, because a slash may also divide or be in a text. */
 export function regexesIn(file: string, text: string): Found {
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Found = { literals: [], composed: [], hasty: [] };
@@ -64,7 +64,7 @@ const isRegExpCall = (node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 
 const LENGTHS = ["max", "length"];
 
-/** A length behind a pattern, or before one without stopping there: the pattern then meets texts of any length. */
+/** Finds patterns that come before a length, or after one that does not abort: they meet texts of any length. */
 function isHasty(node: ts.CallExpression): boolean {
   const own = methodOf(node);
   if (own === null) return false;
@@ -88,7 +88,7 @@ function methodOf(call: ts.CallExpression): Method | null {
   return ts.isPropertyAccessExpression(call.expression) ? { name: call.expression.name.text, call } : null;
 }
 
-/** The calls a chain has before this one. */
+/** The calls of a chain that come before this one. */
 function methodsBefore(call: ts.CallExpression): Method[] {
   const { expression } = call;
   if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression)) return [];

@@ -3,21 +3,21 @@ import type { EditionHandle } from "../open.ts";
 import { instance } from "./schema.ts";
 
 /**
- * Which revision changed what. A file's revision grows with everything that is written; most of that, such as a
- * submission that waits, is on no public page.
+ * Which revision changed what. Every change raises a file's revision, but most of what is written, such as a waiting
+ * submission, is on no public page.
  */
 
 type Writer = EditionHandle["db"];
 
-/** What the change under way makes the revision: `change` raises it at its end. */
+/** The revision after the current change: `change` raises the counter when it ends. */
 const next = sql<number>`${instance.revision} + 1`;
 
-/** For a change of settings, texts or pronouns: all that is made of them is made anew. */
+/** To be called in a change of settings, texts or pronouns: what is held in memory of them is made again. */
 export function contentChanged(db: Writer): void {
   db.update(instance).set({ contentRevision: next, pagesRevision: next }).run();
 }
 
-/** For a change of entries that visitors see: stored pages are forgotten. */
+/** To be called in a change of entries that visitors see: stored pages become stale. */
 export function pagesChanged(db: Writer): void {
   db.update(instance).set({ pagesRevision: next }).run();
 }
