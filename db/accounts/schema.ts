@@ -3,8 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { instanceColumns, timestamps, ulidId } from "../columns.ts";
 
 /**
- * The tables of the accounts file. Whatever could out a person is unreadable here: addresses and names at providers are
- * sealed, and found by a keyed hash; codes are keyed hashes. The keys are files beside the database.
+ * The tables of the accounts file. Nothing in it that could out a person is readable: addresses and names at providers
+ * are encrypted and found by a keyed hash; codes are keyed hashes. The keys are files beside the database.
  */
 
 const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -18,14 +18,14 @@ export const instance = sqliteTable(
   "instance",
   {
     ...instanceColumns(),
-    /** Names the keys this file was written with: with others, nobody would be found again. */
+    /** Identifies the keys this file was written with, because with other keys no account would be found. */
     secretsId: text("secrets_id"),
   },
   // Changes also rely on this check to stop halfway: app/accounts/store.server.ts.
   (table) => [check("instance_is_one_row", sql`${table.id} = 1`)],
 );
 
-/** A removed account keeps its row, and nothing in it that tells who it was, so that its id is never another's. */
+/** A removed account keeps its row, emptied of everything personal, so that its id is never given to another. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -37,15 +37,15 @@ export const accounts = sqliteTable(
     roles: text("roles").notNull().default(""),
     state: text("state", { enum: ACCOUNT_STATES }).notNull().default("active"),
     bannedReason: text("banned_reason"),
-    /** Null is the generated shape; else "upload" or "email". */
+    /** Null means the generated shape; otherwise "upload" or "email". */
     avatarSource: text("avatar_source"),
     /** Name of the stored picture. */
     avatarFile: text("avatar_file"),
-    /** The day alone, as of a session. */
+    /** The day without the time, as in sessions. */
     lastActiveAt: moment("last_active_at").notNull(),
     socialLookup: integer("social_lookup", { mode: "boolean" }).notNull().default(false),
     inactiveWarnedAt: moment("inactive_warned_at"),
-    /** Kinds of mails that are wished for, joined with "|". */
+    /** The kinds of mails the person wants, joined with "|". */
     notifications: text("notifications").notNull().default(""),
     ...timestamps(),
   },
@@ -53,7 +53,7 @@ export const accounts = sqliteTable(
     uniqueIndex("accounts_username_folded").on(table.usernameFolded),
     uniqueIndex("accounts_email_hash").on(table.emailHash),
     index("accounts_last_active_at").on(table.lastActiveAt),
-    // Few have any: who holds the full wildcard is asked whenever one might go.
+    // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
     index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),
   ],
 );
@@ -63,14 +63,14 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-/** Names somebody gave up, which nobody gets before `until`. As hashes: who is erased leaves no name behind. */
+/** Names somebody gave up, reserved until `until`. Stored as hashes, so that erased people leave no name behind. */
 export const retiredUsernames = sqliteTable(
   "retired_usernames",
   { foldedHash: text("folded_hash").primaryKey(), until: moment("until").notNull() },
   (table) => [index("retired_usernames_until").on(table.until)],
 );
 
-/** Codes on their way. `mailedAt` is null where none was mailed, because a provider vouches for somebody: no code leads there. */
+/** Pending codes. `mailedAt` is null when none was mailed because a provider vouches for the person: no code fits then. */
 export const pendingLogins = sqliteTable(
   "pending_logins",
   {
@@ -79,9 +79,9 @@ export const pendingLogins = sqliteTable(
     accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     emailHash: text("email_hash").notNull(),
     emailSealed: text("email_sealed").notNull(),
-    /** One for all spellings of an address that reach the same person: bans are kept by it. */
+    /** The same for all spellings of an address that reach the same person. Bans are stored by it. */
     mailboxHash: text("mailbox_hash").notNull(),
-    /** Whose mails and wrong codes these count as: keyed hashes, see app/accounts/sign-in/allowances.server.ts. */
+    /** Whose allowance these mails and wrong codes count against: keyed hashes, see allowances.server.ts. */
     askerKey: text("asker_key").notNull().default(""),
     allKey: text("all_key").notNull().default(""),
     codeHash: text("code_hash").notNull(),
@@ -105,10 +105,10 @@ export const sessions = sqliteTable(
     accountId: accountId(),
     /** The `jti` of the token that stands for this session. */
     tokenId: text("token_id").notNull(),
-    /** In words a person recognises the device by. */
+    /** A description by which the person recognises the device. */
     device: text("device").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** The day alone: when somebody is awake is nobody's business. */
+    /** The day without the time, because nobody needs to know when somebody is awake. */
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
@@ -122,15 +122,15 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Browsers in which somebody has signed in before: they go on getting codes whatever strangers do. The hash is of what the
- * browser holds together with the account, so that two accounts of one browser cannot be told to be.
+ * Browsers in which somebody has signed in before: they still get codes when strangers have used up theirs. The hash covers
+ * the browser's number and the account, so that nobody can see that two accounts share a browser.
  */
 export const knownBrowsers = sqliteTable(
   "known_browsers",
   {
     accountId: accountId(),
     browserHash: text("browser_hash").notNull(),
-    /** The last session opened there: who ends that from another device forgets the browser too. */
+    /** The last session opened there. Ending it from another device also forgets the browser. */
     sessionId: text("session_id").notNull(),
     until: moment("until").notNull(),
   },
@@ -143,7 +143,7 @@ export const knownBrowsers = sqliteTable(
 export const secondFactors = sqliteTable("second_factors", {
   accountId: accountId().primaryKey(),
   secretSealed: text("secret_sealed").notNull(),
-  /** Step of the last code that was right: no code works twice. */
+  /** Time step of the last correct code, so that no code works twice. */
   lastStep: integer("last_step"),
   confirmedAt: moment("confirmed_at"),
 });
@@ -181,7 +181,7 @@ export const blocks = sqliteTable(
   {
     blocker: person("blocker"),
     blocked: person("blocked"),
-    /** The name at the time: a list of blocks must not tell under which name somebody goes on. */
+    /** The name at that time: a list of blocked people must not reveal a new name. */
     blockedName: text("blocked_name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
   },
@@ -193,8 +193,8 @@ export const blocks = sqliteTable(
 );
 
 /**
- * Names somebody has blocked that nobody had then. They block nobody; without them, a name that cannot be blocked would
- * be one that is free, or whose owner hides.
+ * Blocked names that nobody had at that time. They block nobody, but without them a name that cannot be blocked would be
+ * known to be free, or to belong to somebody who hides.
  */
 export const blockedNames = sqliteTable(
   "blocked_names",
@@ -218,7 +218,7 @@ export const bannedMailboxes = sqliteTable(
   ],
 );
 
-/** What this site is to a provider that has many servers: it registers with each of them once. */
+/** This site's registrations with the servers of providers that have many: one for each server. */
 export const providerClients = sqliteTable(
   "provider_clients",
   {
@@ -251,7 +251,7 @@ export const outgoingMail = sqliteTable(
   (table) => [index("outgoing_mail_waiting").on(table.sentAt, table.nextAt)],
 );
 
-/** The days (UTC) on which the site could be used: nobody is away while there is nothing to come to. */
+/** The days (UTC) on which the site was up: only these count as days of absence. */
 export const servedDays = sqliteTable("served_days", { day: moment("day").primaryKey() });
 
 /** Who did what. It outlives the accounts it names, so it refers to none. */
@@ -259,7 +259,7 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: ulidId(),
-    /** Null is the program itself: a job or the command line. */
+    /** Null means the program itself: a job or the command line. */
     actorId: text("actor_id"),
     area: text("area").notNull(),
     verb: text("verb").notNull(),

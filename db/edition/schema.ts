@@ -19,7 +19,7 @@ export const instance = sqliteTable(
   "instance",
   {
     ...instanceColumns(),
-    /** Of the files imported last, so that an unchanged folder is not read again. */
+    /** Hash of the files imported last, so that an unchanged folder is not read again. */
     contentHash: text("content_hash"),
     importedAt: integer("imported_at", { mode: "timestamp_ms" }),
     /** The revision in which settings, texts or pronouns changed last, and that in which anything on public pages did. */
@@ -61,7 +61,7 @@ export const pronounSets = sqliteTable(
     history: text("history").notNull().default(""),
     sourcesInfo: text("sources_info"),
     hidden: flag("hidden"),
-    /** For those who keep the files; never shown. */
+    /** For the people who maintain the files; never shown. */
     note: text("note").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.key, table.origin] })],
@@ -107,13 +107,13 @@ export const tables = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.origin] })],
 );
 
-/** What an entry or a submission says: the fields its kind declares. */
+/** The content of an entry or a submission: the fields its kind declares. */
 type EntryFields = Record<string, unknown>;
 
-/** Few have any, and all of them are asked for whenever unused pictures go. */
+/** Few rows have pictures, and all of those are read whenever unused pictures are deleted. */
 const hasPictures = (data: SQLiteColumn) => sql`instr(${data}, '"pictures":["') > 0`;
 
-/** An entry of a collection as it is now. What is looked for stands before what is only shown: SQLite reads in order. */
+/** An entry of a collection as it is now. Columns for searching come first, because SQLite reads a row in order. */
 export const entries = sqliteTable(
   "entries",
   {
@@ -122,20 +122,20 @@ export const entries = sqliteTable(
     status: status(),
     /** Folded, so that the order of bytes is the order of the list. */
     sort: text("sort").notNull(),
-    /** Folded without accents: a line for each form that can be found, with a line break before and behind. */
+    /** Folded without accents: one line for each form that can be found, with a line break before and after. */
     haystack: text("haystack").notNull(),
-    /** As `haystack`, for what is asked for exactly: "type:Book", "category:gender". */
+    /** As `haystack`, for values that are looked up exactly: "type:Book", "category:gender". */
     facets: text("facets").notNull().default("\n"),
     /** Names the entry in addresses, links and files. */
     key: text("key"),
     origin: origin(),
-    /** Grows whenever it says something else or is shown elsewhere: an edit knows what it was made from. */
+    /** Grows whenever its content or address changes, so that an edit knows which version it was made from. */
     version: integer("version").notNull().default(1),
     title: text("title").notNull(),
     data: text("data", { mode: "json" }).$type<EntryFields>().notNull(),
-    /** What it says as a hash: the same again is told from something new. */
+    /** Hash of its content, by which a repeated submission is recognised. */
     fingerprint: text("fingerprint").notNull(),
-    /** The submission it says; null for what shipped. */
+    /** The submission its content comes from; null for an entry that shipped. */
     submissionId: text("submission_id"),
     /** Who proposed it first: an account's id. */
     authorId: text("author_id"),
@@ -144,8 +144,8 @@ export const entries = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    // Has all that a list is narrowed down by, so that looking through one does not touch what its entries say.
-    // The long column stands last, because what is behind it takes longer to reach.
+    // Contains every column that lists are filtered by, so that filtering does not read the content of entries.
+    // The long column stands last, because columns behind it take longer to reach.
     index("entries_list").on(table.kind, table.status, table.sort, table.id, table.facets, table.haystack),
     uniqueIndex("entries_key").on(table.kind, table.key),
     index("entries_author").on(table.authorId),
@@ -170,16 +170,16 @@ export const submissions = sqliteTable(
     key: text("key"),
     data: text("data", { mode: "json" }).$type<EntryFields>().notNull(),
     fingerprint: text("fingerprint").notNull(),
-    /** Words to the moderators. */
+    /** The author's message to the moderators. */
     note: text("note").notNull().default(""),
     authorId: text("author_id"),
-    /** The decision its author is answered by, and the role (never the name) of who decided. */
+    /** The decision that answers its author, and the role (never the name) of the moderator. */
     reason: text("reason"),
     words: text("words").notNull().default(""),
     decidedRole: text("decided_role"),
     decidedBy: text("decided_by"),
     decidedAt: integer("decided_at", { mode: "timestamp_ms" }),
-    /** What its author had to say to that, once. */
+    /** The author's reply to the decision; there can be only one. */
     reply: text("reply"),
     repliedAt: integer("replied_at", { mode: "timestamp_ms" }),
     createdAt: timestamps().createdAt,
@@ -188,7 +188,7 @@ export const submissions = sqliteTable(
     index("submissions_queue").on(table.status, table.kind, table.id),
     index("submissions_entry").on(table.entryId, table.id),
     index("submissions_author").on(table.authorId, table.id),
-    // Asked on every page of somebody who is signed in: is there an answer they have not seen?
+    // Used on every page of a signed-in person, to look for answers they have not seen.
     index("submissions_answered").on(table.authorId, table.decidedAt).where(sql`${table.decidedAt} IS NOT NULL`),
     index("submissions_fingerprint").on(table.kind, table.fingerprint),
     index("submissions_pictures").on(table.kind).where(hasPictures(table.data)),
@@ -198,7 +198,7 @@ export const submissions = sqliteTable(
 
 type StatusOf = (typeof STATUSES)[number];
 
-/** Where an entry, and the submission that is decided about, stand before or after a decision. */
+/** The state of an entry, and of the submission in question, before or after a decision. */
 export interface StoredStanding {
   entry: { status: StatusOf; submissionId: string | null; key: string | null; data: EntryFields };
   submission: {
@@ -208,7 +208,7 @@ export interface StoredStanding {
     reason: string | null;
     words: string;
     decidedRole: string | null;
-    /** Older lines of the log do not say it: then it has not changed. */
+    /** Absent in older decisions; then it did not change. */
     baseVersion?: number | null;
   } | null;
 }
@@ -231,11 +231,11 @@ export const decisions = sqliteTable(
     words: text("words").notNull().default(""),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
     before: text("before", { mode: "json" }).$type<StoredStanding>().notNull(),
-    /** It can be undone as long as this is how things stand. */
+    /** The decision can be undone as long as this is still the present state. */
     after: text("after", { mode: "json" }).$type<StoredStanding>().notNull(),
     /** The decision it takes back. */
     undoes: text("undoes"),
-    /** What all decisions that were made at once have in common, so that they can be undone at once. */
+    /** Shared by all decisions of one bulk action, so that they can be undone together. */
     batch: text("batch"),
   },
   (table) => [
@@ -243,12 +243,12 @@ export const decisions = sqliteTable(
     index("decisions_batch").on(table.batch).where(sql`${table.batch} IS NOT NULL`),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
-    // Only these may have taken a picture out of a submission.
+    // Only these decisions can have removed a picture from a submission.
     index("decisions_mended").on(table.entryId).where(sql`${table.verb} IN ('amend', 'undo')`),
   ],
 );
 
-/** Who agreed to be named for what they contributed to this edition, under the name they have: nobody else is named. */
+/** People who agreed to be named for their contributions to this edition, with their present name. Nobody else is named. */
 export const credits = sqliteTable("credits", {
   /** An account's id. */
   accountId: text("account_id").primaryKey(),
@@ -256,14 +256,14 @@ export const credits = sqliteTable("credits", {
   agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** When somebody last looked at what became of their proposals here. */
+/** When somebody last looked at the answers to their proposals in this edition. */
 export const contributionLooks = sqliteTable("contribution_looks", {
   /** An account's id. */
   accountId: text("account_id").primaryKey(),
   lookedAt: integer("looked_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Words that mark a submission for whoever reads it; they never decide anything. */
+/** Words that mark a submission for moderators; they never decide anything. */
 export const keywordMarks = sqliteTable("keyword_marks", {
   id: ulidId(),
   pattern: text("pattern").notNull().unique(),
