@@ -12,11 +12,11 @@ import { foldUsername } from "#app/accounts/username.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { median } from "./load.ts";
 
-/** What finding an account costs among a million, against what it costs among a thousand. */
+/** Compares the cost of finding an account among a million with that of finding one among a thousand. */
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** As many are asked for in turn as a site of a million has at one time. */
+/** Accounts that are looked up in turn: about the number of visitors a site with a million accounts has at one time. */
 const ASKED = 1_000;
 
 export interface LookUps {
@@ -25,7 +25,7 @@ export interface LookUps {
   session: number;
 }
 
-/** Somebody in a town, with what they are asked for by. */
+/** A person in a town, with everything they can be found by. */
 interface Person {
   id: string;
   username: string;
@@ -53,8 +53,8 @@ const QUESTIONS: Record<keyof LookUps, Question> = {
 };
 
 /**
- * @param rounds how often each question is asked of each of the thousand
- * @returns how many times as much of the processor each question takes among many as among few
+ * @param rounds how often each of the thousand people is looked up in each way
+ * @returns for each kind of look-up, its processor time among many accounts divided by that among few
  */
 export async function measureLookUps(folder: string, rounds: number): Promise<LookUps> {
   const few = await makeTown(path.join(folder, "few"), FEW);
@@ -62,7 +62,7 @@ export async function measureLookUps(folder: string, rounds: number): Promise<Lo
   const ratios: LookUps = { username: 0, email: 0, session: 0 };
   for (const name of Object.keys(ratios) as (keyof LookUps)[]) {
     const costs = { few: [] as number[], many: [] as number[] };
-    // The first time fills the caches of both.
+    // The first round fills the caches of both databases.
     for (let round = 0; round <= rounds; round += 1) {
       const [one, other] = [await costOf(few, QUESTIONS[name]), await costOf(many, QUESTIONS[name])];
       if (round === 0) continue;
@@ -75,7 +75,7 @@ export async function measureLookUps(folder: string, rounds: number): Promise<Lo
   return ratios;
 }
 
-/** Time of the processor, which other processes do not make longer. */
+/** Processor time, because other processes do not make it longer. */
 async function costOf(town: Town, question: Question): Promise<number> {
   const before = process.cpuUsage();
   for (const person of town.asked) if (!(await question(town, person))) throw new Error("nobody was found");
@@ -105,9 +105,9 @@ async function makeTown(dataDir: string, people: number): Promise<Town> {
 }
 
 /**
- * Writes accounts with a session each, as fast as SQLite can: without the indexes, which come after, and with hashes of
- * nothing but for those that will be asked for.
- * @returns whom to ask for, evenly spread
+ * Writes accounts with a session each, as fast as SQLite can: indexes are made afterwards, and only accounts that will
+ * be looked up get real hashes.
+ * @returns the people to look up, evenly spread
  */
 function settle({ sqlite }: AccountsHandle, secrets: Secrets, people: number, at: Date): Person[] {
   const indexes = sqlite
@@ -140,7 +140,7 @@ function settle({ sqlite }: AccountsHandle, secrets: Secrets, people: number, at
   return asked;
 }
 
-/** So that those who are near each other in the file are not asked for one after the other. */
+/** In random order, so that accounts that are close in the file are not looked up one after the other. */
 function shuffled<T>(items: readonly T[]): T[] {
   const placed = items.map((item) => ({ item, place: Math.random() }));
   return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);

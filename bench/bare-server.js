@@ -1,4 +1,4 @@
-/** A bare node:http server that sends the bytes and headers of a page, read from its arguments' files. */
+/** A bare node:http server that sends the bytes and headers of a page, read from the files in its arguments. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the site costs, each figure as a ratio against something measured in the same run, because
- * machines are shared and noisy. Figures never decide a test; they decide what to work on.
+ * machines are shared and noisy. No test depends on these figures; they show what to work on.
  */
 import "#db/required-node.js";
 
@@ -28,7 +28,7 @@ const ACCEPT = { "accept-encoding": "br", accept: "text/html" };
 const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
 const dataDir = (name: string) => path.join(folder, name);
 const enHost = (port: number) => `en.localhost:${port}`;
-/** As `npm start` starts it. */
+/** The same options of Node as in `npm start`. */
 const isogloss = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"];
 
 interface Row {
@@ -144,7 +144,7 @@ async function measureStart(): Promise<void> {
   );
 }
 
-/** Every edition there is, from nothing to having answered with each of its pages that is not a set. */
+/** Opens every edition and all of its pages except those of sets, from a cold start. */
 async function measureAllEditions(): Promise<void> {
   const codes = editionCodes("editions");
   const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("all") };

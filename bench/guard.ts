@@ -7,8 +7,8 @@ import type { Report } from "#tests/support/guard/guard.ts";
 const EACH = process.env.BENCH_GUARD ?? "10";
 
 /**
- * Sends ten times what the standing guard sends with the tests (tests/support/guard), in a process of its own.
- * @returns the most processor time a request took, in milliseconds, and how many there were
+ * Sends ten times as many requests as the guard test does (tests/support/guard), in a process of its own.
+ * @returns the highest processor time of a request, in milliseconds, and the number of requests
  */
 export function slowestRequest(folder: string): { worked: number; requests: number } {
   const file = path.join(folder, "guard.json");

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /*
- * A load of our own on plain sockets: the generators npm has read every answer as HTTP, which takes longer than the bare
- * server needs to send it, so that all they measure is themselves. Every answer to one request has the same length here;
- * counting bytes is counting answers.
+ * A load generator on plain sockets. Those on npm parse every answer as HTTP, which takes longer than the bare server
+ * needs to send it, so they would measure only themselves. Here, every answer to one request has the same length, so
+ * counting bytes counts answers.
  */
 
 const CONNECTIONS = 32;
-/** Nothing more for this long: the answer is complete. */
+/** When nothing more has come for this long, the answer is complete. */
 const SILENCE_MS = 400;
 
 /** Answers a second to one request, sent over and over on kept connections. */
@@ -47,7 +47,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks twice, since the first answer may be the one that is still to be made. */
+/** Asks twice, because the first answer may not come from the cache. */
 async function answerLength(port: number, request: string): Promise<number> {
   const socket = await open(port);
   const ask = async () => {
@@ -77,7 +77,7 @@ export interface Contender {
 }
 
 /**
- * Measures contenders in turns, so that whatever else the machine does falls on all of them alike.
+ * Measures contenders in turns, so that other work of the machine affects all of them alike.
  * @returns the median of each
  */
 export async function compare<Name extends string>(

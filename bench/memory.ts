@@ -5,10 +5,10 @@ import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { ServerProcess } from "./processes.ts";
 
-/** What a server keeps in memory, as the kernel counts it, in megabytes (10⁶ bytes). Linux alone tells. */
+/** The memory of a server as the kernel counts it, in megabytes (10⁶ bytes). Only Linux reports it. */
 export interface Memory {
   now: number;
-  /** The most it ever was. */
+  /** The highest value since its start. */
   peak: number;
 }
 
@@ -24,7 +24,7 @@ interface Address {
   path: string;
 }
 
-/** Addresses that are each a page of its own, in turns of all editions: sets joined in twos and threes, searches, and the API. */
+/** Addresses of distinct pages, editions in turn: sets joined in twos and threes, searches, and the API. */
 export function variedAddresses(count: number): Address[] {
   const sources = editionCodes("editions").map((code) => ({ code, paths: pathsOf(code) }));
   const addresses: Address[] = [];
@@ -52,7 +52,7 @@ function* pathsOf(code: string): Generator<string> {
 
 const AT_ONCE = 16;
 
-/** Asks for each address once. @returns how many answers had which status */
+/** Asks for each address once. @returns the number of answers by status */
 export async function visitAll(port: number, addresses: readonly Address[]): Promise<Map<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const seen = new Map<number, number>();

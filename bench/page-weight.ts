@@ -62,7 +62,7 @@ async function watch(cdp: CDPSession, host: string): Promise<() => Traffic> {
   return () => total;
 }
 
-/** Runs in the page from its first moment; text, so that no build step puts names of its own into it. */
+/** Runs in the page from its first moment. It is a text, so that no build step changes names in it. */
 const OBSERVER = `
   window.seen = { shift: 0, largest: 0 };
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += entry.value; })

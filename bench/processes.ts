@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A server under measurement, in a process of its own: the load comes from this one. */
+/** A server to be measured, in a process of its own, because this process produces the load. */
 export interface ServerProcess {
   port: number;
   child: ChildProcess;
@@ -55,7 +55,7 @@ async function answers(url: string, host: string, child: ChildProcess): Promise<
   throw new Error(`${url} did not answer 200`);
 }
 
-/** `fetch` does not let a Host header through, so the plain client it is. */
+/** Uses the client of node:http, because `fetch` does not send a Host header of ours. */
 async function statusOf(url: string, host: string): Promise<number> {
   const { get } = await import("node:http");
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ const [address = "/"] = process.argv.slice(2);
 const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
 const { start, documentTree } = build.entry.module;
 
-/** Lets the real server render the page once, and keeps what Remix handed to the renderer. */
+/** Lets the real server render the page once, and keeps what Remix passed to the renderer. */
 async function capture() {
   /** @type {{ url: string, remix: any, chunks: Uint8Array[] } | undefined} */
   let captured;

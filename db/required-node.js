@@ -1,6 +1,7 @@
 /**
- * The first import of every command and of the server. SQLite's binaries crash an older Node without a message, so it is
- * refused with one before they are loaded. Plain JavaScript, because the server's launcher runs before there is a build.
+ * The first import of every command and of the server. SQLite's binaries crash an older Node without a message, so it
+ * is refused with one before they are loaded. Plain JavaScript, because the server's launcher runs before there is a
+ * build.
  */
 import { readFileSync } from "node:fs";
 

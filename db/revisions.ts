@@ -46,8 +46,8 @@ export function forgetRevision(dataDir: string, name: string): void {
 
 /**
  * Notes each revision before the change is acknowledged. That takes microseconds, because it does not wait for the
- * disk: what a process has written survives its end, even a kill. Only a power cut can undo notes, of the last second at
- * most, and then the database itself is intact, because SQLite does wait for the disk.
+ * disk: what a process has written survives its end, even a kill. Only a power cut can undo notes, of the last second
+ * at most, and then the database itself is intact, because SQLite does wait for the disk.
  */
 export class RevisionKeeper {
   private readonly descriptor: number;

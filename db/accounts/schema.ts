@@ -70,7 +70,9 @@ export const retiredUsernames = sqliteTable(
   (table) => [index("retired_usernames_until").on(table.until)],
 );
 
-/** Pending codes. `mailedAt` is null when none was mailed because a provider vouches for the person: no code fits then. */
+/**
+ * Pending codes. `mailedAt` is null when none was mailed because a provider vouches for the person: no code fits then.
+ */
 export const pendingLogins = sqliteTable(
   "pending_logins",
   {
@@ -122,8 +124,8 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Browsers in which somebody has signed in before: they still get codes when strangers have used up theirs. The hash covers
- * the browser's number and the account, so that nobody can see that two accounts share a browser.
+ * Browsers in which somebody has signed in before: they still get codes when strangers have used up theirs. The hash
+ * covers the browser's number and the account, so that nobody can see that two accounts share a browser.
  */
 export const knownBrowsers = sqliteTable(
   "known_browsers",
@@ -193,8 +195,8 @@ export const blocks = sqliteTable(
 );
 
 /**
- * Blocked names that nobody had at that time. They block nobody, but without them a name that cannot be blocked would be
- * known to be free, or to belong to somebody who hides.
+ * Blocked names that nobody had at that time. They block nobody, but without them a name that cannot be blocked would
+ * be known to be free, or to belong to somebody who hides.
  */
 export const blockedNames = sqliteTable(
   "blocked_names",

@@ -248,7 +248,9 @@ export const decisions = sqliteTable(
   ],
 );
 
-/** People who agreed to be named for their contributions to this edition, with their present name. Nobody else is named. */
+/**
+ * People who agreed to be named for their contributions to this edition, with their present name. Nobody else is named.
+ */
 export const credits = sqliteTable("credits", {
   /** An account's id. */
   accountId: text("account_id").primaryKey(),

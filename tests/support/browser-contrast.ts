@@ -11,17 +11,17 @@ interface Place {
   height: number;
 }
 
-/** The least contrast of the colours of a text, by what it is; the edges of letters are softened, so a little below 4.5:1 and 3:1. */
+/** The lowest contrast allowed. The edges of letters are softened, so it is a little below 4.5:1 and 3:1. */
 const LEAST = { text: 4.2, sign: 2.8 } as const;
 
 /**
- * What of a page nobody could see: texts, icons and things to press whose pixels hardly differ from those around them.
- * It measures what was drawn, because what the styles ask for is not what forced colours show.
+ * Finds what nobody could see on a page: texts, icons and controls whose pixels hardly differ from those around them.
+ * It measures what was drawn, because forced colours show something else than the styles ask for.
  */
 export async function unseen(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? { width: 1280 };
-  // Everything inside the window, so that it can be asked what lies on top.
+  // The window is enlarged to the whole page, because only inside it can we ask which element lies on top.
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 6000) });
   const places = await page.evaluate(placesOf);
   const { data, info } = await sharp(await page.screenshot({ animations: "disabled", caret: "hide" }))
@@ -34,7 +34,7 @@ export async function unseen(page: Page): Promise<string[]> {
   });
 }
 
-/** The contrast of the commonest colour of a place with the one that differs from it most. */
+/** The contrast between the commonest colour of a place and the colour that differs most from it. */
 function contrastIn(place: Place, data: Buffer, { width, height }: { width: number; height: number }): number {
   const counted = new Map<number, number>();
   for (let y = Math.max(0, place.top); y < Math.min(height, place.top + place.height); y += 1) {
@@ -51,7 +51,7 @@ function contrastIn(place: Place, data: Buffer, { width, height }: { width: numb
   }, 1);
 }
 
-/** Relative luminance of a colour 0xRRGGBB, as WCAG has it. */
+/** Relative luminance of a colour 0xRRGGBB, as WCAG defines it. */
 function luminance(colour: number): number {
   const [red, green, blue] = [16, 8, 0].map((shift) => {
     const part = ((colour >> shift) & 255) / 255;

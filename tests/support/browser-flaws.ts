@@ -7,13 +7,13 @@ const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** A desk at 400 %, which is as narrow as the smallest phone. */
+/** A desktop window at 400 % zoom, which is as narrow as the smallest phone. */
 const ENLARGED = { width: 320, height: 256 };
 const SMALLEST_TEXT = 10;
 
 const NAMESPACES =
   "pronouns|generator|crud|search|frame|home|languages|error|notFound|site|account|signIn|secondFactor|waysIn|avatar|blocks|captcha|form|collections|sources|nouns|inclusive|terms|names|moderation";
-// A key of a namespace that the page was not given stands there without it.
+// A text of a namespace that the page did not load shows as its key without the namespace.
 const RAW_KEY = new RegExp(`\\b(${NAMESPACES})\\.[a-z][a-zA-Z.]+\\b|\\b(fields|options)\\.[a-z]\\w*\\.\\w+`);
 const LEFT_OVER = /[{}]|%\w+%|\bundefined\b|\[object/;
 
@@ -21,7 +21,7 @@ interface Look {
   /** The display settings, as the page itself keeps them on its root element. */
   theme: "light" | "dark";
   colours: "full" | "reduced";
-  /** Only the rules about colours, in looks that change nothing else. */
+  /** Check only the rules about colours, for displays that change nothing else. */
   coloursOnly: boolean;
 }
 const LIGHT: Look = { theme: "light", colours: "full", coloursOnly: false };
@@ -31,7 +31,7 @@ const OTHER_LOOKS: Look[] = [
 ];
 const CHECKED_ON_A_PHONE = ["home", "list", "set", "any", "search results"];
 
-/** Opens a page at a desk, and says what is wrong with it there, on a phone and enlarged: nothing, on a good page. */
+/** Opens a page in a desktop window and lists what is wrong with it there, on a phone and enlarged. */
 export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind): Promise<string[]> {
   await page.setViewportSize(DESK);
   const answer = await page.goto(web.at(code, kind.path));
@@ -39,7 +39,7 @@ export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind
   if (answer?.status() !== kind.status) flaws.push(`answers ${answer?.status()}`);
   if (kind.kind !== "refusal") await hydrated(page);
   flaws.push(...(await page.evaluate(overflow)), ...(await flawsOfText(page, code)));
-  // Comes in by the debugger's door, which the policy of the page does not watch.
+  // Injected through the debugger, which the Content-Security-Policy of the page does not restrict.
   await page.evaluate(AXE);
   for (const look of [LIGHT, ...OTHER_LOOKS]) flaws.push(...(await page.evaluate(violations, look)));
   for (const size of [PHONE, ENLARGED]) {
@@ -62,7 +62,7 @@ async function flawsOfText(page: Page, code: string): Promise<string[]> {
   return flaws;
 }
 
-/** What makes the page wider than the window, or sticks out of it. Runs in the page. */
+/** Finds elements that make the page wider than the window, or stick out of it. Runs in the page. */
 function overflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -91,7 +91,7 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Every rule of axe that is broken, best practice included, and every place. Runs in the page. */
+/** Every broken rule of axe, best practices included, with every place. Runs in the page. */
 async function violations({ theme, colours, coloursOnly }: Look): Promise<string[]> {
   const { dataset } = document.documentElement;
   dataset.theme = theme;

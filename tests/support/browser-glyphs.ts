@@ -1,16 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** Where a page shows text: its letters, by the faces of their elements. */
+/** The letters a page shows, by the faces of their elements. */
 type Shown = Map<string, Set<string>>;
 
-/** How often a page is asked again while it loads the faces of what nobody had opened. */
+/** How often a page is checked again while it loads the faces of parts that were closed before. */
 const TURNS = 20;
 const WAIT_MS = 50;
 
 /**
  * The characters of a page that none of its faces has, menus and hidden parts included.
  *
- * Each is drawn by itself in the faces of its element, and so is a code point that no face has: who looks the same, is missing.
+ * Each is drawn by itself in the faces of its element, and so is a code point that no face has: a character that looks
+ * the same is missing.
  */
 export async function missingGlyphs(page: Page): Promise<string[]> {
   let missing = await page.evaluate(withoutGlyph);
@@ -21,7 +22,7 @@ export async function missingGlyphs(page: Page): Promise<string[]> {
   return missing;
 }
 
-/** Runs in the page. Drawing asks for the files of faces that are not there yet, which then look missing. */
+/** Runs in the page. Drawing requests the files of faces that are not loaded yet, which look missing until then. */
 function withoutGlyph(): string[] {
   const NOBODYS = "\u0378";
   const SIZE = 48;

@@ -119,7 +119,7 @@ export const PAGES: Record<string, PageKind[]> = {
   ],
 };
 
-/** What a page of an edition says of itself, and where it is. */
+/** A page of an edition: its kind and its path. */
 export const hostOf = (code: string) => HOSTS[code] ?? FURTHER_HOSTS[code];
 
 /** The path of a page of this kind. */

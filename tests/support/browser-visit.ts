@@ -11,7 +11,7 @@ export interface Web {
   readonly site: TestSite;
   /** The whole address of a path in an edition. */
   at(code: string, path: string): string;
-  /** A visitor with nothing kept from others. The test fails when the browser has anything to complain about. */
+  /** A visitor who shares nothing with others. The test fails when the browser reports any problem. */
   visit(options?: BrowserContextOptions): Promise<Page>;
   /** A visitor who has opened a page and waits until its scripts run (if they do). */
   open(code: string, path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -71,10 +71,10 @@ export function webForFile(options: SiteOptions = {}): Web {
   };
 }
 
-/** Whether React has taken the whole page over, its effects included. Runs in the page. */
+/** Whether React has hydrated the whole page and run its effects. Runs in the page. */
 export function runsScripts(): boolean {
   if (document.querySelector("main a, main button, header a") === null) return true;
-  // Elements are marked while React is still rendering; only its root knows when it is done.
+  // React marks elements while it is still rendering. Only its root knows when it has finished.
   const key = Object.keys(document).find((name) => name.startsWith("__reactContainer"));
   const root = key && (document as unknown as Record<string, { stateNode: FiberRoot } | undefined>)[key]?.stateNode;
   return root ? root.current.memoizedState?.isDehydrated === false : false;
@@ -89,7 +89,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(runsScripts);
 }
 
-/** Collects what went wrong on a page: messages, failed requests, and requests to anybody else. */
+/** Collects what went wrong on a page: messages, failed requests, and requests to other hosts. */
 function listen(page: Page, port: number, scripts: boolean): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -99,7 +99,7 @@ function listen(page: Page, port: number, scripts: boolean): string[] {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack || error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // Leaving a page ends what it was still loading; and a browser without scripts refuses to load them.
+    // Leaving a page cancels what it was still loading, and a browser without scripts refuses to load them.
     const expected = why === "net::ERR_ABORTED" || (!scripts && request.resourceType() === "script");
     if (!expected) complaints.push(`${request.url()}: ${why}`);
   });
@@ -109,7 +109,7 @@ function listen(page: Page, port: number, scripts: boolean): string[] {
     if (!own && protocol !== "data:") complaints.push(`asked another host: ${request.url()}`);
   });
   page.on("response", (response) => {
-    // A missing page is for its test to judge; a missing file is always wrong.
+    // Whether a page may be missing is up to its test. A missing file is always wrong.
     const isPage = response.request().isNavigationRequest() || new URL(response.url()).pathname.endsWith(".data");
     if (response.status() >= 400 && !isPage) complaints.push(`${response.status()} ${response.url()}`);
   });

@@ -16,7 +16,10 @@ function find(code: string, key: string): unknown {
   return key.split(".").reduce(step, fileOf(code));
 }
 
-/** The texts of the edition files, so that no browser test depends on their wording. Throws for a key nobody has. */
+/**
+ * The texts of the edition files, so that no browser test depends on their wording. Throws for a key that does not
+ * exist.
+ */
 export const wordsOf =
   (code: string): Words =>
   (key, params = {}) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/** A browser without windows. The whole browser draws its own, and takes three times as long for a page. */
+/** The browser without windows. The complete browser also draws its own interface, and takes three times as long. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WHOLE = [
   "/usr/bin/chromium",
@@ -23,8 +23,8 @@ const QUIET = [
 ];
 
 /**
- * A Chromium: the shell of the machine or else the one that comes as an npm package, and the whole browser where that
- * package has none for the machine. CHROMIUM_PATH names another; "npm" means the package.
+ * A Chromium: the machine's headless shell, otherwise the one from an npm package, otherwise (where that package has
+ * none for this machine) the complete browser. CHROMIUM_PATH names another; "npm" means the package.
  */
 export function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -37,7 +37,7 @@ export function launchBrowser(): Promise<Browser> {
 const launch = (executablePath: string, env: NodeJS.ProcessEnv = {}): Promise<Browser> =>
   chromium.launch({ executablePath, args: QUIET, env: { ...process.env, ...env } as Record<string, string> });
 
-/** The package brings the libraries and the font that a bare machine lacks. */
+/** The package contains the libraries and the font that a minimal machine lacks. */
 function launchPackaged(): Promise<Browser> {
   const { version } = JSON.parse(readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8"));
   const folder = path.resolve(`node_modules/.cache/chromium-${version}`);
@@ -46,15 +46,15 @@ function launchPackaged(): Promise<Browser> {
   return launch(`${folder}/chromium`, { LD_LIBRARY_PATH: `${folder}/al2023/lib`, ...fonts });
 }
 
-/** Beside the folder of the same name; the package's own names a folder that may be anything. */
+/** Names the font folder beside it. The package's own file names a fixed folder, which may hold anything. */
 const FONTS = '<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">cache</cachedir></fontconfig>';
 
-/** Unpacks the package once. The folder is there only when it is whole: other workers may want it at the same time. */
+/** Unpacks the package once. The folder appears only when it is complete, because other workers may need it too. */
 function unpackInto(folder: string): void {
   mkdirSync(path.dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   const unpack = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
-  // It unpacks into the folder for temporary files, and libraries only where it believes to be a lambda.
+  // The package unpacks into the temporary folder, and unpacks libraries only if it believes it runs on AWS Lambda.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" };
   execFileSync(process.execPath, ["--input-type=module", "--eval", unpack], { env });
   writeFileSync(`${unfinished}/fonts/fonts.conf`, FONTS);

@@ -3,13 +3,13 @@ import path from "node:path";
 import { inject } from "vitest";
 
 /**
- * A folder whose content takes longer to make than most tests, made once in a run by whoever asks first.
- * @param fill writes the content, which nobody changes after that: who wants to, takes a copy
+ * A folder whose content takes longer to make than most tests. The first test that needs it makes it, once in a run.
+ * @param fill writes the content, which must not change after that: tests that write use a copy
  */
 export async function onceARun(name: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = path.join(inject("runFolder"), name);
   if (existsSync(folder)) return folder;
-  // It is there only when it is whole: another worker may want it at the same time.
+  // The folder appears only when it is complete, because another worker may need it at the same time.
   const unfinished = mkdtempSync(`${folder}-`);
   await fill(unfinished);
   try {

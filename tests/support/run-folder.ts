@@ -14,19 +14,19 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 2e9;
 
 /**
- * One folder for all that a run of tests writes, gone after it. In memory, where there is enough: each commit of a
- * database waits until it is written down, and on a disk that takes longer than all the rest.
+ * One folder for everything a test run writes, deleted afterwards. It is in memory where there is enough, because each
+ * commit of a database waits for the disk, and that takes longer than everything else.
  */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), "isogloss-tests-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   project.provide("runFolder", folder);
-  // What was made of files that have changed since is out of date.
+  // A rerun follows changed files, so everything made from them is out of date.
   project.onTestsRerun(() => {
     remove();
     mkdirSync(folder);
   });
-  // The tests inherit it, and their servers and browsers.
+  // Tests, servers and browsers inherit it.
   process.env.TMPDIR = folder;
   return remove;
 }

@@ -26,14 +26,14 @@ import { onceARun } from "#tests/support/once-a-run.ts";
 import { makeAccount, openWorld, type World } from "../../integration/accounts/world.ts";
 
 /**
- * The door of the accounts pages without a server: loaders and actions of route modules are called as the server would
- * call them, with a real context over real files, by a browser that keeps its cookies.
+ * Calls loaders and actions of route modules without a server, in the way the server does: with a real load context
+ * over real files, and for a browser that keeps its cookies.
  */
 export interface Door {
   world: World;
   service: AccountsService;
   pictures: PictureStore;
-  /** Notices that were handed in, oldest first. */
+  /** Notices that were queued, oldest first. */
   notices: { notice: Notice; to: string; username: string; link: string }[];
   /** The edition's file: real, migrated, and empty. */
   database: EditionHandle;
@@ -44,12 +44,12 @@ export interface Door {
   post(module: RouteModule, address: string, fields: Fields, options?: AskOptions): Promise<Answer>;
   /** Makes an account and signs this browser in with it. */
   signUp(username: string, email: string): Promise<Account>;
-  /** Signs this browser in, as after a code that was right. */
+  /** Signs this browser in, as after a correct code. */
   signIn(account: Account): Promise<void>;
   /** The value of a cookie this browser holds. */
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** Another browser at the same door. */
+  /** Another browser that uses the same accounts and edition. */
   other(): Door;
 }
 
@@ -76,7 +76,7 @@ export interface Answer {
   /** Where a redirect leads. */
   location: string | null;
   /** What the loader or action answered with, when it was no Response. */
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the module under test gives
+  // biome-ignore lint/suspicious/noExplicitAny: its shape depends on the module under test
   data: any;
   /** The body of a Response. */
   body: string;
@@ -95,7 +95,7 @@ interface Shared {
 
 const BASE = "http://localhost:3000";
 
-/** Making a key takes longer than most tests; one is enough for all doors. Those of a file share their own copy of it. */
+/** Making a key takes longer than most tests, so it is made once, and each test file uses its own copy. */
 const signingFolder = path.join(mkdtempSync(path.join(tmpdir(), "isogloss-keys-")), "keys");
 process.once("exit", () => rmSync(path.dirname(signingFolder), { recursive: true, force: true }));
 
@@ -117,9 +117,9 @@ function editionOf(code: string): Shipped["edition"] {
 export interface DoorOptions {
   edition?: string;
   world?: World;
-  /** Of the environment, beyond what the door itself needs. */
+  /** Settings beyond those that are always needed. */
   env?: NodeJS.ProcessEnv;
-  /** What the edition says differently of itself. */
+  /** Overrides of the edition's config. */
   config?: Partial<EditionConfig>;
 }
 
@@ -243,7 +243,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
   } as unknown as AppLoadContext;
 }
 
-/** Opened when a test first asks for it: most of those of accounts never do. */
+/** Opened on first use, because most tests of accounts never need it. */
 function databaseIn(world: World, code: string): () => EditionHandle {
   let handle: EditionHandle | null = null;
   return () => {
@@ -284,7 +284,7 @@ interface WithInit {
 const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && (value as { type?: unknown }).type === "DataWithResponseInit";
 
-/** As a browser sends it: with a file as multipart, else url-encoded. */
+/** As a browser sends it: multipart with a file, otherwise url-encoded. */
 function bodyOf(fields: Fields): FormData | URLSearchParams {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => [name, one] as [string, string | Blob]),
@@ -306,5 +306,5 @@ function keep(jar: Map<string, string>, headers: Headers): void {
 const cookieHeaders = (jar: Map<string, string>): Record<string, string> =>
   jar.size === 0 ? {} : { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") };
 
-/** What was told to somebody's cookies by an answer, by name. */
+/** The cookies that an answer sets, by name. */
 export const cookiesOf = (answer: Answer) => readCookies(answer.headers.getSetCookie().join("; "), false);

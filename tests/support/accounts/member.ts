@@ -12,7 +12,7 @@ import { MIGRATIONS } from "#tests/support/data/scratch.ts";
 
 /**
  * Puts an account into a data folder that no server uses yet, with somebody signed in.
- * @param origin of the edition they are signed in at
+ * @param origin of the edition they are signed in to
  * @returns the Cookie header of their browser
  */
 export async function signedInMember(dataDir: string, origin: string, username = "robin", roles = ""): Promise<string> {
@@ -21,7 +21,7 @@ export async function signedInMember(dataDir: string, origin: string, username =
 }
 
 /**
- * As `signedInMember`, at several editions.
+ * As `signedInMember`, for several editions.
  * @returns the account's id, and by origin the Cookie header of their browser
  */
 export async function signedInEverywhere(

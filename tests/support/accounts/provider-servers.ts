@@ -6,11 +6,11 @@ import { OAuth2Server } from "oauth2-mock-server";
 import { onTestFinished } from "vitest";
 
 /**
- * Real servers that stand in for providers: on this machine, asked in place of the origins they are registered for. They
- * keep the rules of OAuth, so that a client which does not is refused.
+ * Real servers that stand in for providers. They run on this machine and are asked in place of the origins they are
+ * registered for. They follow the rules of OAuth, so that a client that breaks them is refused.
  */
 
-/** Which origins are asked where; becomes OUTSIDE_ORIGINS. */
+/** Maps the origins of providers to their stand-ins; becomes the setting OUTSIDE_ORIGINS. */
 export class StandIns {
   private readonly origins = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class StandIns {
     return [...this.origins].map((pair) => pair.join("=")).join(",");
   }
 
-  /** What a browser gets at an address: the answer of its stand-in, without following it. */
+  /** What a browser gets at an address: the answer of the stand-in. Redirects are not followed. */
   visit(address: string): Promise<Response> {
     const url = new URL(address);
     const at = this.origins.get(url.origin);
@@ -30,7 +30,7 @@ export class StandIns {
     return fetch(at + url.pathname + url.search, { redirect: "manual" });
   }
 
-  /** Says "yes" where a browser is sent to. @returns where it is sent back to */
+  /** Consents on the page a browser is sent to. @returns the address it is sent back to */
   async consent(address: string): Promise<string> {
     const location = (await this.visit(address)).headers.get("location");
     if (location === null) throw new Error("The provider sends nobody back.");
@@ -56,14 +56,14 @@ export interface OAuthOptions {
   /** Null for a public client. */
   client: { id: string; secret: string } | null;
   sentAs?: "form" | "header";
-  /** Where what is about the person is, and what it is; an access token is demanded there. */
+  /** The path and content of the person's profile, which needs an access token. */
   user?: { path: string; body: unknown; status?: number };
-  /** Further parameters of the way back. */
+  /** Further parameters of the address that leads back. */
   back?: Record<string, string>;
-  /** What the token endpoint adds to, or says instead of, a token. */
+  /** Fields that the token endpoint adds to its answer, or gives instead of a token. */
   grant?: Record<string, unknown>;
   grantStatus?: number;
-  /** What else there is: null where there is nothing. */
+  /** Answers for other paths; null where there is nothing. */
   more?: (
     request: IncomingMessage,
     body: URLSearchParams,
@@ -76,7 +76,7 @@ interface Issued {
   clientId: string;
 }
 
-/** A provider in a hundred lines: codes are good once, for one redirect URI, one client and one verifier. */
+/** A small provider. A code works once, for one redirect URI, one client and one verifier. */
 export class OAuthProvider {
   private readonly codes = new Map<string, Issued>();
   private readonly tokens = new Set<string>();
@@ -150,10 +150,10 @@ export class OAuthProvider {
   }
 }
 
-/** Made once: that takes longer than all the rest. */
+/** Made once, because making it takes longer than everything else. */
 let signingKey: ReturnType<OAuth2Server["issuer"]["keys"]["generate"]> | undefined;
 
-/** OpenID Connect by a server that is not ours. */
+/** OpenID Connect by a server from npm instead of our own stand-in. */
 export async function openIdProvider(
   standIns: StandIns,
   {

@@ -8,20 +8,20 @@ import { kindOf } from "#app/collections/kinds.ts";
 import { submit } from "#app/collections/proposals/submit.server.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
-/** People at a door who propose inclusive words and decide about them. */
+/** People who propose inclusive words and decide about them. */
 
 export const INCLUSIVE = kindOf("inclusive");
 
 export const saying = (phrase: string, because = "It is kinder."): EntryData =>
   completeData(INCLUSIVE.fields, { insteadOf: [phrase], say: ["people"], because });
 
-/** The world of one request of this browser. */
+/** The load context of one request of this browser. */
 export async function contextOf(door: Door): Promise<AppLoadContext> {
   const asking = { loader: ({ context }: { context: AppLoadContext }) => ({ context }) };
   return (await door.get(asking, "/")).data.context;
 }
 
-/** Somebody who looks after the inclusive words of an edition. */
+/** A moderator of the inclusive words of an edition. */
 export async function moderatorAt(door: Door, locale = "en"): Promise<Door> {
   const other = door.other();
   const { id } = await other.signUp("moderata", "moderata@example.org");
@@ -49,7 +49,10 @@ export async function propose(
   return result;
 }
 
-/** Decides as somebody who has just looked. @param submissionId null for a decision about the entry alone */
+/**
+ * Decides as a moderator who has just seen the present state.
+ * @param submissionId null for a decision about the entry alone
+ */
 export async function settle(
   door: Door,
   { entryId, submissionId }: { entryId: string; submissionId: string | null },

@@ -9,7 +9,7 @@ export interface Person {
   state?: "active" | "banned" | "removed";
 }
 
-/** How somebody (null: a visitor) meets the collections of an edition. */
+/** What somebody (null: a visitor) needs to use the collections of an edition. */
 export function deskOf(
   database: EditionHandle,
   config: EditionConfig,

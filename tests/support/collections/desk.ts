@@ -9,10 +9,10 @@ import { deskOf, type Person } from "./desk-of.ts";
 /** The collections of an edition over a real file, and people who use them. */
 export interface Desks {
   database: EditionHandle;
-  /** How somebody with these roles meets the collections; the same name is the same account. */
+  /** What a person with these roles needs to use the collections. The same name is the same account. */
   of(name: string, roles?: string, state?: "active" | "banned" | "removed"): Desk;
   visitor: Desk;
-  /** Lets time go by. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): void;
 }
 

@@ -10,7 +10,7 @@ import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
-/** Entries, and people with and without roles, for pages behind the door. */
+/** Entries, and people with and without roles, for tests of pages. */
 
 interface EntryOptions {
   key?: string | null;
@@ -18,7 +18,7 @@ interface EntryOptions {
   authorId?: string;
 }
 
-/** Puts an entry where decisions put it. @returns its id */
+/** Brings an entry into a state by decisions. @returns its id */
 export function putEntry(
   { database, world }: Door,
   kindId: CollectionId,
@@ -54,7 +54,7 @@ export const noun = (masc: string, fem: string, more: EntryData = {}): EntryData
 
 const WEEKS_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Signs somebody up who has been here for a while and had something taken in: no captcha for them. */
+/** Signs somebody up whose account is older and had a proposal accepted, so that they get no captcha. */
 export async function signUpProven(door: Door, name: string, roles = ""): Promise<string> {
   const account = await door.signUp(name, `${name}@example.org`);
   const createdAt = new Date(door.world.now().getTime() - WEEKS_MS);

@@ -8,7 +8,7 @@ import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
-/** Entries as many as the largest editions have, for tests and measurements of lists; the same numbers give the same ones. */
+/** Makes lists as long as those of the largest editions, for tests and measurements. Equal numbers give equal entries. */
 
 const ONSETS = [
   "b",
@@ -49,7 +49,7 @@ const PRONOUNS = ["they", "she", "he", "ze/hir", "xe", "it", "fae/faer"];
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 
-/** A word of two or three syllables that no other number gives. */
+/** A word of two or three syllables, different for each number. */
 function wordOf(number: number): string {
   const syllable = (part: number) =>
     pick(ONSETS, part) + pick(VOWELS, Math.floor(part / ONSETS.length)) + pick(CODAS, Math.floor(part / 7));
@@ -86,7 +86,7 @@ export function sourceNumber(number: number): EntryData {
   };
 }
 
-/** Puts as many approved entries of a kind into a file, in one change. */
+/** Puts this number of approved entries of a kind into a file, in one change. */
 export function seed(
   database: EditionHandle,
   kindId: CollectionId,

@@ -2,7 +2,7 @@ import path from "node:path";
 import { change } from "#db/change.ts";
 import { openEdition } from "#db/open.ts";
 
-/** Changes the edition "zz" of a data folder once, says so, and lives on until it is killed. */
+/** Changes the edition "zz" of a data folder once, reports it, and runs on until it is killed. */
 const [, , dataDir = ""] = process.argv;
 const handle = openEdition("zz", { dataDir, migrationsDir: path.resolve("migrations") });
 await change(handle, () => {});

@@ -7,9 +7,9 @@ export interface Child {
   process: ChildProcess;
   /** Lines it has written so far. */
   lines: string[];
-  /** Waits for the next line that fits. */
+  /** Waits for the next line that matches. */
   line(fits: (line: string) => boolean): Promise<string>;
-  /** Kills without a warning, and waits until it is dead. */
+  /** Kills it without a warning, and waits until it has ended. */
   kill(): Promise<void>;
 }
 

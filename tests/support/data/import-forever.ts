@@ -3,7 +3,7 @@ import { openEdition } from "#db/open.ts";
 import { importEdition } from "../../../app/editions/import.server.ts";
 import { zzFiles, zzWithSets } from "./zz.ts";
 
-/** Imports two versions of the test edition in turn until it is killed, and tells every finished one. */
+/** Imports two versions of the test edition in turn until it is killed, and reports each finished import. */
 const [dataDir = "", migrationsDir = ""] = process.argv.slice(2);
 const handle = openEdition("zz", { dataDir, migrationsDir });
 const versions = [zzFiles(), zzWithSets(300)];

@@ -7,7 +7,7 @@ import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 export const MIGRATIONS = path.resolve("migrations");
 export const EDITIONS = path.resolve("tests/editions");
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function scratchFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "isogloss-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export function openScratch(dataDir: string, code = "zz", migrationsDir = MIGRAT
   return handle;
 }
 
-/** What a promise is rejected with. */
+/** The error a promise is rejected with. */
 export async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {
   try {
     await (typeof work === "function" ? work() : work);

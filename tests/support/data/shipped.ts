@@ -12,7 +12,7 @@ import { shippedEdition } from "#app/editions/snapshot.ts";
 const FOLDER = "editions";
 let english: ReadonlyMap<string, Text> | undefined;
 
-/** An edition as it ships, with all that its check has to say. */
+/** An edition as it ships, with the findings of its check. */
 export interface Shipped {
   code: string;
   edition: Edition;
@@ -22,12 +22,12 @@ export interface Shipped {
 /** Every edition that ships, read from its files. */
 export const shippedEditions = (): Shipped[] => editionCodes(FOLDER).map(shipped);
 
-/** Reading takes longer than most files of tests, so each edition is read once a run; everyone has their own copy. */
+/** Reading takes longer than most test files, so each edition is read once in a run, and each caller gets a copy. */
 export function shipped(code: string): Shipped {
   const file = path.join(inject("runFolder"), `shipped-${code}`);
   if (existsSync(file)) return v8.deserialize(readFileSync(file));
   const read = readShipped(code);
-  // There only when it is whole: another worker may want it at the same time.
+  // The file appears only when it is complete, because another worker may need it at the same time.
   writeFileSync(`${file}.${process.pid}`, v8.serialize(read));
   renameSync(`${file}.${process.pid}`, file);
   return read;

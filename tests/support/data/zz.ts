@@ -1,6 +1,6 @@
 import { type EditionFiles, type FileName, readEditionFiles } from "#app/editions/files.server.ts";
 
-/** The invented edition's files, some of them changed. A change of null takes the file away. */
+/** The invented edition's files, some of them changed. A change of null removes the file. */
 export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => string) | null>> = {}): EditionFiles {
   const files = readEditionFiles("tests/editions", "zz");
   const contents = new Map(files.contents);

@@ -4,11 +4,11 @@ import { TextProvider, textsOf } from "#app/i18n/index.ts";
 
 export interface ListPageProps {
   lang: string;
-  /** Of the namespace "form", flat. */
+  /** The texts of the namespace "form", flat. */
   texts: Record<string, string>;
-  /** Whose drafts are kept. */
+  /** The account whose drafts are kept. */
   owner: string | null;
-  /** What was taken; null while there is a form to fill in. */
+  /** What was accepted; null while there is a form to fill in. */
   taken: unknown;
   result?: Refused;
 }

@@ -64,7 +64,7 @@ interface Acted {
 
 const fresh = (url: URL): Acted => ({ status: 200, taken: url.searchParams.get("taken") ?? "" });
 
-/** As an action does it. */
+/** Handles the form in the way an action does. */
 async function act(request: Request): Promise<Acted> {
   const form = await readForm(request);
   const kept = { title: form.text("title") };
@@ -113,7 +113,7 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** By path. Built as the site is, and with React's warnings, so that a wrong hydration is a complaint of the browser. */
+/** Files by path. Built like the site, with React's warnings, so that the browser reports a wrong hydration. */
 async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
   const built = (await build({
     configFile: false,
@@ -128,7 +128,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "chunks/[name].js",
-          // The server, which is not built, calls files by their own paths.
+          // The server is not built and refers to files by their source paths.
           assetFileNames: ({ originalFileNames: [file] }) => (file?.endsWith(".svg") ? file : "[name][extname]"),
         },
       },

@@ -10,20 +10,20 @@ import { addressBytes, flood, UNITS } from "./texts.ts";
 /** An address at its longest, of a route of an edition. */
 export interface Address {
   route: string;
-  /** Which part of it is as long as it can be; of several with the same one a sample stands for all. */
+  /** Which part of it is as long as it can be. Of several addresses with the same part, a sample is enough. */
   part: string;
-  /** What that part holds. */
+  /** The content of that part. */
   content: string;
   path: string;
 }
 
-/** What there is in an edition that addresses can name. */
+/** What addresses of an edition can name. */
 export interface There {
   /** Ids of entries by kind. */
   entries: Record<string, string | undefined>;
   /** Ids of proposals by kind. */
   proposals: Record<string, string | undefined>;
-  /** An account's id, and that of a contribution of whoever asks. */
+  /** The id of an account, and that of a contribution by the person who asks. */
   account: string;
 }
 
@@ -52,7 +52,7 @@ export function plainPath(pattern: string, id: string, there: There): string {
 
 const isParameter = (step: string): boolean => step.startsWith(":") || step === "*";
 
-/** Values of a parameter that mean something: only then a page does what it is there for. */
+/** Meaningful values of a parameter, because only with them a page does its real work. */
 function validOf(id: string, step: string, { entries, proposals, account }: There): string[] {
   const [kind = ""] = id.split(".");
   const some = (value: string | undefined) => (value === undefined ? [] : [value]);
@@ -84,7 +84,7 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
   }
 }
 
-/** Routes whose rest is a pronoun. */
+/** Routes whose splat parameter is a pronoun. */
 const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounName"];
 
 function* ofPath(edition: Edition, id: string, pattern: string, there: There): Generator<Address> {
@@ -115,7 +115,7 @@ function* ofPath(edition: Edition, id: string, pattern: string, there: There): G
   }
 }
 
-/** Steps beyond those an address may have are written as codes, and what is too long then is cut. */
+/** Slashes beyond the allowed number of steps are percent-encoded, and an address that becomes too long is cut. */
 function withSteps(path: string): string {
   let left = FRONT_DOOR.steps - 10;
   const text = path.replace(/\//g, () => {
@@ -125,7 +125,7 @@ function withSteps(path: string): string {
   return text.slice(0, TOTAL - 100).replace(/%.?$/, "");
 }
 
-/** The names of queries a route and what is around it read. */
+/** The query parameters that a route and its layouts read. */
 function queryOf(build: ServerBuild, id: string): string[] {
   const route = build.routes[id];
   const own = ((route?.module.handle as { query?: string[] } | undefined)?.query ?? []).slice();
@@ -170,7 +170,7 @@ function* ofQuery(edition: Edition, id: string, plain: string, names: readonly s
   }
 }
 
-/** What queries of an edition are made of: names of sets and of forms, and the holes of sentences. */
+/** Building blocks of an edition's queries: names of sets and of forms, and the placeholders of sentences. */
 function wordsOf({ grammar }: Edition): string[] {
   if (grammar === null) return ["a", "b"];
   const holes = grammar.morphemes.flatMap((morpheme) => [`{${morpheme}}`, `{'${morpheme}}|{${morpheme}}`]);

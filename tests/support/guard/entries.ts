@@ -5,12 +5,12 @@ import type { Kind } from "#app/collections/kind.ts";
 import { checkEntry } from "#app/collections/proposals/check-entry.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 
-/** Letters between two units, where an entry may not have as many of them as there is room for. */
+/** Letters between two units, for fields that limit the number of such units below what their length allows. */
 const BETWEEN = [0, 20, 60, 120, 180, 250, 1000];
 
 /**
- * The largest entry of a kind an edition takes, its texts made of one unit as often as they may have it.
- * @param most items of a list, where an entry should be as large as an honest one
+ * The largest entry of a kind that an edition accepts, with texts that repeat one unit as often as allowed.
+ * @param most items in a list, for an entry that should be no larger than an honest one
  */
 export function largestEntry(
   kind: Kind,
@@ -29,7 +29,7 @@ export function largestEntry(
   const tries = BETWEEN.map((letters) => filledWith(unit + "a".repeat(letters)));
   const taken = tries.find(({ errors }) => Object.keys(errors).length === 0) ?? filledWith("a");
   const refused = Object.keys(taken.errors).map((name) => name.split(".")[0]);
-  // What has rules of its own is left out, where it may be.
+  // Optional fields that have further rules are left out.
   return completeData(
     kind.fields,
     Object.fromEntries(Object.entries(taken.data).filter(([name]) => !refused.includes(name))),

@@ -13,15 +13,15 @@ import type { Probe } from "./requests.ts";
 import { UNITS } from "./texts.ts";
 import { WHO, type Who, type World } from "./world.ts";
 
-/** How many of all these are sent. */
+/** Which share of all these requests is sent. */
 export interface FormShare {
-  /** Of each group of fillings of a form. */
+  /** Requests for each group of ways to fill a form. */
   each: number;
-  /** One page of so many: the forms of the others are sent in other editions. */
+  /** One page out of this number. The forms of the others are sent in other editions. */
   onePageOf: number;
-  /** Which of them: the place of the edition among all. */
+  /** Which page out of that number: the index of the edition. */
   turn: number;
-  /** Groups of fillings of a form. */
+  /** Number of groups of ways to fill a form. */
   groups: number;
 }
 
@@ -56,7 +56,7 @@ export async function* formProbes(
   }
 }
 
-/** The largest entries of each kind that are taken, shown before they are sent and with a button of a list. */
+/** The largest accepted entries of each kind, sent as a preview and with a button of a list. */
 export function* entryProbes(world: World, edition: Edition, units: readonly string[] = UNITS): Generator<Probe> {
   const { config } = edition;
   const steps = { preview: [FORM_FIELDS.preview, "1"], list: ["_list", "add:term"] } as const;

@@ -14,7 +14,7 @@ export interface RenderedForm {
 
 export interface RenderedField {
   name: string;
-  /** What it holds as it came. */
+  /** Its values as the page sent them. */
   value: string;
   kind: "text" | "fixed" | "file";
   /** Characters a browser would let people type. */
@@ -73,7 +73,7 @@ function buttonOf(element: Element): [string, string][] {
   return isButton && name !== null ? [[name, attribute(element, "value") ?? ""]] : [];
 }
 
-/** What is sent, and what of it is large. */
+/** The fields that are sent, and which of them is large. */
 export interface Filled {
   group: string;
   about: string;
@@ -83,8 +83,8 @@ export interface Filled {
 const ROOM = FRONT_DOOR.body - 200;
 
 /**
- * A form filled in as far as a body can hold: every field as long as it says it may be, one of them or all of them as long as
- * nobody but an attacker would make it, the same field thousands of times, thousands of fields.
+ * A form filled in up to the largest possible body: every field at its stated length, one or all fields at lengths that
+ * only an attacker would send, one field thousands of times, and thousands of different fields.
  */
 export function* filledForms(form: RenderedForm): Generator<Filled> {
   const names = [...new Set(form.fields.map(({ name }) => name))].filter((name) => name !== "");

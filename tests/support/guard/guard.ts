@@ -10,11 +10,12 @@ import type { Probe } from "./requests.ts";
 import type { World } from "./world.ts";
 
 /**
- * Sends every kind of request there is at its largest, in every edition, and says what held up everybody else. What there is to
- * send is made of the routes, the grammars, the forms of the pages and the names of headers and cookies: a new route is in it.
+ * Sends every kind of request at its largest, in every edition, and reports which ones blocked the server. The requests
+ * are derived from the routes, the grammars, the forms on pages and the names of headers and cookies, so new routes are
+ * included.
  */
 
-/** Milliseconds of a processor a request may take. */
+/** Milliseconds of processor time a request may take. */
 export const LIMITS = {
   request: 50,
   /** A drawn picture. */
@@ -25,9 +26,9 @@ export interface Finding extends Pick<Probe, "edition" | "who" | "group" | "abou
   method: string;
   path: string;
   status: number;
-  /** Milliseconds of a processor, */
+  /** Milliseconds of processor time. */
   worked: number;
-  /** and those in which nobody else had a turn. */
+  /** The longest time in which no other request was served. */
   held: number;
 }
 
@@ -35,21 +36,21 @@ export interface Report {
   seed: number;
   requests: number;
   seconds: number;
-  /** What took too much time. */
+  /** Requests that took too much time. */
   slow: Finding[];
-  /** What was answered with an error of ours. */
+  /** Requests that were answered with a server error. */
   broken: Finding[];
-  /** What took most, in order. */
+  /** The slowest requests, slowest first. */
   most: Finding[];
-  /** What the first request of each edition took. */
+  /** Processor time of the first request of each edition. */
   cold: Record<string, number>;
 }
 
 export interface GuardOptions {
   seed: number;
-  /** How many of each group in each edition. */
+  /** Number of requests from each group in each edition. */
   each: number;
-  /** These addresses alone, and no forms. */
+  /** Restricts the run to these addresses, without forms. */
   only?: (probe: Probe) => boolean;
 }
 
@@ -78,14 +79,14 @@ export async function runGuard(world: World, build: ServerBuild, options: GuardO
   return report;
 }
 
-/** A sample takes one kind of request of so many in an edition, the forms of one page of so many, and so many ways to fill each. */
+/** A sample takes one in KINDS kinds of request, the forms of one in PAGES pages, and GROUPS ways to fill each form. */
 const KINDS = 24;
 const PAGES = 24;
 const GROUPS = 6;
-/** What costs most to show. */
+/** The texts that are slowest to render. */
 const HEAVY = ["{https://a.b=x}", "[[a]]", "a\n\n"];
 
-/** Pages with all that an edition has in memory, twice: the first request makes it, and is none of the visitor's. */
+/** Opens pages that use everything an edition keeps in memory, twice, so that no measured request has to build it. */
 async function warmUp(report: Report, world: World, { config }: Edition): Promise<void> {
   const ask = (path: string) => world.site.get(world.hostOf(config.code), path, { cookie: "session=1" });
   report.cold[config.code] = (await costOf(() => ask("/"))).worked;
@@ -95,7 +96,7 @@ async function warmUp(report: Report, world: World, { config }: Edition): Promis
   }
 }
 
-/** After so many of a group nothing more of it is sent: the rest should be found as well. */
+/** After this number of findings in a group the rest of it is skipped, so that other groups are tested as well. */
 const ENOUGH_OF_ONE = 3;
 
 async function measure(report: Report, world: World, probe: Probe): Promise<void> {
@@ -114,7 +115,7 @@ async function measure(report: Report, world: World, probe: Probe): Promise<void
   }
 }
 
-/** On a busy machine even a processor's milliseconds are worth less: then it is what some ordinary pages take there now. */
+/** On a busy machine even processor time grows. Then the limit is what a few ordinary pages take at that moment. */
 async function mostAllowed({ site, hostOf }: World, code: string): Promise<number> {
   const { worked } = await leastCost(
     () => site.get(hostOf(code), "/", { cookie: "session=1" }),
@@ -123,7 +124,7 @@ async function mostAllowed({ site, hostOf }: World, code: string): Promise<numbe
   return ORDINARY_PAGES * worked;
 }
 
-/** On a quiet machine so many are less than the limit. */
+/** On a quiet machine this number of pages stays below the limit. */
 const ORDINARY_PAGES = 4;
 const MOST_SHOWN = 20;
 

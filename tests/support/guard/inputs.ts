@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** What of a request the sources read by name. */
+/** A part of requests that the sources read by name. */
 export interface Input {
   file: string;
   line: number;
-  /** A header, in small letters. */
+  /** The name of a header, in lower case. */
   name: string;
 }
 
 const METHODS = ["get", "has"];
-/** What can be done with headers of an answer, or with all of them. */
+/** Members that do not name a request header: they write headers, or handle all of them. */
 const NO_NAMES = [
   ...METHODS,
   "set",

@@ -1,17 +1,19 @@
 import type { Answer } from "#tests/support/server/client.ts";
 
-/** What an answer cost this thread, in milliseconds of a processor. The server runs in it; its client costs next to nothing. */
+/**
+ * Processor time of an answer in this thread, in milliseconds. The server runs in it; the client's share is negligible.
+ */
 export interface Cost {
-  /** All of it. */
+  /** The total. */
   worked: number;
-  /** The longest that nothing else had a turn. */
+  /** The longest stretch in which nothing else could run. */
   held: number;
   answer: Answer;
 }
 
 type ThreadUsage = () => { user: number; system: number };
 
-/** Milliseconds this thread has had of a processor; before Node 24 those of the whole process, which are never fewer. */
+/** Processor time of this thread in milliseconds; before Node 24 that of the whole process, which is never less. */
 export function processorTime(): number {
   const own = (process as { threadCpuUsage?: ThreadUsage }).threadCpuUsage;
   const { user, system } = own === undefined ? process.cpuUsage() : own.call(process);
@@ -37,12 +39,12 @@ export async function costOf(work: () => Promise<Answer>): Promise<Cost> {
   }
 }
 
-/** No machine is that busy: milliseconds with which nothing is tried again. */
+/** Milliseconds that no busy machine can explain: such a request is not tried again. */
 const HOPELESS = 1000;
 
 /**
- * The least of several attempts, as long as one takes too much: the first may have compiled, or swept up after others; a
- * request that is slow by itself is slow each time.
+ * The cheapest of several attempts, repeated while they take too long. The first may have included compilation or
+ * garbage collection, while a request that is slow by itself is slow each time.
  */
 export async function leastCost(
   work: () => Promise<Answer>,

@@ -6,15 +6,15 @@ import { type Address, addressesOf } from "./addresses.ts";
 import { headerProbes, type Probe } from "./requests.ts";
 import { WHO, type Who, type World } from "./world.ts";
 
-/** What hangs on an edition most: how it reads the addresses of pronouns. */
+/** Addresses of pronouns differ most between editions, so they are tested in each. */
 const IN_EVERY_EDITION = /^item, path(?!.*, data$)/;
 
 export interface Share {
-  /** How many of a group: those of one differ in what a part is filled with. */
+  /** Number of requests from each group. Requests of a group differ only in the content of one part. */
   each: number;
-  /** One group of so many; the others are sent in other editions. */
+  /** One group out of this number. The others are sent in other editions. */
   oneOf: number;
-  /** Which of them: the place of the edition among all. */
+  /** Which group out of that number: the index of the edition. */
   turn: number;
 }
 
@@ -41,7 +41,7 @@ export function grouped<T extends { group: string }>(all: Iterable<T>): T[][] {
   return [...groups.values()];
 }
 
-/** Every address, header and cookie of an edition at its largest; who asks is drawn by lot. */
+/** Every address, header and cookie of an edition at its largest, asked by a random person. */
 export function* readingProbes(world: World, build: ServerBuild, edition: Edition, random: Random): Generator<Probe> {
   const { code } = edition.config;
   const host = world.hostOf(code);
@@ -55,7 +55,7 @@ export function* readingProbes(world: World, build: ServerBuild, edition: Editio
   yield* headerProbes(code, host, page, { cookie: world.cookieOf(code, "member") });
 }
 
-/** Pages of accounts and moderators show others nothing. */
+/** Pages of accounts and moderators show nothing to others, so the right person has to ask. */
 function whoFor({ route, path }: Address, random: Random): Who {
   if (path.startsWith("/admin")) return "moderator";
   return route.startsWith("api") ? "visitor" : random.pick(WHO);

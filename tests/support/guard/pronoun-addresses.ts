@@ -4,7 +4,7 @@ import { addressBytes, flood } from "./texts.ts";
 
 /**
  * The longest addresses of each kind that the grammar of an edition reads: joined names, lists, slashes, names in place
- * of pronouns, words with something behind them; with and without a prefix. What separates stays as it is, so it costs a byte.
+ * of pronouns, words with a suffix; with and without a prefix. Separators are not encoded, so that each takes one byte.
  */
 export function pronounAddresses({ grammar }: Edition, room: number, units: readonly string[]): [string, string][] {
   if (grammar === null) return [];
@@ -76,11 +76,11 @@ function* shapesOf(grammar: PronounGrammar, room: number, unit: string): Generat
   }
 }
 
-/** So many characters of a unit. */
+/** A unit repeated up to a number of characters. */
 const cut = (unit: string, length: number): string =>
   [...unit.repeat(length)].slice(0, length).join("").replaceAll(",", "a");
 
-/** What a path may hold as it is. */
+/** Characters that need no encoding in a path. */
 export const pathText = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:26|2C|2F|3A|21|3D|40|3B|2B|24)/g, (code) => decodeURIComponent(code));
 

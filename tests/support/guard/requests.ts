@@ -5,18 +5,18 @@ import type { Ask } from "#tests/support/server/client.ts";
 import { UNITS } from "./texts.ts";
 import type { Who } from "./world.ts";
 
-/** A request, and what of it is at its largest. */
+/** A request, and which part of it is at its largest. */
 export interface Probe {
   edition: string;
   who: Who;
-  /** What a sample takes one of. */
+  /** Requests of one group are similar, so a sample takes only some of them. */
   group: string;
-  /** What exactly is large, for people. */
+  /** A description of what is large, for people. */
   about: string;
   ask: Ask;
 }
 
-/** Headers our code reads. A test looks through the sources for others. */
+/** Headers our code reads. A test searches the sources for others. */
 export const HEADERS = [
   "accept-encoding",
   "accept-language",
@@ -34,17 +34,17 @@ export const HEADERS = [
   "x-forwarded-proto",
 ] as const;
 
-/** What Remix and Node read beside them. */
+/** Headers that Remix and Node read besides. */
 const READ_BY_OTHERS = ["accept", "range", "if-modified-since", "referer", "x-remix-response", "connection", "expect"];
 
 /** Cookies our code reads. */
 export const COOKIE_NAMES: readonly string[] = [...Object.values(COOKIES), SPELLING_COOKIE];
 
-/** What these say is said by the client for each request, or makes it another one. */
+/** Headers that the client sets itself, or that would turn the request into a different one. */
 const FIXED = ["host", "content-length", "connection", "expect"];
 const ROOM = FRONT_DOOR.headers - 1500;
 
-/** Signs that mean something in headers; Node takes only these from others. */
+/** Texts with a meaning in headers. Node accepts only printable ASCII from clients. */
 const HEADER_UNITS = [
   ...UNITS.filter((unit) => /^[ -~]+$/.test(unit)),
   ...[
@@ -63,7 +63,7 @@ const HEADER_UNITS = [
 
 const headerFlood = (unit: string, room = ROOM): string => `a${unit.repeat(Math.floor(room / unit.length))}a`;
 
-/** Every header and every cookie at its largest, at a page everybody may see. */
+/** Every header and every cookie at its largest, on a page that everyone may see. */
 export function headerProbes(edition: string, host: string, path: string, own: Record<string, string>): Probe[] {
   const about = { edition, who: "member" } as const;
   const names = [...HEADERS, ...READ_BY_OTHERS].filter((name) => !FIXED.includes(name));

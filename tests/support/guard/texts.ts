@@ -1,9 +1,12 @@
-/** Long texts made of little: what a reader might take apart again and again. Letters of several scripts, and every sign that means something. */
+/**
+ * Long texts from small units, which a parser might split again and again: letters of several scripts, and every sign
+ * with a meaning.
+ */
 
 const LETTERS = ["a", "é", "ж", "ש", "あ", "i̇", "🦋", "👩🏽‍🚀", "́", "0"];
 const SIGNS = [..."&,/:;!?=|-_.'\"*~^%#@$+<>()[]{}\\ \n"];
 
-/** What floods consist of: one sign over and over, a letter and a sign in turns, and openings that never close. */
+/** Units of these texts: one sign repeated, a letter and a sign in turn, and openings that never close. */
 export const UNITS: readonly string[] = [
   ...LETTERS,
   ...SIGNS,
@@ -11,7 +14,7 @@ export const UNITS: readonly string[] = [
   ...["{'a=", "[b:", "{a=b}", "{{", "**_", "](", "[x](y)", "![", "<a ", "&#39;", "--", "https://a.b ", "\r\n", "a|a,"],
 ];
 
-/** A unit over and over, in at most so many bytes. @param bytesOf how many a text takes where it is put */
+/** A unit repeated up to a number of bytes. @param bytesOf the bytes a text takes in its place */
 export function flood(unit: string, most: number, bytesOf: (text: string) => number = utf8Bytes): string {
   return unit.repeat(Math.max(0, Math.floor(most / bytesOf(unit))));
 }

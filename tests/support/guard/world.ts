@@ -19,7 +19,7 @@ import { largestEntry } from "./entries.ts";
 export const WHO = ["visitor", "member", "moderator"] as const;
 export type Who = (typeof WHO)[number];
 
-/** A site with every edition, where each has an entry and a proposal of each kind, as large as they may be. */
+/** A site with every edition. Each has an entry and a proposal of each kind, as large as they are allowed to be. */
 export interface World {
   site: TestSite;
   editions: readonly Edition[];
@@ -38,7 +38,7 @@ interface WorldOptions {
 
 const hostOf = (code: string): string => (code === "_" ? "localhost" : `${code}.localhost`);
 
-/** @param options.editions those that are asked; all are served */
+/** @param options.editions the editions to send requests to; all are served */
 export async function openGuardWorld({ editions: only, build }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
   await putEditions(dataDir, "editions");
@@ -50,7 +50,7 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
   };
   const there = new Map<string, There>();
   for (const edition of editions) there.set(edition.config.code, await fill(dataDir, edition, people.member.account));
-  // Nothing is stored: what is measured is what the first to ask costs.
+  // Without the page cache, so that each request costs what it costs the first visitor.
   const environment = { CONTENT_DIR: "editions", PAGE_CACHE_MB: "0", MASTODON: "true", INDIEAUTH: "true" };
   const site = await startSite({ dataDir, contentDir: "editions", environment, build });
   return {
@@ -81,7 +81,7 @@ async function fill(dataDir: string, { config }: Edition, author: string): Promi
   return there;
 }
 
-/** Items of a list in an approved entry: somebody has read it. */
+/** Items of a list in an approved entry. A moderator has read it, so it is no larger than an honest one. */
 const HONEST_ITEMS = 3;
 const LINK = "{https://a.b=x} ";
 const MARK = "[[a]] ";

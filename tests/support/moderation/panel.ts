@@ -11,7 +11,7 @@ import type { CollectionId } from "#app/editions/collections.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, type DoorOptions, openDoor } from "#tests/support/accounts/door.ts";
 
-/** The panel behind the door, with people who propose and people who decide. */
+/** The panel without a server, with people who propose and people who decide. */
 export interface Panel {
   /** Somebody with these roles, in a browser of their own. */
   person(name: string, roles?: string): Promise<Member>;
@@ -84,7 +84,7 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
   };
 }
 
-/** Changes an account behind its back. */
+/** Changes an account directly in the database. */
 export const give = (
   { world }: Door,
   id: string,

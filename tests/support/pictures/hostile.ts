@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures as people send them, and files made to hurt whoever opens them. */
+/** Pictures as people send them, and files made to attack the program that opens them. */
 
-/** A photo of one colour, as JPEG unless told. */
+/** A photo of one colour, as JPEG by default. */
 export const photo = (
   { width = 640, height = 400, colour = "#c71585" } = {},
   format: "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff" = "jpeg",
@@ -36,7 +36,7 @@ interface PngOptions {
 
 const CHANNELS = { 0: 1, 2: 3, 6: 4 };
 
-/** A black PNG of any size: deflate makes next to nothing of it. */
+/** A black PNG of any size, which compresses to almost nothing. */
 export function blackPng({ width, height, depth = 1, colour = 0, extra = [] }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,18 +52,18 @@ export function blackPng({ width, height, depth = 1, colour = 0, extra = [] }: P
   ]);
 }
 
-/** The content of a colour profile or a packed text of a PNG that unpacks to so many bytes. */
+/** The content of a colour profile or compressed text of a PNG that unpacks to this number of bytes. */
 export const packed = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from("x\0\0", "latin1"), deflateSync(Buffer.alloc(bytes), { level: 9 })]);
 
-/** A GIF that moves: so many frames of one pixel. */
+/** An animated GIF with this number of frames of one pixel. */
 export function movingGif(frames: number): Buffer {
   const frame = Buffer.from("\x21\xf9\x04\0\x01\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0", "latin1");
   const head = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0\xc7\x15\x85\xff\xff\xff", "latin1");
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
 }
 
-/** A PNG that moves: a picture, and so many frames after it that only some programs show. */
+/** An animated PNG: a picture, followed by frames that only some programs show. */
 export function movingPng(frames: number): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames, 0);

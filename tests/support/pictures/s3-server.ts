@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "#app/media/s3-bucket.server.ts";
 
 /**
- * As much of S3 as pictures need, in memory and strict: signatures (version 4) are checked after Amazon's description of
- * them, with the hash of what was sent, and lists end after a thousand keys. The servers there are to install check neither.
+ * The part of S3 that pictures need, in memory and strict: signatures (version 4) are checked by Amazon's description,
+ * including the hash of the body, and lists end after a thousand keys. The servers on npm check neither.
  */
 export async function startS3(): Promise<S3Server> {
   const account = { region: "eu-north-1", key: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
@@ -71,7 +71,7 @@ const refusal = (status: number, code: string): Answer => ({
 });
 
 const PAGE = 1000;
-/** Tokens mean nothing to who gets them: these have signs that have to be written otherwise in XML and in addresses. */
+/** Clients must not interpret tokens. These contain signs that need escaping in XML and in addresses. */
 const tokenOf = (key: string) => `after & +/=${Buffer.from(key).toString("base64")}`;
 
 function list(query: URLSearchParams, objects: Asked["objects"]): Answer {
@@ -105,7 +105,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 const MUST_BE_SIGNED = ["host", "x-amz-content-sha256", "x-amz-date"];
 
-/** What is wrong with how a request is signed; null when nothing is. */
+/** What is wrong with the signature of a request; null when it is right. */
 function flawOf({ method, url, headers }: IncomingMessage, body: Buffer, account: Account): string | null {
   const [, key, day = "", region, names = "", signature] = AUTHORIZATION.exec(headers.authorization ?? "") ?? [];
   if (key === undefined) return "AccessDenied";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { indexSets, type PronounGrammar, type PronounSet, type PronounTemplate } from "#app/pronouns/index.ts";
 
 /**
- * Grammars of eleven editions and the paths expected of them. Forms and settings are those for which the expected
- * answers were taken, so they may differ from the editions that ship; descriptions are made up.
+ * Grammars of eleven editions with expected paths. Forms and settings are those for which the expected answers were
+ * recorded, so they may differ from the editions that ship; descriptions are invented.
  */
 
 interface Settings {

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * How long the event loop of this process stood still at most while `work` was done, in milliseconds. The server runs
- * in this process too. On a busy machine a loop also stands still because others have the processor: of every gap only the
+ * The longest time the event loop of this process was blocked during `work`, in milliseconds. The server runs in this
+ * process too. On a busy machine a loop also stops because other processes have the processor, so of each gap only the
  * time counts in which this process worked, and of several attempts the best.
  */
 export async function blockedBy(work: () => Promise<unknown>, attempts = 5): Promise<number> {
@@ -13,7 +13,7 @@ export async function blockedBy(work: () => Promise<unknown>, attempts = 5): Pro
   return best;
 }
 
-/** The same by the clock alone, for a loop that does not work but waits: for a lock, for another thread. */
+/** The same by the clock alone, for a loop that waits instead of working: for a lock or for another thread. */
 export async function heldUpBy(work: () => Promise<unknown>, attempts = 3): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) {
@@ -42,7 +42,7 @@ async function longestGap(work: () => Promise<unknown>, lengthOf: (gap: Moment) 
   return longest;
 }
 
-/** Milliseconds on the clock, and milliseconds this process has had of the processors. */
+/** Milliseconds on the clock, and milliseconds of processor time of this process. */
 export function moment(): { time: number; worked: number } {
   const { user, system } = process.cpuUsage();
   return { time: performance.now(), worked: (user + system) / 1000 };

@@ -12,10 +12,10 @@ type Start = (options: StartOptions) => Promise<Running>;
 
 const FILE = path.resolve("build/server/index.js");
 
-/** Loads the real build, past the test runner, which would translate it anew. */
+/** Loads the real build with Node itself, because the test runner would transform it again. */
 export async function loadBuild(): Promise<Built> {
   if (!existsSync(FILE)) throw new Error("There is no build to test: run `npm run build` first, as `npm test` does.");
-  // React chooses between its two versions when it is loaded.
+  // React chooses between its development and production version when it is loaded.
   process.env.NODE_ENV = "production";
   return nativeImport(pathToFileURL(FILE).href);
 }

@@ -23,7 +23,7 @@ export interface Answer {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** As much as browsers take: an address led on to may be long. */
+/** As large as browsers accept, because the address of a redirect may be long. */
 const maxHeaderSize = 256_000;
 
 /** Sends one request and reads the answer to its end. Rejects when the connection breaks before that. */
@@ -67,13 +67,13 @@ function decoded(raw: Buffer, encoding: string | undefined): string {
   return raw.toString("utf8");
 }
 
-/** Lets go of kept connections, so that a server can stop. */
+/** Closes idle connections, so that a server can stop. */
 export function hangUp(): void {
   agent.destroy();
 }
 
 /**
- * Writes bytes to a fresh connection and reads what comes back until the server closes it.
+ * Writes bytes to a new connection and reads the answer until the server closes it.
  * @param pieces written one after the other, with a pause of `pause` milliseconds
  */
 export function speak(port: number, pieces: string | readonly string[], pause = 0): Promise<string> {
@@ -99,7 +99,7 @@ export function speak(port: number, pieces: string | readonly string[], pause = 
 /** The status of an answer as `speak` reads it. */
 export const statusIn = (heard: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
 
-/** Writes bytes to a fresh connection and hangs up without waiting for an answer. */
+/** Writes bytes to a new connection and closes it without waiting for an answer. */
 export function leave(port: number, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");

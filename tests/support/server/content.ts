@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What the tests' sites serve: the editions that ship, the invented one, and one that has its pronouns switched off. */
+/** The editions of the tests' sites: those that ship, the invented one, and one that has its pronouns switched off. */
 export const HOSTS: Record<string, { host: string; lang: string; dir: "ltr" | "rtl" }> = {
   _: { host: "localhost", lang: "en", dir: "ltr" },
   en: { host: "en.localhost", lang: "en", dir: "ltr" },

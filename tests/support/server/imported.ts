@@ -6,9 +6,9 @@ import { onceARun } from "../once-a-run.ts";
 import { loadBuild } from "./built.ts";
 
 /**
- * Puts the databases of editions into a data folder without any, as a server leaves them that has imported these files,
- * and its key for signatures, if there is none: the next start makes neither, which takes longer than most tests.
- * Accounts and their secrets are left to it.
+ * Puts ready databases of editions into an empty data folder, as a server leaves them after importing these files, and
+ * a signing key if there is none. The next start then makes neither, which would take longer than most tests. Accounts
+ * and their secrets are left to that start.
  */
 export async function putEditions(dataDir: string, contentDir: string): Promise<void> {
   if (fs.existsSync(path.join(dataDir, "editions"))) return;

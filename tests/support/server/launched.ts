@@ -8,7 +8,7 @@ export interface Launched {
   readonly port: number;
   /** What it has written to standard output, a JSON object a line. */
   log(): Record<string, unknown>[];
-  /** All it has written, as text. */
+  /** All its output, as text. */
   said(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code, or the signal that ended it. */

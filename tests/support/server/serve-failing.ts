@@ -21,7 +21,7 @@ const build = withModules(await loadBuild(), {
   },
   apiPronoun: {
     loader: async () => {
-      // Told, so that a test knows when the request is in flight and need not guess.
+      // Printed, so that a test knows when the request is in flight.
       process.stdout.write(`${JSON.stringify({ msg: "slow page begun" })}\n`);
       await sleep(800);
       return new Response("slow, but here");

@@ -21,7 +21,7 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   /** Changes the build before it is served. */
   build?: (build: Built) => Built;
-  /** A data folder and a content folder to use again; else new ones. */
+  /** A data folder and a content folder to use again; otherwise new ones. */
   dataDir?: string;
   contentDir?: string;
   clock?: () => Date;
@@ -29,10 +29,10 @@ export interface SiteOptions {
   timing?: StartOptions["timing"];
 }
 
-/** A folder that the caller takes away. */
+/** A folder that the caller deletes. */
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), "isogloss-site-"));
 
-/** Starts the built server in this process, on a free port, with data of its own: editions, and nobody. */
+/** Starts the built server in this process, on a free port, with data of its own: editions, and no accounts. */
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const original = await loadBuild();
   const build = options.build?.(original) ?? original;
