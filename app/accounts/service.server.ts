@@ -15,7 +15,7 @@ export interface AccountsService extends Accounts {
   post: Post;
 }
 
-/** Writes mails and puts them into the queue. */
+/** Where letters are handed in. */
 export interface Post {
   /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
   codes(words: LetterWords, purpose: CodePurpose): WriteMail;
