@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SPELLINGS } from "#app/spelling/spelling.ts";
 
 /** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
 
@@ -25,10 +26,6 @@ export const FEATURES = [
   "macrolanguage",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
-
-/** Spellings a reader may choose, each with a converter in app/spelling/. */
-export const SPELLINGS = ["simplified", "futurysci", "caron", "shavian", "sitelen", "cyrillic"] as const;
-export type Spelling = (typeof SPELLINGS)[number];
 
 const text = z.string().min(1);
 /** One step of an address: letters of any script, digits and hyphens. */

@@ -202,3 +202,8 @@ function unpacked(response: IncomingMessage): Readable {
   response.once("error", (problem) => gunzip.destroy(problem));
   return response.pipe(gunzip);
 }
+
+/** The outside as the operator has configured it. */
+export function outsideOf(env: { OUTSIDE_ORIGINS: ReadonlyMap<string, string>; BASE_URL: string }): Outside {
+  return createOutside({ trusted: env.OUTSIDE_ORIGINS, ownHost: new URL(env.BASE_URL).hostname });
+}
