@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { SPELLINGS } from "#app/spelling/spelling.ts";
 
 /** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
@@ -193,10 +194,7 @@ export const configSchema = z.strictObject({
       /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
       "must be an address such as https://pronouns.example, in small letters and without a path",
     )
-    .refine(
-      (value) => URL.canParse(value) && new URL(value).origin === value,
-      "must be an address such as https://pronouns.example",
-    )
+    .refine((value) => parseUrl(value)?.origin === value, "must be an address such as https://pronouns.example")
     .nullable()
     .default(null),
   published: z.boolean(),
