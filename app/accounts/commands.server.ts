@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import {
   accounts,
@@ -23,7 +24,6 @@ import { type LimitRule, limitKey, spend } from "./limits.server.ts";
 import { can } from "./permissions.ts";
 import { type Account, accountById, isBannedMailbox, isRetired, retiredHash } from "./queries.server.ts";
 import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
-import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
 
 /** How long nobody gets a name that somebody gave up: links to it must not lead to another person. */
@@ -119,7 +119,7 @@ export async function changeUsername(
  */
 export async function changeEmail(
   { store, now }: Accounts,
-  { accountId, oldId, newId, notice }: { accountId: string; oldId: string; newId: string; notice?: ReadyMail },
+  { accountId, oldId, newId, notice }: { accountId: string; oldId: string; newId: string; notice?: QueueEntry },
 ): Promise<"notPossible" | "emailTaken" | "tokenExpired" | null> {
   const at = now();
   const isProof = (id: string) =>

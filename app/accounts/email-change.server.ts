@@ -1,12 +1,14 @@
+import type { QueueEntry } from "#app/mail/index.ts";
 import { changeEmail } from "./commands.server.ts";
 import { type Confirmation, currentOf, pendingConfirmations } from "./confirmations.server.ts";
 import { days } from "./durations.ts";
 import type { Email } from "./email.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
 import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
+import type { WriteMail } from "./service.server.ts";
 import type { From } from "./sign-in/askers.server.ts";
 import { tryCode } from "./sign-in/codes.server.ts";
-import { beginConfirmation, type NotBegun, type ReadyMail, type WriteMail } from "./sign-in/login.server.ts";
+import { beginConfirmation, type NotBegun } from "./sign-in/login.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**
@@ -82,7 +84,7 @@ export interface Confirming {
   account: Account;
   codes: Record<keyof EmailChange, unknown>;
   /** Writes the mail that tells the old address. */
-  notice?: () => ReadyMail;
+  notice?: () => QueueEntry;
 }
 
 /** Tries the codes that are still needed, and moves the account when both are right. A right one need not be typed again. */

@@ -1,4 +1,5 @@
 import { domainToUnicode } from "node:url";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 
 /** E-mail addresses: what counts as one, which of them are one mailbox, and how one is shown. */
 
@@ -41,8 +42,9 @@ export function readEmail(sent: string): EmailReading {
 
 /** Null for what is no name of a host in the public tree: one label, a number, a bracketed address. */
 function asciiDomain(typed: string): string | null {
-  if (!DOMAIN_AS_TYPED.test(typed) || !URL.canParse(`http://${typed}`)) return null;
-  const domain = new URL(`http://${typed}`).hostname;
+  const url = DOMAIN_AS_TYPED.test(typed) ? parseUrl(`http://${typed}`) : null;
+  if (url === null) return null;
+  const domain = url.hostname;
   const labels = domain.split(".");
   const top = labels.at(-1) ?? "";
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z][a-z0-9-]+$/.test(top);

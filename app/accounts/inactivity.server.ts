@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { type JobRun, mostConcerned, type RunResult } from "#app/jobs/index.ts";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
 import { removeAccount } from "./commands.server.ts";
@@ -8,7 +9,6 @@ import { after, dayOf, days } from "./durations.ts";
 import type { Recorded } from "./ledger/ledger.server.ts";
 import { type Account, readableAddress } from "./queries.server.ts";
 import { lastServedDays } from "./served-days.server.ts";
-import type { ReadyMail } from "./sign-in/login.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export interface InactivityParts {
   /** Which of some accounts hold a card. Those stay. */
   hasCards(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the warning. @param day before which the account will not be removed */
-  writeWarning(about: { to: string; username: string }, day: Date): ReadyMail;
+  writeWarning(about: { to: string; username: string }, day: Date): QueueEntry;
 }
 
 export interface InactivityResult extends RunResult {

@@ -1,6 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import { href } from "#app/editions/slugs.ts";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { type LetterWords, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { accounts as accountRows, outgoingMail } from "#db/accounts/schema.ts";
@@ -8,7 +9,6 @@ import { type Notification, wantsNotice } from "./notifications.ts";
 import { type Account, accountById, emailOf, readableAddress } from "./queries.server.ts";
 import type { AccountsService } from "./service.server.ts";
 import { lettersOf } from "./session/request.server.ts";
-import type { ReadyMail } from "./sign-in/login.server.ts";
 import { attempt, unless } from "./store.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export function noticeTo(
   account: Account,
   notice: Notice,
   about: Partial<Omit<NoticeAbout, "username">> = {},
-): ReadyMail {
+): QueueEntry {
   const { accounts, hosts, edition } = context;
   return accounts.post.prepared(lettersOf(context), notice, {
     to: emailOf(accounts.secrets, account).address,

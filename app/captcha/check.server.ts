@@ -5,28 +5,36 @@ import {
   consumePoints,
   type LimitRule,
   networkOf,
+  type Secrets,
 } from "#app/accounts/index.server.ts";
-import { href } from "#app/editions/slugs.ts";
 import type { FieldError, Form } from "#app/forms/index.ts";
 import type { TextKey } from "#app/i18n/index.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
 import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "./captcha.ts";
 import { readSolution } from "./challenge.server.ts";
 import { makeTicket, readTicket } from "./ticket.server.ts";
 
-type CaptchaContext = Pick<LoadContext, "accounts" | "visitor" | "log">;
+/** Of the load context: the accounts, who asks, and the log. */
+interface CaptchaContext {
+  accounts: Accounts & { secrets: Secrets };
+  visitor: { address: string };
+  log: { error(details: object, message: string): void };
+}
 
 /** Whatever was solved or waited for is good once; it has expired by the time it could be good again. */
 const ONCE: LimitRule = { name: "captcha", most: 1, windowMs: CAPTCHA.lifeMs };
 /** How often one network may wait instead of solving. */
 export const WAITING: LimitRule = { name: "captcha-ticket", most: 6, windowMs: 3_600_000 };
 
-/** What the page of a form with a captcha needs; its route says `handle.personal`, for a ticket is for one visitor. */
+/**
+ * What the page of a form with a captcha needs; its route says `handle.personal`, because a ticket is for one visitor.
+ * @param path where the browser gets its challenge
+ */
 export function captchaFor(
-  { accounts, edition }: Pick<LoadContext, "accounts" | "edition">,
+  { accounts }: Pick<CaptchaContext, "accounts">,
   purpose: CaptchaPurpose,
+  path: string,
 ): CaptchaForm {
-  return { purpose, path: href(edition.config, "captcha"), ticket: makeTicket(accounts, purpose) };
+  return { purpose, path, ticket: makeTicket(accounts, purpose) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Text } from "#app/i18n/texts.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkConfig, isLocale } from "./checks/config.ts";
 import { checkExamples } from "./checks/examples.ts";
@@ -8,7 +9,6 @@ import { readCollections } from "./collection-files.ts";
 import type { PronounsConfig } from "./config.ts";
 import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
-import type { Text } from "./edition.ts";
 import { mostBytes } from "./files.server.ts";
 import { error, type Flaw, refuses } from "./flaws.ts";
 import {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { SPELLINGS } from "#app/spelling/spelling.ts";
 
 /** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
 
@@ -25,10 +27,6 @@ export const FEATURES = [
   "macrolanguage",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
-
-/** Spellings a reader may choose, each with a converter in app/spelling/. */
-export const SPELLINGS = ["simplified", "futurysci", "caron", "shavian", "sitelen", "cyrillic"] as const;
-export type Spelling = (typeof SPELLINGS)[number];
 
 const text = z.string().min(1);
 /** One step of an address: letters of any script, digits and hyphens. */
@@ -196,10 +194,7 @@ export const configSchema = z.strictObject({
       /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
       "must be an address such as https://pronouns.example, in small letters and without a path",
     )
-    .refine(
-      (value) => URL.canParse(value) && new URL(value).origin === value,
-      "must be an address such as https://pronouns.example",
-    )
+    .refine((value) => parseUrl(value)?.origin === value, "must be an address such as https://pronouns.example")
     .nullable()
     .default(null),
   published: z.boolean(),

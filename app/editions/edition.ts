@@ -1,11 +1,6 @@
+import type { Texts } from "#app/i18n/texts.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet } from "../pronouns/pronoun-set.ts";
 import type { EditionConfig } from "./config.ts";
-
-/** One text of the interface, or a list of paragraphs. */
-export type Text = string | string[];
-
-/** Texts by namespace (the first part of the key), then by the rest of the key. */
-export type Texts = Record<string, Record<string, Text>>;
 
 export interface Table {
   columns: readonly string[];

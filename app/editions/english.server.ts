@@ -1,4 +1,4 @@
-import type { Text } from "./edition.ts";
+import type { Text } from "#app/i18n/texts.ts";
 import { readEditionFiles } from "./files.server.ts";
 import { readTexts } from "./texts-file.ts";
 

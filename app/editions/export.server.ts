@@ -5,10 +5,9 @@ import { collectionFile } from "#app/collections/files/files.ts";
 import { writeCollection } from "#app/collections/files/write-collection.ts";
 import { kindsOf } from "#app/collections/kinds.ts";
 import { allEntries } from "#app/collections/lists/queries.server.ts";
+import type { Text } from "#app/i18n/texts.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type PronounsConfig } from "./config.ts";
-import type { ExampleRow, GroupRow, SetRow } from "./content.ts";
-import type { Text } from "./edition.ts";
 import { type FileName, readEditionFiles } from "./files.server.ts";
 import { refuses } from "./flaws.ts";
 import {
@@ -24,6 +23,7 @@ import {
   type Table,
 } from "./pronoun-files.ts";
 import { rowsInForce, settingsInForce } from "./rows.server.ts";
+import type { ExampleRow, GroupRow, SetRow } from "./rows.ts";
 import { readYaml } from "./yaml-file.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
+import type { Text } from "#app/i18n/texts.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
 import {
@@ -14,10 +15,10 @@ import {
 } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { checkEdition } from "./check-edition.ts";
-import { type EditionContent, exampleKey } from "./content.ts";
-import type { Text } from "./edition.ts";
+import type { EditionContent } from "./content.ts";
 import type { EditionFiles } from "./files.server.ts";
 import { type Flaw, flawLine, refuses } from "./flaws.ts";
+import { exampleKey } from "./rows.ts";
 
 export interface ImportProgress {
   code: string;

@@ -1,6 +1,7 @@
 import type { PronounsConfig } from "./config.ts";
-import type { ExampleRow, GroupRow, Placed, SetRow } from "./content.ts";
+import type { Placed } from "./content.ts";
 import { error, type Flaw, type Place } from "./flaws.ts";
+import type { ExampleRow, GroupRow, SetRow } from "./rows.ts";
 import { flagCell, listCell, readTsv, type TsvRow } from "./tsv-file.ts";
 
 /** The three tables of an edition's pronouns. */

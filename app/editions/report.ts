@@ -1,10 +1,10 @@
 import "#db/required-node.js";
 
+import type { Text } from "#app/i18n/texts.ts";
 import { checkEdition } from "./check-edition.ts";
 import { isLocale } from "./checks/config.ts";
 import { morphemesShown } from "./checks/examples.ts";
 import { expectedKeys } from "./checks/texts.ts";
-import type { Text } from "./edition.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";
 

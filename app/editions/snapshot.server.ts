@@ -1,10 +1,11 @@
+import type { Text } from "#app/i18n/texts.ts";
+import { byNamespace } from "#app/i18n/texts.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type EditionConfig } from "./config.ts";
-import type { Edition, EditionCover, Text } from "./edition.ts";
+import type { Edition, EditionCover } from "./edition.ts";
 import { rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
 import { completed, makeEdition } from "./snapshot.ts";
-import { byNamespace } from "./texts-file.ts";
 
 /** Keys of the texts that are shown when a page cannot be: in its edition's words, or in those of all. */
 const COVER_TEXTS = ["refusal.%", "notFound.back"];

@@ -1,3 +1,5 @@
+import type { Text } from "#app/i18n/texts.ts";
+import { byNamespace } from "#app/i18n/texts.ts";
 import type {
   ExampleSentence,
   PronounGrammar,
@@ -6,11 +8,10 @@ import type {
   PronounTemplate,
 } from "../pronouns/pronoun-set.ts";
 import type { EditionConfig, PronounsConfig } from "./config.ts";
-import type { EditionContent, ExampleRow, GroupRow, SetRow, TableRow } from "./content.ts";
-import type { Edition, Text } from "./edition.ts";
+import type { Edition } from "./edition.ts";
 import { pluralBases, pluralCategories } from "./plurals.ts";
+import type { ExampleRow, GroupRow, SetRow, TableRow } from "./rows.ts";
 import { hasPronouns } from "./slugs.ts";
-import { byNamespace } from "./texts-file.ts";
 
 /** What an edition is made of: the rows of its file that are in force, or the files that ship. */
 export interface EditionRows {
@@ -46,21 +47,6 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
-}
-
-/** The edition as its files ship it, without a database. */
-export function shippedEdition(content: EditionContent, english: ReadonlyMap<string, Text>): Edition {
-  const values = <T>(placed: readonly { value: T }[]): T[] => placed.map(({ value }) => value);
-  const rows: EditionRows = {
-    config: content.config,
-    texts: new Map([...content.texts].map(([key, { value }]) => [key, value])),
-    sets: values(content.sets),
-    groups: values(content.groups),
-    examples: values(content.examples),
-    tables: content.tables,
-    withdrawnSets: new Set(),
-  };
-  return makeEdition(rows, english, 0);
 }
 
 /** Puts English texts into the gaps, under the plural forms the edition's language asks for. */

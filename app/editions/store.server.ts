@@ -1,18 +1,19 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { Text, Texts } from "#app/i18n/texts.ts";
+import { byNamespace } from "#app/i18n/texts.ts";
 import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { type AccountsHandle, closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
-import type { Edition, EditionCover, Text, Texts } from "./edition.ts";
+import type { Edition, EditionCover } from "./edition.ts";
 import { readEnglish } from "./english.server.ts";
 import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
 import { readCover, readEdition } from "./snapshot.server.ts";
-import { byNamespace } from "./texts-file.ts";
 
 /** An edition that answers. */
 export interface OpenEdition {

@@ -1,5 +1,5 @@
+import type { Text } from "#app/i18n/texts.ts";
 import type { Placed } from "./content.ts";
-import type { Text, Texts } from "./edition.ts";
 import { error, type Flaw, warning } from "./flaws.ts";
 import { cleaned } from "./tsv-file.ts";
 import { readYaml } from "./yaml-file.ts";
@@ -24,19 +24,6 @@ export function readTexts(text: string): TextsFile {
   }
   collect(yaml.value, [], found, (path) => yaml.lineOf(path));
   return found;
-}
-
-/** Texts by namespace, for pages. */
-export function byNamespace(texts: Iterable<readonly [string, Text]>): Texts {
-  const result: Texts = {};
-  for (const [key, text] of texts) {
-    const dot = key.indexOf(".");
-    const namespace = key.slice(0, dot);
-    const group = result[namespace] ?? {};
-    group[key.slice(dot + 1)] = text;
-    result[namespace] = group;
-  }
-  return result;
 }
 
 function collect(

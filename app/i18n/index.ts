@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
-import type { Text, Texts } from "#app/editions/edition.ts";
 import type { TextKey, TextParams } from "./keys.ts";
+import type { Text, Texts } from "./texts.ts";
 
 export { TextProvider, useTexts } from "./context.tsx";
 export type { TextKey } from "./keys.ts";

@@ -1,5 +1,5 @@
-import type { Texts } from "#app/editions/edition.ts";
 import { type TextSource, textsOf } from "#app/i18n/index.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 import type { Frame } from "./frame.ts";
 
 /** More than there are pages of editions that are asked for in turn. */

@@ -1,8 +1,8 @@
 import type { FrameAccount } from "#app/accounts/session/frame-account.server.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Texts } from "#app/editions/edition.ts";
 import { hasCollection, href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 import { linkPath } from "#app/pronouns/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { languageTag, type Spelling } from "#app/spelling/index.ts";

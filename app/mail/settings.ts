@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { BadMailbox, isAddress, type Mailbox, readMailbox } from "./mailbox.ts";
 
 /** How to reach the mail server. */
@@ -44,8 +45,8 @@ export function senderOf(from: Mailbox | null, baseUrl: string): Mailbox {
 }
 
 function readMailUrl(value: string): SmtpServer {
-  if (!URL.canParse(value)) throw new BadMailUrl("should look like smtp://user:password@host:587");
-  const url = new URL(value);
+  const url = parseUrl(value);
+  if (url === null) throw new BadMailUrl("should look like smtp://user:password@host:587");
   if (url.protocol !== "smtp:" && url.protocol !== "smtps:")
     throw new BadMailUrl("should begin with smtp:// or smtps://");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,3 +1,5 @@
+import { parseUrl } from "#app/kit/text/parse-url.ts";
+
 /** What a link target is, decided by an allow list: whatever is not recognised is refused. */
 
 export type LinkKind = "external" | "document" | "mail" | "hash" | "internal" | "refused";
@@ -43,10 +45,6 @@ function classifyPath(href: string): ClassifiedLink {
 
 function isDocument(href: string): boolean {
   return /\.pdf$/i.test(href.replace(/[?#].*$/s, ""));
-}
-
-function parseUrl(href: string, base?: string): URL | null {
-  return URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
 /** Whether the link is to open beside the page instead of replacing it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 
 /** How the operator keeps pictures in a bucket with the protocol of S3. Without any of this they are kept in a folder. */
 
@@ -26,7 +27,7 @@ const place = word.transform((text, context): BucketPlace | null => {
 });
 
 const origin = word.transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (isOrigin || text === "") return url?.origin ?? "";
   context.addIssue({ code: "custom", message: "should be an origin, like https://s3.eu-central-1.amazonaws.com" });

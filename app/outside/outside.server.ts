@@ -3,6 +3,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { OutsideError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 import { type Resolve, resolve as resolvePublic } from "./resolve.server.ts";
@@ -116,8 +117,9 @@ async function follow(first: Asking, wish: Wish, rules: TargetRules): Promise<Ou
 
 function redirectOf({ status, headers: { location }, url }: OutsideAnswer): string | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
-  if (!URL.canParse(location, url)) throw new OutsideError("refused");
-  return new URL(location, url).href;
+  const next = parseUrl(location, url);
+  if (next === null) throw new OutsideError("refused");
+  return next.href;
 }
 
 async function ask(asking: Asking): Promise<OutsideAnswer> {
@@ -201,4 +203,9 @@ function unpacked(response: IncomingMessage): Readable {
   const gunzip = createGunzip();
   response.once("error", (problem) => gunzip.destroy(problem));
   return response.pipe(gunzip);
+}
+
+/** The outside as the operator has configured it. */
+export function outsideOf(env: { OUTSIDE_ORIGINS: ReadonlyMap<string, string>; BASE_URL: string }): Outside {
+  return createOutside({ trusted: env.OUTSIDE_ORIGINS, ownHost: new URL(env.BASE_URL).hostname });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 
 /**
  * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, as services of the operator's own
@@ -19,11 +20,10 @@ const origins = z
   });
 
 /** One origin, not a pattern of many. */
-const isOrigin = (text: string): boolean =>
-  !text.includes("*") &&
-  URL.canParse(text) &&
-  /^https?:$/.test(new URL(text).protocol) &&
-  new URL(text).origin === text;
+function isOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  return !text.includes("*") && /^https?:$/.test(url?.protocol ?? "") && url?.origin === text;
+}
 
 /** To be spread into the schema of the environment. */
 export const OUTSIDE_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };

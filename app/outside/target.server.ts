@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { OutsideError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 
@@ -30,8 +31,8 @@ const LONGEST = 2048;
  * @throws OutsideError "refused"
  */
 export function readTarget(address: string, rules: TargetRules): Target {
-  if (address.length > LONGEST || !URL.canParse(address)) throw new OutsideError("refused");
-  const url = new URL(address);
+  const url = address.length > LONGEST ? null : parseUrl(address);
+  if (url === null) throw new OutsideError("refused");
   url.hash = "";
   if (url.username !== "" || url.password !== "") throw new OutsideError("refused");
   const standIn = rules.trusted.get(url.origin);

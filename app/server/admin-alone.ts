@@ -5,7 +5,8 @@ import { editionCodes, openEditions } from "#app/editions/index.ts";
 import { createPictures, openBucket } from "#app/media/index.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import type { Env } from "./env.ts";
-import { createHosts, HOME, ownDomains } from "./hosts.ts";
+import { createHosts, HOME } from "./hosts.ts";
+import { ownDomains } from "./own-domains.ts";
 import { startServerJobs } from "./upkeep.ts";
 
 /**

@@ -1,5 +1,3 @@
-import type { EditionStore } from "#app/editions/index.ts";
-
 /** Which edition a host name belongs to, and under which address each edition lives. */
 export interface Hosts {
   /** Edition code for a Host header, or null when the name is not ours. */
@@ -54,15 +52,6 @@ export function createHosts(
     home: origin(codes.includes(HOME) ? HOME : (codes[0] ?? HOME)),
   };
 }
-
-/** The domains that the editions that are up have of their own. */
-export const ownDomains = ({ codes, get }: Pick<EditionStore, "codes" | "get">): OwnDomains =>
-  Object.fromEntries(
-    codes.map((code) => {
-      const state = get(code);
-      return [code, state?.state === "open" ? state.cover().config.url : null];
-    }),
-  );
 
 const originOf = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
 

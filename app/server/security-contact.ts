@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { isAddress } from "#app/mail/index.ts";
 
 /** SECURITY_CONTACT: where to report a weakness: mail addresses and addresses of pages, separated by commas. */
@@ -26,6 +27,6 @@ export const SECURITY_ENVIRONMENT = { SECURITY_CONTACT: securityContact };
 function uriOf(contact: string): string | null {
   const address = contact.replace(/^mailto:/i, "");
   if (isAddress(address)) return `mailto:${address}`;
-  const url = URL.canParse(contact) ? new URL(contact) : null;
+  const url = parseUrl(contact);
   return url?.protocol === "https:" ? url.href : null;
 }

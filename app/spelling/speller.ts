@@ -1,4 +1,4 @@
-import type { Texts } from "#app/editions/edition.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 import { type Convert, spellText } from "./spell.ts";
 import type { Spelling } from "./spelling.ts";
 

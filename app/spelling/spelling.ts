@@ -1,6 +1,8 @@
-import type { Spelling } from "#app/editions/config.ts";
-
 /** Which spelling a visitor wants: read from a cookie, and kept in it. */
+
+/** Spellings a reader may choose, each with a converter beside this file. */
+export const SPELLINGS = ["simplified", "futurysci", "caron", "shavian", "sitelen", "cyrillic"] as const;
+export type Spelling = (typeof SPELLINGS)[number];
 
 export const SPELLING_COOKIE = "spelling";
 
@@ -43,5 +45,3 @@ export function languageTag(locale: string, spelling: Spelling | null): string {
   const script = spelling && SCRIPTS[spelling];
   return script ? new Intl.Locale(locale, { script }).toString() : locale;
 }
-
-export type { Spelling };

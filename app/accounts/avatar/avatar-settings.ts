@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 
 /** How the operator switches on that people may take the picture an avatar service has for their e-mail address. */
 export const AVATAR_ENVIRONMENT = {
@@ -10,7 +11,7 @@ export const AVATAR_ENVIRONMENT = {
   EMAIL_AVATARS_URL: z
     .string()
     .default("https://gravatar.com/avatar/{hash}?s=480&d=404&r=g")
-    .refine((value) => /^https?:\/\//.test(value) && value.includes("{hash}") && URL.canParse(value), {
+    .refine((value) => /^https?:\/\//.test(value) && value.includes("{hash}") && parseUrl(value) !== null, {
       message: "should be an address that holds {hash}, like https://seccdn.libravatar.org/avatar/{hash}?s=480&d=404",
     }),
 };

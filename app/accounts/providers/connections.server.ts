@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, connections } from "#db/accounts/schema.ts";
 import { auditLine } from "../audit.server.ts";
 import type { Secrets } from "../keys/secrets.server.ts";
 import type { Viewer } from "../queries.server.ts";
 import { freshlyHere } from "../session/sessions.server.ts";
-import type { ReadyMail } from "../sign-in/login.server.ts";
 import { type Accounts, attempt, must, type Reader, unless } from "../store.server.ts";
 import { type Identity, type ProviderId, readProvider, shownName } from "./provider.ts";
 
@@ -66,7 +66,7 @@ const isIdentity = (secrets: Secrets, provider: ProviderId, id: string) =>
 interface Change {
   viewer: Viewer;
   /** Tells the owner, in the same change. */
-  mail: ReadyMail;
+  mail: QueueEntry;
 }
 
 /**

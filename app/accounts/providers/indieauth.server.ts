@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { OutsideAnswer } from "#app/outside/index.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { linkElements } from "./link-elements.ts";
@@ -89,7 +90,7 @@ const isPrefix = (issuer: string, address: string): boolean =>
 function linkTo({ headers, body, url }: OutsideAnswer, rel: string): string | null {
   const named = [...linkHeaders(headers.link), ...linkElements(body.toString("utf8"))];
   const link = named.find((one) => one.rel.includes(rel));
-  return link !== undefined && URL.canParse(link.href, url) ? new URL(link.href, url).href : null;
+  return (link && parseUrl(link.href, url)?.href) ?? null;
 }
 
 /** A parameter of a link that says what it is for. */

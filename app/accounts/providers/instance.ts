@@ -1,3 +1,5 @@
+import { parseUrl } from "#app/kit/text/parse-url.ts";
+
 /** What people type to say where they are at home. */
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -15,7 +17,8 @@ export function readInstance(typed: string): string | null {
   const isAddress = /^https?:\/\//i.test(text);
   // Of "@anna@social.example" what follows the last sign; of an address a sign may belong to the path.
   const bare = isAddress ? text : `https://${text.slice(text.lastIndexOf("@") + 1)}`;
-  return URL.canParse(bare) ? hostOf(new URL(bare)) : null;
+  const url = parseUrl(bare);
+  return url && hostOf(url);
 }
 
 /**
@@ -26,9 +29,9 @@ export function readOwnSite(typed: string): string | null {
   const text = typed.trim();
   if (text === "" || text.length > LONGEST_SITE || /[\s\\@]/.test(text)) return null;
   const address = text.replace(/^https?:\/\//i, "");
-  if (!URL.canParse(`https://${address}`)) return null;
-  const url = new URL(`https://${address}`);
-  if (hostOf(url) === null || url.pathname.split("/").some((step) => step === "." || step === "..")) return null;
+  const url = parseUrl(`https://${address}`);
+  if (url === null || hostOf(url) === null || url.pathname.split("/").some((step) => step === "." || step === ".."))
+    return null;
   return `${url.origin}${url.pathname}${url.search}`;
 }
 

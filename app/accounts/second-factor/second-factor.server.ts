@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
 import { auditLine } from "../audit.server.ts";
 import type { Secrets } from "../keys/secrets.server.ts";
 import type { Viewer } from "../queries.server.ts";
 import { freshlyHere } from "../session/sessions.server.ts";
-import type { ReadyMail } from "../sign-in/login.server.ts";
 import { type Accounts, attempt, must, unless, type Writer } from "../store.server.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery.server.ts";
 import { hasSecondFactor, isConfirmed, isUnused, type SentFactor, tryFactor } from "./second-factor-codes.server.ts";
@@ -33,7 +33,7 @@ export async function secondFactorOf({ store, secrets }: Accounts, accountId: st
 interface Noticed {
   viewer: Viewer;
   /** Writes the mail that tells the account's owner: see notices.server.ts. */
-  notice: () => ReadyMail;
+  notice: () => QueueEntry;
 }
 
 /** Makes a secret. One that was begun before and never confirmed is replaced; one that is in use is not. */

@@ -6,22 +6,13 @@ import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
 import { after } from "../durations.ts";
 import { type Email, mailboxOf, readEmail } from "../email.ts";
 import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "../queries.server.ts";
+import type { WriteMail } from "../service.server.ts";
 import { type Accounts, NotHeld } from "../store.server.ts";
 import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { type Asker, askerColumns, askersOf, type From, isKnownBrowser } from "./askers.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
 
 /** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
-
-/** A mail ready for the queue: an entry of app/mail. */
-export interface ReadyMail {
-  id: string;
-  sealed: string;
-  nextAt: Date;
-}
-
-/** Writes the mail with a code. It is asked to also where no mail will be sent, so that the time tells nothing. */
-export type WriteMail = (address: string, code: string, expiresAt: Date) => ReadyMail;
 
 export interface Beginning {
   /** An address as typed, or the folded form of a username. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { ulid } from "ulid";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { queueing } from "#app/mail/index.ts";
 import { accounts as accountRows, pendingLogins, secondFactors } from "#db/accounts/schema.ts";
 import { auditLine } from "../audit.server.ts";
@@ -16,7 +17,6 @@ import {
 import { type NewSession, newSession, opening } from "../session/sessions.server.ts";
 import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "../store.server.ts";
 import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
-import type { ReadyMail } from "./login.server.ts";
 
 /**
  * From a proof to a session. What stands between the two is read from the proof and the account anew each time, and
@@ -48,7 +48,7 @@ export interface Finishing {
   /** In words a person recognises the device by: see device.ts. */
   device: string;
   /** Writes the mails that tell the account's owner of it. @param factor the second factor that was passed, if any */
-  notices(account: Account, factor: PassedFactor["kind"] | null): ReadyMail[];
+  notices(account: Account, factor: PassedFactor["kind"] | null): QueueEntry[];
 }
 
 export type Finished<E> = { error: null; account: Account; session: NewSession } | { error: E };

@@ -67,7 +67,9 @@ export function formPageOf(context: LoadContext, kind: Kind, { viewer, edited, m
   return {
     ...context.spell(shown),
     start: startOf(kind, edited, model),
-    captcha: isProven(context, kind, viewer) ? null : captchaFor(context, "entry"),
+    captcha: isProven(context, kind, viewer)
+      ? null
+      : captchaFor(context, "entry", href(context.edition.config, "captcha")),
     wishes: {
       mail: wantsNotice(viewer.account, "contributions"),
       credit: isCredited(context.database, viewer.account.id),

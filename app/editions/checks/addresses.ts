@@ -1,7 +1,8 @@
 import type { EditionConfig } from "../config.ts";
 import type { ConfigFile } from "../config-file.ts";
-import type { Placed, SetRow } from "../content.ts";
+import type { Placed } from "../content.ts";
 import { error, type Flaw, type Place, warning } from "../flaws.ts";
+import type { SetRow } from "../rows.ts";
 import { pathsOf } from "../slugs.ts";
 
 /** Addresses that are the same in every edition and mean something already, or will. */

@@ -1,7 +1,7 @@
 import type { EditionConfig, PronounsConfig } from "../config.ts";
 import type { ConfigFile } from "../config-file.ts";
-import { holesIn } from "../content.ts";
 import { error, type Flaw, suggestion, warning } from "../flaws.ts";
+import { holesIn } from "../rows.ts";
 import { ADDRESS_WORDS } from "../slugs.ts";
 import { checkMarkup } from "./markup.ts";
 

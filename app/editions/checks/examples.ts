@@ -1,6 +1,7 @@
 import type { EditionConfig, PronounsConfig } from "../config.ts";
-import { type ExampleRow, exampleKey, holesIn, type Placed } from "../content.ts";
+import type { Placed } from "../content.ts";
 import { error, type Flaw, type Place, suggestion, warning } from "../flaws.ts";
+import { type ExampleRow, exampleKey, holesIn } from "../rows.ts";
 
 const FEWEST = 8;
 const FILE = "examples.tsv";

@@ -1,8 +1,9 @@
 import type { EditionConfig } from "../config.ts";
 import type { ConfigFile } from "../config-file.ts";
-import type { Placed, SetRow } from "../content.ts";
+import type { Placed } from "../content.ts";
 import { error, type Flaw, type Place } from "../flaws.ts";
 import { isAbout, type Redirect, ruleFor } from "../redirects.ts";
+import type { SetRow } from "../rows.ts";
 import { pathsOf } from "../slugs.ts";
 import { FIXED } from "./addresses.ts";
 

@@ -1,7 +1,8 @@
 import type { PronounsConfig } from "../config.ts";
 import type { ConfigFile } from "../config-file.ts";
-import type { GroupRow, Placed, SetRow } from "../content.ts";
+import type { Placed } from "../content.ts";
 import { error, type Flaw, type Place, suggestion, warning } from "../flaws.ts";
+import type { GroupRow, SetRow } from "../rows.ts";
 import { skeleton } from "./look-alikes.ts";
 import { checkMarkup } from "./markup.ts";
 

@@ -1,7 +1,7 @@
+import type { Text } from "#app/i18n/texts.ts";
 import { COLLECTION_IDS } from "../collections.ts";
 import type { EditionConfig } from "../config.ts";
 import type { Placed } from "../content.ts";
-import type { Text } from "../edition.ts";
 import { error, type Flaw, type FlawId, type Place, suggestion, warning } from "../flaws.ts";
 import { pluralBases, pluralCategories, pluralParts } from "../plurals.ts";
 import { hasCollection } from "../slugs.ts";

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     identity: waitingIdentity(context),
     providers: offeredProviders(context),
     then,
-    captcha: isDue ? captchaFor(context, "signIn") : null,
+    captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
   };
 }
 

@@ -15,6 +15,7 @@ import { goOn, requireStage, thenOf, toSignIn, toStage } from "#app/accounts/sig
 import { rememberTooYoung, saidTooYoung } from "#app/accounts/sign-in/too-young.server.ts";
 import { usernameError } from "#app/accounts/username-error.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
+import { href } from "#app/editions/slugs.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused, refusedWith } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: typedAddress(preToken.typed),
     today: todayOf(context),
     minimumAge: edition.config.minimumAge,
-    captcha: captchaFor(context, "signUp"),
+    captcha: captchaFor(context, "signUp", href(edition.config, "captcha")),
     isTooYoung: await saidTooYoung(context, preToken),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/accounts/second-factor/second-factor.server.ts";
 import { knowBrowser } from "#app/accounts/session/known-browsers.server.ts";
 import { createSession } from "#app/accounts/session/sessions.server.ts";
-import type { ReadyMail } from "#app/accounts/sign-in/login.server.ts";
+import type { QueueEntry } from "#app/mail/index.ts";
 import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
 
 /** People at the accounts: signed in, with an authenticator app, in the middle of signing in. */
@@ -17,7 +17,7 @@ import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
 let mails = 0;
 
 /** A notice ready for the queue. */
-export function mailAbout(world: World): ReadyMail {
+export function mailAbout(world: World): QueueEntry {
   mails += 1;
   return { id: `notice-${mails}`, sealed: `notice ${mails}`, nextAt: world.now() };
 }

@@ -7,9 +7,10 @@ import { type Email, readEmail } from "#app/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
 import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
+import type { WriteMail } from "#app/accounts/service.server.ts";
 import type { From } from "#app/accounts/sign-in/askers.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/sign-in/login.server.ts";
+import { type Begun, beginLogin } from "#app/accounts/sign-in/login.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,
@@ -19,6 +20,7 @@ import {
   storeOver,
 } from "#app/accounts/store.server.ts";
 import { foldUsername } from "#app/accounts/username.ts";
+import type { QueueEntry } from "#app/mail/index.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
@@ -78,7 +80,7 @@ function open(shared: Shared): World {
     pass: (milliseconds) => {
       clock.at += milliseconds;
     },
-    writeMail: (address, code): ReadyMail => {
+    writeMail: (address, code): QueueEntry => {
       mails.push({ address, code });
       return { id: `mail-${mails.length}`, sealed: `sealed ${mails.length}`, nextAt: now() };
     },

@@ -3,11 +3,12 @@ import path from "node:path";
 import v8 from "node:v8";
 import { inject } from "vitest";
 import { checkEdition } from "#app/editions/check-edition.ts";
-import type { Edition, Text } from "#app/editions/edition.ts";
+import type { Edition } from "#app/editions/edition.ts";
 import { readEnglish } from "#app/editions/english.server.ts";
 import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
 import type { Flaw } from "#app/editions/flaws.ts";
-import { shippedEdition } from "#app/editions/snapshot.ts";
+import { shippedEdition } from "#app/editions/shipped-edition.ts";
+import type { Text } from "#app/i18n/texts.ts";
 
 const FOLDER = "editions";
 let english: ReadonlyMap<string, Text> | undefined;

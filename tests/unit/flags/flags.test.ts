@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnglish } from "#app/editions/english.server.ts";
 import { readEditionFiles } from "#app/editions/files.server.ts";
-import { byNamespace, readTexts } from "#app/editions/texts-file.ts";
+import { readTexts } from "#app/editions/texts-file.ts";
 import {
   FLAG_FORMATS,
   FLAG_KEYS,
@@ -14,6 +14,7 @@ import {
   readFlagFile,
 } from "#app/flags/index.ts";
 import { type TextOf, textsOf } from "#app/i18n/index.ts";
+import { byNamespace } from "#app/i18n/texts.ts";
 import { FACTS } from "./facts.ts";
 
 /** Those with names in their own language. */

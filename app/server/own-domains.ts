@@ -1,0 +1,11 @@
+import type { EditionStore } from "#app/editions/index.ts";
+import type { OwnDomains } from "./hosts.ts";
+
+/** The domains that the editions that are up have of their own. */
+export const ownDomains = ({ codes, get }: Pick<EditionStore, "codes" | "get">): OwnDomains =>
+  Object.fromEntries(
+    codes.map((code) => {
+      const state = get(code);
+      return [code, state?.state === "open" ? state.cover().config.url : null];
+    }),
+  );
