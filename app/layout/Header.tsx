@@ -23,7 +23,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
         <Link
           to="/"
           viewTransition
-          className="inline-flex items-center gap-2.5 font-book font-semibold text-name no-underline"
+          className="inline-flex items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
         >
           <Logo />
           {text("site.name")}

@@ -20,8 +20,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-const COLUMNS =
-  "grid items-start gap-x-columns gap-y-8 lg:grid-cols-account print:block";
+const COLUMNS = "grid items-start gap-x-columns gap-y-8 lg:grid-cols-account print:block";
 
 /** The frame of every page of a signed-in person: what it is about, and the way to the others. */
 export function AccountPage({ nav, title, lede, done, result, children }: AccountPageProps) {

@@ -73,9 +73,7 @@ function Owner({ overview: { username, email }, picture }: Pick<OverviewPageProp
       <Avatar src={picture} size={96} alt="" className="border-3 border-accent p-0.5" />
       <span className="min-w-0">
         <bdi className="break-words">{username}</bdi>
-        <bdi className="mt-1 block font-normal font-text text-base text-soft leading-snug tracking-normal">
-          {email}
-        </bdi>
+        <bdi className="mt-1 block font-normal font-text text-base text-soft leading-snug tracking-normal">{email}</bdi>
       </span>
     </span>
   );

@@ -96,7 +96,7 @@ function Answer({ from, reason, words }: NonNullable<ContributionPageData["answe
   const { text } = useTexts();
   return (
     <div className="grid gap-2 border-line border-t pt-4">
-      <h3 className="text-field">{text("contributions.answer")}</h3>
+      <h3 className="text-form">{text("contributions.answer")}</h3>
       {reason && (
         <p>
           <span className="text-soft">{text("contributions.reason")}:</span>{" "}

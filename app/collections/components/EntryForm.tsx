@@ -125,9 +125,7 @@ function Block({ fields, result }: { fields: readonly FormField[]; result: Refus
   if (fields[0]?.type !== "words") return shown;
   return (
     <div className="group/words max-w-none!">
-      <div className={`grid grid-cols-1 gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>
-        {shown}
-      </div>
+      <div className={`grid grid-cols-1 gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>{shown}</div>
       {/* The fields it is about come into sight with the first word; so does this. */}
       <p className="mt-4 hidden max-w-prose text-note text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
         {text("collections.form.conventionHint")}

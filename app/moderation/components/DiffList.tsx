@@ -63,7 +63,5 @@ export function DiffSides({ diffs }: { diffs: readonly ShownDiff[] }) {
 
 function ChangeCount({ count }: { count: number }) {
   const { text } = useTexts();
-  return (
-    <span className="block font-normal text-fine text-soft">{text("moderation.review.changes", { count })}</span>
-  );
+  return <span className="block font-normal text-fine text-soft">{text("moderation.review.changes", { count })}</span>;
 }

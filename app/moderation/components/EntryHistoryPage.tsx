@@ -93,9 +93,7 @@ function Version({ version, path }: { version: EntryVersion; path: string }) {
           <bdi>{title}</bdi>
         </Link>
         {isCurrent && (
-          <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-fine">
-            {text("moderation.entry.current")}
-          </span>
+          <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-fine">{text("moderation.entry.current")}</span>
         )}
         <Byline author={author}>
           {text(`moderation.show.${showOf(status)}`)} · {at}

@@ -3,8 +3,7 @@ import { PictureLines } from "./PictureLines.tsx";
 import { Pieces, plainOf } from "./Pieces.tsx";
 
 /** The name of a field beside what it says, on a phone above it. */
-export const FIELD =
-  "grid grid-cols-1 gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-fields";
+export const FIELD = "grid grid-cols-1 gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-fields";
 export const FIELD_LABEL = "font-semibold text-note";
 
 /** What an entry says, field by field. */

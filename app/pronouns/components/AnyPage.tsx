@@ -74,7 +74,7 @@ function DrawnSentences({ page }: { page: AnyPageData }) {
                 to={taken.path}
                 viewTransition
                 discover="none"
-                className="whitespace-nowrap font-text text-aside text-soft underline decoration-accent underline-offset-4 hover:text-accent"
+                className="whitespace-nowrap font-text text-reading text-soft underline decoration-accent underline-offset-4 hover:text-accent"
               >
                 <bdi>{taken.name}</bdi>
               </Link>

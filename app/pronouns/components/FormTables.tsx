@@ -81,7 +81,7 @@ function Columns({ columns }: { columns: readonly string[] }) {
 
 function cellOf(template: string, shown: ShownForms) {
   return (
-    <td className="py-2 pe-3 align-baseline font-book font-semibold text-field last:pe-0">
+    <td className="py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0">
       <Cell template={template} {...shown} />
     </td>
   );
@@ -127,9 +127,9 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
 /** IPA between slashes; the same word in another spelling stands without. */
 function Pronunciation({ written }: { written: string }) {
   if (written.startsWith("="))
-    return <span className="font-normal font-text text-aside text-soft">{written.slice(1)}</span>;
+    return <span className="font-normal font-text text-reading text-soft">{written.slice(1)}</span>;
   return (
-    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-aside text-soft">
+    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-reading text-soft">
       /{written}/
     </span>
   );

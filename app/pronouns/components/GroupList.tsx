@@ -39,9 +39,7 @@ function SetLine({ set }: { set: ListedSet }) {
         <span className="font-book font-semibold text-field group-hover:text-accent group-hover:underline">
           <Names set={set} />
         </span>
-        {set.description && (
-          <span className="extra block text-small text-soft leading-snug">{set.description}</span>
-        )}
+        {set.description && <span className="extra block text-summary text-soft leading-snug">{set.description}</span>}
       </Link>
     </li>
   );

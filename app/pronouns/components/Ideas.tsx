@@ -40,7 +40,7 @@ export function Ideas({ ideas }: { ideas: WordPageData["ideas"] }) {
 function Pair({ from, to }: { from: string; to: string }) {
   const { text } = useTexts();
   return (
-    <li className="grid gap-x-4 font-book text-item sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-baseline">
+    <li className="grid gap-x-4 font-book text-word sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-baseline">
       <span className="text-soft">
         <span className="sr-only">{text("pronouns.avoiding.instead")} </span>
         <Inline text={from} />

@@ -8,7 +8,7 @@ export function Heading({ entry }: { entry: ShownEntry }) {
   const { text } = useTexts();
   return (
     <>
-      <span className="mb-1 block font-normal font-text text-field text-soft tracking-normal">
+      <span className="mb-1 block font-normal font-text text-form text-soft tracking-normal">
         {text("inclusive.insteadOf")}
       </span>
       <span className="block break-words text-long text-soft leading-tight">

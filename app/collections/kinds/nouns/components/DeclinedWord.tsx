@@ -34,7 +34,7 @@ interface CaseTableProps {
 export function CaseTable({ word, cases, columns }: CaseTableProps) {
   const { text } = useTexts();
   return (
-    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-base">
+    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-dense">
       {columns.some(({ label }) => label !== null) && (
         <thead className="text-soft text-small">
           <tr>

@@ -80,11 +80,11 @@ function Form({ word: { form, convention }, column, extra }: { word: Word; colum
   const shown = (
     <>
       {abbreviations.map(({ short, meaning }) => (
-        <abbr key={short} title={meaning} className="me-1 text-aside text-soft">
+        <abbr key={short} title={meaning} className="me-1 text-reading text-soft">
           {short}
         </abbr>
       ))}
-      <bdi className="break-words font-book font-semibold text-item">{word}</bdi>
+      <bdi className="break-words font-book font-semibold text-word">{word}</bdi>
       {convention !== "" && (
         <>
           {" "}

@@ -31,7 +31,7 @@ export function TemplateTable({ templates, stem }: TemplateTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their order
             <tr key={row} className="border-line border-t">
               {columns.map((column) => (
-                <td key={column} className="px-4 py-2 align-baseline font-book text-field">
+                <td key={column} className="px-4 py-2 align-baseline font-book text-form">
                   <Forms template={template} column={column} stem={stem || template.example} />
                 </td>
               ))}

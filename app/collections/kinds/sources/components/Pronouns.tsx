@@ -27,7 +27,7 @@ export function Pronouns({ links, warns }: { links: readonly PronounLink[]; warn
         ))}
       </ul>
       {unknown.length > 0 && (
-        <p className="text-aside text-soft">
+        <p className="text-reading text-soft">
           {text("sources.unknown", { names: unknown.map(({ label }) => label).join(", ") })}
         </p>
       )}
