@@ -39,7 +39,8 @@ export async function draw(target: string, port: number, only: string): Promise<
 
 async function drawSubject(browser: Browser, site: DrawnSite, subject: Subject, target: string): Promise<void> {
   const page = await visitorOf(browser, site, subject.as);
-  await page.goto(site.at(subject.code, subject.path.replace(":id", site.proposal)));
+  const address = site.at(subject.code, subject.path.replace(":id", site.proposal));
+  await page.goto(address, { waitUntil: "networkidle" });
   await hydrated(page);
   if (subject.isSent) await sendForm(page);
   for (const { name, width, colorScheme } of LOOKS) {
@@ -75,10 +76,13 @@ async function sendForm(page: Page): Promise<void> {
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
-/** Waits for faces and for pictures further down, and for two frames with them. Runs in the page. */
+/** Waits for faces and for pictures further down, and until the page has been laid out with them. Runs in the page. */
 async function isComplete(): Promise<void> {
+  // Which faces a page needs is known when it has been laid out once.
+  const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   for (const image of document.images) image.loading = "eager";
+  await laidOut();
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
   await document.fonts.ready;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await laidOut();
 }
