@@ -46,7 +46,7 @@ async function drawSubject(browser: Browser, site: DrawnSite, subject: Subject, 
   for (const { name, width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(isComplete);
+    for (const ready of [isLaidOut, isLoaded, isLaidOut]) await page.evaluate(ready);
     const file = path.join(target, `${subject.name}-${name}.png`);
     await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
   }
@@ -76,13 +76,14 @@ async function sendForm(page: Page): Promise<void> {
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
-/** Waits for faces and for pictures further down, and until the page has been laid out with them. Runs in the page. */
-async function isComplete(): Promise<void> {
-  // Which faces a page needs is known when it has been laid out once.
-  const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+/** Waits until the page has been laid out: which faces it needs is known then. Runs in the page. */
+async function isLaidOut(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+/** Waits for faces, and for pictures further down. Runs in the page. */
+async function isLoaded(): Promise<void> {
   for (const image of document.images) image.loading = "eager";
-  await laidOut();
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
   await document.fonts.ready;
-  await laidOut();
 }
