@@ -40,7 +40,7 @@ export async function draw(target: string, port: number, only: string): Promise<
 async function drawSubject(browser: Browser, site: DrawnSite, subject: Subject, target: string): Promise<void> {
   const page = await visitorOf(browser, site, subject.as);
   const address = site.at(subject.code, subject.path.replace(":id", site.proposal));
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(address);
   await hydrated(page);
   if (subject.isSent) await sendForm(page);
   for (const { name, width, colorScheme } of LOOKS) {
