@@ -44,17 +44,17 @@ export function EditionList({ editions }: { editions: readonly ChooserEdition[] 
             <span
               lang={edition.locale}
               aria-hidden="true"
-              className="grid size-14 shrink-0 place-items-center rounded-full bg-mark font-book font-semibold text-2xl"
+              className="grid size-14 shrink-0 place-items-center rounded-full bg-mark font-book font-semibold text-symbol"
             >
               {edition.symbol}
             </span>
             <span className="min-w-0">
-              <span className="block font-book font-semibold text-xl group-hover:text-accent">
+              <span className="block font-book font-semibold text-entry group-hover:text-accent">
                 <bdi lang={edition.locale} dir={edition.direction}>
                   {edition.name}
                 </bdi>
                 {edition.extra && (
-                  <bdi lang={edition.locale} className="ms-2 font-normal font-text text-[0.95rem] text-soft">
+                  <bdi lang={edition.locale} className="ms-2 font-normal font-text text-note text-soft">
                     {edition.extra}
                   </bdi>
                 )}

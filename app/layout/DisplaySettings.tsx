@@ -65,7 +65,7 @@ export function DisplaySettings({ spelling }: { spelling: FrameSpelling | null }
             {text("frame.settings.accessibility.items")}
           </label>
         </fieldset>
-        <p className="needs-script mt-3 text-soft text-sm">{text("frame.settings.kept")}</p>
+        <p className="needs-script mt-3 text-soft text-small">{text("frame.settings.kept")}</p>
       </ToolPanel>
     </div>
   );

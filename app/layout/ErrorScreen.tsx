@@ -31,7 +31,7 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
             {text("notFound.back")}
           </ButtonLink>
           {!isUnanswered && (
-            <p className="wrap-anywhere basis-full pt-3 text-soft text-sm">
+            <p className="wrap-anywhere basis-full pt-3 text-soft text-small">
               <bdi lang="en" dir="ltr">
                 {[name, message].filter(Boolean).join(": ")}
               </bdi>
@@ -43,7 +43,7 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
               <pre
                 lang="en"
                 dir="ltr"
-                className="mt-2 overflow-x-auto rounded-md border border-line bg-sheet p-4 text-sm"
+                className="mt-2 overflow-x-auto rounded-md border border-line bg-sheet p-4 text-small"
               >
                 {details}
               </pre>

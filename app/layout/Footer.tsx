@@ -7,7 +7,7 @@ import { readablePath } from "./shown-path.ts";
 export function Footer({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   return (
-    <footer className="full-layout border-line border-t py-8 text-[0.92rem]">
+    <footer className="full-layout border-line border-t py-8 text-aside">
       <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-2 text-soft">
           {/* Paper has no address bar. */}

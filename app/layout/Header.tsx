@@ -19,11 +19,11 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
   const { text } = useTexts();
   return (
     <header className="no-print border-line border-b">
-      <div className="wrap flex min-h-15 flex-wrap items-center gap-x-[clamp(0.8rem,2vw,1.8rem)] gap-y-1 py-2">
+      <div className="wrap flex min-h-15 flex-wrap items-center gap-x-tools gap-y-1 py-2">
         <Link
           to="/"
           viewTransition
-          className="inline-flex items-center gap-2.5 font-book font-semibold text-[1.12rem] no-underline"
+          className="inline-flex items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
         >
           <Logo />
           {text("site.name")}
@@ -31,7 +31,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
         {layout === "full" && <Tools frame={frame} />}
       </div>
       {frame.isUnpublished && (
-        <p className="border-line border-t bg-sun py-2.5 text-[0.95rem]">
+        <p className="border-line border-t bg-sun py-2.5 text-note">
           {/* Editions that are not finished may have it in English only. */}
           <span dir="auto" className="wrap block">
             {text("frame.unpublished")}
@@ -52,7 +52,7 @@ function Tools({ frame }: { frame: Frame }) {
         aria-label={text("frame.main")}
         className={`full-layout hidden min-w-0 md:block ${isLong ? "order-last -mt-2 basis-full" : "ms-auto"}`}
       >
-        <NavList items={frame.nav} className="flex flex-wrap gap-x-[clamp(0.8rem,1.8vw,1.6rem)]" />
+        <NavList items={frame.nav} className="flex flex-wrap gap-x-links" />
       </nav>
       <div className={`full-layout ms-auto flex items-center gap-1 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
         {frame.nav.length > 0 && (
@@ -87,7 +87,7 @@ function NavList({ items, className }: { items: readonly NavItem[]; className: s
               to={item.path}
               viewTransition
               aria-current={current ? "page" : undefined}
-              className="block border-transparent border-b-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+              className="block border-transparent border-b-3 py-2.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
             >
               {item.label}
             </Link>

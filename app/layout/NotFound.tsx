@@ -31,7 +31,7 @@ export function NotFound({ frame, path }: { frame: Frame; path: string }) {
               <Icon name="list" /> {text("notFound.pronouns")}
             </ButtonLink>
           )}
-          <p className="wrap-anywhere basis-full pt-3 text-soft text-sm">
+          <p className="wrap-anywhere basis-full pt-3 text-soft text-small">
             {text("notFound.error", { path: shownPath(path) })}
           </p>
         </>

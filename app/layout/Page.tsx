@@ -14,9 +14,9 @@ interface PageProps {
 
 const COLUMNS = {
   none: "",
-  end: "lg:grid-cols-[minmax(0,1fr)_20rem]",
-  start: "lg:grid-cols-[14rem_minmax(0,1fr)]",
-  both: "lg:grid-cols-[14rem_minmax(0,1fr)_20rem]",
+  end: "lg:grid-cols-aside",
+  start: "lg:grid-cols-contents",
+  both: "lg:grid-cols-contents-aside",
 } as const;
 
 /** Main column and margins; without a margin the main column is wide. On a phone what leads through the text comes before it, and the margin follows it. */
@@ -25,9 +25,9 @@ export function Page({ children, aside, startAside, below, wide = false }: PageP
   const margins = start ? (end ? "both" : "start") : end ? "end" : "none";
   return (
     <div className="wrap pt-8 pb-16 md:pt-11">
-      <div className={`grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 ${COLUMNS[margins]}`}>
+      <div className={`grid items-start gap-x-columns gap-y-10 ${COLUMNS[margins]}`}>
         {start && <aside className="grid min-w-0 gap-7">{start}</aside>}
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-11">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-11">{children}</div>
         {end && <aside className="grid min-w-0 gap-7">{end}</aside>}
       </div>
       {below && <div className="mt-11 grid gap-11">{below}</div>}

@@ -20,8 +20,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-const COLUMNS =
-  "grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block";
+const COLUMNS = "grid items-start gap-x-columns gap-y-8 lg:grid-cols-account print:block";
 
 /** The frame of every page of a signed-in person: what it is about, and the way to the others. */
 export function AccountPage({ nav, title, lede, done, result, children }: AccountPageProps) {
@@ -36,7 +35,7 @@ export function AccountPage({ nav, title, lede, done, result, children }: Accoun
           <div role="status" className="not-empty:mb-8">
             {done && !result && <Notice>{done}</Notice>}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <FormErrors result={result} />
             {children}
           </div>
@@ -82,7 +81,7 @@ function NavList({ nav, current, className }: NavListProps) {
             to={item.path}
             viewTransition
             aria-current={item === current ? "page" : undefined}
-            className="block border-transparent border-s-3 px-3 py-1.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+            className="block border-transparent border-s-3 px-3 py-1.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
           >
             {text(`account.nav.${item.id}`)}
           </Link>

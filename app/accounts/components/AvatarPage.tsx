@@ -35,7 +35,7 @@ export function AvatarPage({ nav, picture, source, shape, service, done, result 
     >
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <Avatar src={picture} size={160} alt={text("avatar.current")} className="border-3 border-accent p-1" />
-        <p className="min-w-0 flex-1 basis-52 font-book text-[1.1rem]">{text(`avatar.now.${source}`)}</p>
+        <p className="min-w-0 flex-1 basis-52 font-book text-item">{text(`avatar.now.${source}`)}</p>
       </div>
       <Section title={text("avatar.upload.title")}>
         <PostForm encType="multipart/form-data">
@@ -84,7 +84,7 @@ function Choice({ source, label }: { source: AvatarSource; label: ReactNode }) {
 
 function InUse({ children }: { children: ReactNode }) {
   return (
-    <p className="flex items-center gap-2 font-semibold text-[0.95rem]">
+    <p className="flex items-center gap-2 font-semibold text-note">
       <Icon name="check" className="text-accent" />
       {children}
     </p>

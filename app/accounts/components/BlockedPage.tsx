@@ -78,7 +78,7 @@ function BlockList({ blocks }: { blocks: readonly ShownBlock[] }) {
               <bdi translate="no" className="break-words font-semibold">
                 @{username}
               </bdi>
-              <p className="text-[0.95rem] text-soft">{text("blocks.list.since", { day: since })}</p>
+              <p className="text-note text-soft">{text("blocks.list.since", { day: since })}</p>
             </div>
             <Button
               type="submit"

@@ -35,7 +35,7 @@ export function ConfirmConnectionPage({ provider, name, username, result }: Conf
         </Side>
       </dl>
       <PostForm className="grid gap-3">
-        <p className="text-[0.95rem] text-soft">{text("waysIn.confirm.hint")}</p>
+        <p className="text-note text-soft">{text("waysIn.confirm.hint")}</p>
         <SubmitRow name="intent" value="connect" label={text("waysIn.confirm.yes")}>
           <Button type="submit" look="quiet" name="intent" value="leave">
             {text("waysIn.confirm.no")}
@@ -49,7 +49,7 @@ export function ConfirmConnectionPage({ provider, name, username, result }: Conf
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="bg-sheet px-4 py-3">
-      <dt className="text-[0.95rem] text-soft">{label}</dt>
+      <dt className="text-note text-soft">{label}</dt>
       <dd className="flex items-center gap-2.5 font-semibold">{children}</dd>
     </div>
   );

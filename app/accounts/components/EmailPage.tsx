@@ -41,7 +41,7 @@ export function EmailPage({ nav, email, change, contact, done, result }: EmailPa
       result={result}
     >
       <p>
-        <span className="block font-semibold text-[0.95rem] text-soft">{text("account.email.now")}</span>
+        <span className="block font-semibold text-note text-soft">{text("account.email.now")}</span>
         <bdi className="font-book text-lede">{email}</bdi>
       </p>
       {change === null ? (
@@ -113,7 +113,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             />
           )}
           <SubmitRow name="intent" value="confirm" label={text("account.email.confirm")} />
-          <p className="text-[0.95rem] text-soft">{text("account.email.noMail")}</p>
+          <p className="text-note text-soft">{text("account.email.noMail")}</p>
         </PostForm>
       </Sheet>
     </Section>

@@ -73,9 +73,7 @@ function Owner({ overview: { username, email }, picture }: Pick<OverviewPageProp
       <Avatar src={picture} size={96} alt="" className="border-3 border-accent p-0.5" />
       <span className="min-w-0">
         <bdi className="break-words">{username}</bdi>
-        <bdi className="mt-1 block font-normal font-text text-[1rem] text-soft leading-snug tracking-normal">
-          {email}
-        </bdi>
+        <bdi className="mt-1 block font-normal font-text text-base text-soft leading-snug tracking-normal">{email}</bdi>
       </span>
     </span>
   );
@@ -99,8 +97,8 @@ function Row({ item, value }: { item: AccountNavItem; value: ReactNode }) {
   return (
     <li className="border-line not-first:border-t">
       <Link to={item.path} viewTransition className="group flex items-center gap-4 py-3.5 no-underline">
-        <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <span className="font-book font-semibold text-[1.1rem] group-hover:text-accent">
+        <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-account-row">
+          <span className="font-book font-semibold text-item group-hover:text-accent">
             {text(`account.nav.${item.id}`)}
           </span>
           <span className="min-w-0 break-words text-soft">{value}</span>

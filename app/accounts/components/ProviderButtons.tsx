@@ -36,7 +36,7 @@ export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   return (
     <section aria-labelledby="ways-in-or" className="grid gap-2.5">
-      <h2 id="ways-in-or" className="text-center font-normal font-text text-[0.95rem] text-soft">
+      <h2 id="ways-in-or" className="text-center font-normal font-text text-note text-soft">
         {text("waysIn.or")}
       </h2>
       <ul className="grid gap-2.5">
@@ -81,7 +81,7 @@ export function ProviderForm({ provider, path, hidden, label, result }: Provider
   );
   const face = (
     <>
-      <ProviderIcon id={provider.id} className="flex-none text-[1.15em]" />
+      <ProviderIcon id={provider.id} className="flex-none text-larger" />
       <span>{label}</span>
     </>
   );

@@ -45,7 +45,7 @@ function LeavingPage({
       {deprecated && <Notice tone="warning">{text("waysIn.deprecated", { provider: name })}</Notice>}
       <div className="flex flex-wrap gap-2.5">
         <a href={location} rel="noreferrer" className={`${buttonClass("main")} min-h-11`}>
-          <ProviderIcon id={provider.id} className="text-[1.15em]" />
+          <ProviderIcon id={provider.id} className="text-larger" />
           {text("waysIn.leaving.go", { provider: name })}
         </a>
         <ButtonLink to={signInPath} look="quiet">

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, username, site, path }: RecoveryCodesProp
         <p className="mb-4">{title}</p>
         <ol className="grid gap-x-8 gap-y-2 sm:grid-cols-2" translate="no">
           {codes.map((code) => (
-            <li key={code} className="font-mono text-[1.1rem] tracking-wide">
+            <li key={code} className="font-mono text-item tracking-wide">
               <bdi dir="ltr">{code}</bdi>
             </li>
           ))}

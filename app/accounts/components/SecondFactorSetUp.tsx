@@ -32,7 +32,7 @@ export function SecondFactorSetUp({ secret, uri, qrCode, result }: SetUp & { res
           <p>
             {text("secondFactor.setUp.secret")}
             <br />
-            <code dir="ltr" translate="no" className="break-words text-[1.05rem]">
+            <code dir="ltr" translate="no" className="break-words text-form">
               {secret.match(/.{1,4}/g)?.join(" ")}
             </code>
           </p>

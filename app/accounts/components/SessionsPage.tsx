@@ -42,7 +42,7 @@ export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps)
       {sessions.length > 1 && (
         <PostForm className="grid justify-items-start gap-1.5">
           <SubmitRow look="plain" name="intent" value="endOthers" label={text("account.sessions.endOthers")} />
-          <p className="text-[0.95rem] text-soft">{text("account.sessions.endOthersHint")}</p>
+          <p className="text-note text-soft">{text("account.sessions.endOthersHint")}</p>
         </PostForm>
       )}
       <details open={result?.errors.confirmed !== undefined} className="border-line border-t pt-4">
@@ -61,17 +61,17 @@ function Device({ session: { id, device, since, lastUsed, isThis } }: { session:
   const { text } = useTexts();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 border-line py-4 not-first:border-t">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.1rem]">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-item">
           <bdi className="break-words">{device}</bdi>
           {isThis && (
-            <span className="rounded-full bg-mark px-2.5 py-0.5 font-semibold font-text text-[0.82rem]">
+            <span className="rounded-full bg-mark px-2.5 py-0.5 font-semibold font-text text-eyebrow">
               {text("account.sessions.this")}
             </span>
           )}
         </h2>
-        <p className="mt-1.5 text-[0.95rem] text-soft">{text("account.sessions.lastUsed", { day: lastUsed })}</p>
-        <p className="text-[0.95rem] text-soft">{text("account.sessions.sinceMoment", { moment: since })}</p>
+        <p className="mt-1.5 text-note text-soft">{text("account.sessions.lastUsed", { day: lastUsed })}</p>
+        <p className="text-note text-soft">{text("account.sessions.sinceMoment", { moment: since })}</p>
       </div>
       {!isThis && (
         <PostForm className="flex-none">

@@ -41,7 +41,7 @@ export function SettingsPage({ nav, socialLookup, kinds, notifications, done, re
           <legend className="mb-1 font-book font-semibold text-section">
             {text("account.settings.notifications")}
           </legend>
-          <p className="mb-3 text-[0.95rem] text-soft">{text("account.settings.notificationsHint")}</p>
+          <p className="mb-3 text-note text-soft">{text("account.settings.notificationsHint")}</p>
           <div className="grid gap-3">
             {kinds.map((kind) => (
               <CheckField

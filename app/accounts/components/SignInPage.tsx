@@ -13,10 +13,10 @@ export function SignInPage({ title, lede, children }: SignInPageProps) {
     <div className="relative overflow-hidden">
       <Contours seed="sign-in" />
       <div className="wrap relative py-8 md:py-16">
-        <div className="mx-auto max-w-[28rem] rounded-lg border border-line bg-sheet px-5 py-6 sm:px-8 sm:py-9">
-          <h1 className="text-[clamp(1.75rem,1.5rem+1.2vw,2.2rem)]">{title}</h1>
-          {lede && <p className="mt-2.5 font-book text-[1.08rem] text-soft">{lede}</p>}
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+        <div className="mx-auto max-w-md rounded-lg border border-line bg-sheet px-5 py-6 sm:px-8 sm:py-9">
+          <h1 className="text-card">{title}</h1>
+          {lede && <p className="mt-2.5 font-book text-word text-soft">{lede}</p>}
+          <div className="mt-6 grid grid-cols-1 gap-5">{children}</div>
         </div>
       </div>
     </div>

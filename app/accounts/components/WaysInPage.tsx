@@ -102,9 +102,9 @@ interface AlwaysProps {
 function Always({ title, to, action, children }: AlwaysProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-first:border-t">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <h2 className="text-[1.1rem]">{title}</h2>
-        <p className="break-words text-[0.95rem] text-soft">{children}</p>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-item">{title}</h2>
+        <p className="break-words text-note text-soft">{children}</p>
       </div>
       <Link
         to={to}
@@ -125,13 +125,13 @@ function ConnectionRow({ connection, isLast }: { connection: ShownConnection; is
   return (
     <li className="grid gap-3 border-line border-t py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 className="flex items-center gap-2.5 text-[1.1rem]">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="flex items-center gap-2.5 text-item">
             <ProviderIcon id={provider.id} className="flex-none" />
             {provider.name}
           </h2>
           <p className="break-words">{name === "" ? text("waysIn.nameless") : <bdi>{name}</bdi>}</p>
-          <p className="text-[0.95rem] text-soft">{text("waysIn.since", { day: since })}</p>
+          <p className="text-note text-soft">{text("waysIn.since", { day: since })}</p>
         </div>
         {isOffered && (
           <PostForm className="flex-none">
@@ -150,7 +150,7 @@ function ConnectionRow({ connection, isLast }: { connection: ShownConnection; is
         <Notice>{text("waysIn.deprecated", { provider: provider.name })}</Notice>
       )}
       <details>
-        <summary className="w-fit cursor-pointer text-[0.95rem]" aria-label={text("waysIn.disconnectLabel", spoken)}>
+        <summary className="w-fit cursor-pointer text-note" aria-label={text("waysIn.disconnectLabel", spoken)}>
           {text("waysIn.disconnect")}
         </summary>
         <PostForm className="mt-3 grid gap-3">

@@ -20,7 +20,7 @@ export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | u
       id={fieldId(CAPTCHA_FIELDS.solution)}
       tabIndex={-1}
       aria-label={text("captcha.label")}
-      className="grid gap-1.5 rounded-md border border-line border-dashed px-3.5 py-2.5 text-[0.95rem]"
+      className="grid gap-1.5 rounded-md border border-line border-dashed px-3.5 py-2.5 text-note"
     >
       <input ref={field} type="hidden" name={CAPTCHA_FIELDS.solution} />
       <input type="hidden" name={CAPTCHA_FIELDS.ticket} value={ticketOf(form, result)} readOnly />

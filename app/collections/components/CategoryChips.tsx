@@ -14,7 +14,7 @@ export function CategoryChips({ label, categories }: CategoryChipsProps) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {categories.map(({ key, path, label: name }) => (
         <li key={key}>
-          <ChipLink to={path} className="text-[0.85rem]!">
+          <ChipLink to={path} className="text-fine!">
             {name}
           </ChipLink>
         </li>

@@ -13,7 +13,7 @@ export function Collections({ collections }: CollectionsProps) {
   const { text } = useTexts();
   return (
     <Section title={text("home.collections")}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-3.5">
+      <ul className="grid grid-cols-cards gap-3.5">
         {collections.map(({ id, icon, path, title, intro }) => (
           <li key={id}>
             <Link
@@ -23,8 +23,8 @@ export function Collections({ collections }: CollectionsProps) {
             >
               <Icon name={icon} className="mt-[0.35em] flex-none text-accent" />
               <span className="min-w-0">
-                <span className="block font-book font-semibold text-[1.15rem] group-hover:text-accent">{title}</span>
-                <span className="mt-1 block text-[0.95rem] text-soft">{intro}</span>
+                <span className="block font-book font-semibold text-group group-hover:text-accent">{title}</span>
+                <span className="mt-1 block text-note text-soft">{intro}</span>
               </span>
             </Link>
           </li>

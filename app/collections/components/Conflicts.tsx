@@ -18,12 +18,12 @@ export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps
   const { text } = useTexts();
   const error = choosing?.result?.errors.conflicts;
   return (
-    <div id={fieldId("conflicts")} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div id={fieldId("conflicts")} tabIndex={-1} className="grid grid-cols-1 gap-6">
       {error && <p className="font-semibold text-danger">{errorText(text, error)}</p>}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.name} className="min-w-0">
-          <legend className="font-semibold text-[0.95rem]">{conflict.label}</legend>
-          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+          <legend className="font-semibold text-note">{conflict.label}</legend>
+          <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3">
             <Side title={text("collections.merge.base")} lines={conflict.base} of={conflict} />
             <Side title={text("collections.merge.now")} lines={conflict.now} of={conflict}>
               {choosing && <Chooser choice="now" of={conflict} {...choosing} />}
@@ -58,9 +58,9 @@ interface SideProps {
 function Side({ title, lines, of, children }: SideProps) {
   const { text } = useTexts();
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-2 border-line border-s-3 ps-4">
+    <div className="grid min-w-0 grid-cols-1 content-between gap-2 border-line border-s-3 ps-4">
       <div>
-        <p className="text-[0.95rem] text-soft">{title}</p>
+        <p className="text-note text-soft">{title}</p>
         {lines === null && <p className="text-soft">{text("collections.merge.unknown")}</p>}
         {lines?.length === 0 && <p className="text-soft">{text("collections.merge.empty")}</p>}
         {(lines ?? []).map((line, at) => (

@@ -28,7 +28,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
   const reply = <Reply page={page} result={result} />;
   return (
     <AccountPage nav={nav} title={<EntryHeading title={title} />} done={done} result={result}>
-      <Link to={backPath} viewTransition className="justify-self-start text-[0.95rem]">
+      <Link to={backPath} viewTransition className="justify-self-start text-note">
         <Icon name="arrow-left" className="me-1.5" />
         {text("contributions.back")}
       </Link>
@@ -60,7 +60,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
       {mayWithdraw && (
         <PostForm className="grid justify-items-start gap-1.5 border-line border-t pt-6">
           <SubmitRow look="plain" name="intent" value="withdraw" label={text("contributions.withdraw")} />
-          <p className="text-[0.95rem] text-soft">{text("contributions.withdrawHint")}</p>
+          <p className="text-note text-soft">{text("contributions.withdrawHint")}</p>
         </PostForm>
       )}
       {/* Whatever led here was taken: a form that was not shows itself again. */}
@@ -78,12 +78,12 @@ function State({ page }: Pick<ContributionPageProps, "page">) {
       <div className="flex gap-3.5">
         <Icon name={icon} className="mt-[0.3em] w-5 shrink-0 text-accent" />
         <div className="min-w-0">
-          <h2 className="text-[1.2rem]">{state}</h2>
+          <h2 className="text-part">{state}</h2>
           <p className="mt-1">{about}</p>
-          <p className="mt-1 text-[0.95rem] text-soft">
+          <p className="mt-1 text-note text-soft">
             {what} · {text("contributions.sent", { day })}
           </p>
-          {answer && !saysMore && <p className="text-[0.95rem] text-soft">{answer.from}</p>}
+          {answer && !saysMore && <p className="text-note text-soft">{answer.from}</p>}
         </div>
       </div>
       {answer && saysMore && <Answer {...answer} />}
@@ -96,7 +96,7 @@ function Answer({ from, reason, words }: NonNullable<ContributionPageData["answe
   const { text } = useTexts();
   return (
     <div className="grid gap-2 border-line border-t pt-4">
-      <h3 className="text-[1.05rem]">{text("contributions.answer")}</h3>
+      <h3 className="text-form">{text("contributions.answer")}</h3>
       {reason && (
         <p>
           <span className="text-soft">{text("contributions.reason")}:</span>{" "}
@@ -104,7 +104,7 @@ function Answer({ from, reason, words }: NonNullable<ContributionPageData["answe
         </p>
       )}
       {words !== "" && <Said>{words}</Said>}
-      <p className="text-[0.95rem] text-soft">{from}</p>
+      <p className="text-note text-soft">{from}</p>
     </div>
   );
 }
@@ -149,7 +149,7 @@ function Reply({ page: { reply, mayReply }, result }: Pick<ContributionPageProps
       ) : (
         <div className="grid gap-2">
           <Said>{reply.words}</Said>
-          <p className="text-[0.95rem] text-soft">{text("contributions.sent", { day: reply.day })}</p>
+          <p className="text-note text-soft">{text("contributions.sent", { day: reply.day })}</p>
         </div>
       )}
     </Section>

@@ -19,7 +19,7 @@ export function ContributionsPage({ page }: { page: ContributionsPageData }) {
   return (
     <AccountPage nav={nav} title={text("contributions.header")} lede={text("contributions.lede")}>
       {takenIn > 0 && (
-        <p className="flex gap-3 font-book text-[1.15rem] leading-snug">
+        <p className="flex gap-3 font-book text-group leading-snug">
           <Icon name="heart" className="mt-[0.2em] shrink-0 text-accent" />
           {text("contributions.thanks", { count: takenIn })}
         </p>
@@ -118,10 +118,10 @@ function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew
       <Link to={path} viewTransition discover="none" className="group flex items-start gap-4 py-3.5 no-underline">
         <Icon name={icon} className={`mt-[0.3em] w-5 shrink-0 ${isTakenIn ? "text-accent" : "text-soft"}`} />
         <span className="min-w-0 flex-1">
-          <span className="block break-words font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
+          <span className="block break-words font-book font-semibold text-item leading-snug group-hover:text-accent group-hover:underline">
             <bdi>{title}</bdi>
           </span>
-          <span className="mt-0.5 block text-[0.95rem]">
+          <span className="mt-0.5 block text-note">
             {state}
             {(isNew || wasNew) && (
               <strong className="ms-2 rounded-sm bg-mark px-1.5 font-semibold">
@@ -129,7 +129,7 @@ function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew
               </strong>
             )}
           </span>
-          <span className="block text-[0.95rem] text-soft">
+          <span className="block text-note text-soft">
             {collection} · {what} · {text("contributions.sent", { day })}
           </span>
         </span>

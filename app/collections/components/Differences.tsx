@@ -14,7 +14,7 @@ export function Differences({ fields }: DifferencesProps) {
     <dl className="grid gap-4">
       {fields.map(({ label, parts }) => (
         <div key={label} className="grid gap-1">
-          <dt className="font-semibold text-[0.95rem]">{label}</dt>
+          <dt className="font-semibold text-note">{label}</dt>
           <dd dir="auto" className="break-words border-line border-s-3 ps-4 whitespace-pre-line">
             {parts.map(({ type, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are nothing but its order

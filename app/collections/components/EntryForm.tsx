@@ -34,7 +34,7 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
       {mending && <input type="hidden" name={FORM_FIELDS.seen} value={mending.seen} readOnly />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 *:max-w-prose">
+      <div className="grid grid-cols-1 gap-7 *:max-w-prose">
         {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
         {blocksOf(page.fields).map((block) => (
           <Block key={block[0]?.id} fields={block} result={result} />
@@ -125,11 +125,9 @@ function Block({ fields, result }: { fields: readonly FormField[]; result: Refus
   if (fields[0]?.type !== "words") return shown;
   return (
     <div className="group/words max-w-none!">
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>
-        {shown}
-      </div>
+      <div className={`grid grid-cols-1 gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>{shown}</div>
       {/* The fields it is about come into sight with the first word; so does this. */}
-      <p className="mt-4 hidden max-w-prose text-[0.95rem] text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
+      <p className="mt-4 hidden max-w-prose text-note text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
         {text("collections.form.conventionHint")}
       </p>
     </div>
@@ -141,7 +139,7 @@ function Alike({ alike, result }: { alike: NonNullable<FormAnswer["alike"]>; res
   const { text } = useTexts();
   return (
     <section className="grid gap-3 rounded-md border-accent border-s-4 bg-sun px-4 py-3">
-      <h2 className="font-semibold text-[1.1rem]">{text("collections.form.alikeHeader")}</h2>
+      <h2 className="font-semibold text-item">{text("collections.form.alikeHeader")}</h2>
       <ul className="grid list-disc gap-1 ps-5">
         {alike.map(({ id, title, path }) => (
           <li key={id}>

@@ -3,6 +3,6 @@ const LONG = 48;
 
 /** The title of an entry as the heading of a page: long ones in smaller letters, and no line begins with a bar. */
 export function EntryHeading({ title }: { title: string }) {
-  const size = title.length > LONG ? "block text-[0.72em] leading-tight" : "";
+  const size = title.length > LONG ? "block text-long leading-tight" : "";
   return <bdi className={`break-words ${size}`}>{title.replaceAll(" / ", "\u00a0/ ")}</bdi>;
 }

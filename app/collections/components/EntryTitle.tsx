@@ -10,7 +10,7 @@ export function EntryTitle({
 }: Pick<ItemProps, "place"> & { entry: { path: string }; children: ReactNode }) {
   if (place === "page") return null;
   return (
-    <h3 className="text-balance font-book font-semibold text-[1.25rem] leading-snug" dir="auto">
+    <h3 className="text-balance font-book font-semibold text-entry leading-snug" dir="auto">
       {place === "list" ? (
         <Link to={entry.path} viewTransition discover="none" className="no-underline hover:text-accent hover:underline">
           {children}

@@ -23,8 +23,8 @@ export function Filter({ page }: { page: ListPage }) {
   return (
     <search className="no-print grid gap-4">
       <Form ref={form} action={path} method="get" onSubmit={filterNow} className="flex flex-wrap items-end gap-3">
-        <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5 sm:max-w-md">
-          <label htmlFor={id} className="font-semibold text-[0.95rem]">
+        <div className="grid min-w-0 flex-1 basis-64 gap-1.5 sm:max-w-md">
+          <label htmlFor={id} className="font-semibold text-note">
             {text("collections.list.filter")}
           </label>
           <input
@@ -55,7 +55,7 @@ export function Filter({ page }: { page: ListPage }) {
           <Icon name="magnifying-glass" /> {text("collections.list.filter")}
         </Button>
         {hasHyphens && (
-          <p id={`${id}-hint`} className="basis-full text-[0.95rem] text-soft">
+          <p id={`${id}-hint`} className="basis-full text-note text-soft">
             {text("collections.list.hyphens")}
           </p>
         )}
@@ -77,8 +77,8 @@ function FacetSelect({ facet: { id, label, options }, chosen, onChange }: FacetS
   const { text } = useTexts();
   const own = useId();
   return (
-    <div className="grid min-w-0 flex-[1_1_10rem] gap-1.5 sm:max-w-64">
-      <label htmlFor={own} className="font-semibold text-[0.95rem]">
+    <div className="grid min-w-0 flex-1 basis-40 gap-1.5 sm:max-w-64">
+      <label htmlFor={own} className="font-semibold text-note">
         {label}
       </label>
       <select key={chosen} id={own} name={id} defaultValue={chosen} onChange={onChange} className={INPUT}>
@@ -109,7 +109,7 @@ function FacetChips({ facet, path, query }: { facet: ShownFacet; path: string; q
         {facet.options.map(({ value, label, count }) => (
           <li key={value}>
             <ChipLink to={to(value)} current={chosen === value} preventScrollReset>
-              <bdi>{label}</bdi> <span className="text-[0.85em] text-soft tabular-nums">{count}</span>
+              <bdi>{label}</bdi> <span className="text-smaller text-soft tabular-nums">{count}</span>
             </ChipLink>
           </li>
         ))}

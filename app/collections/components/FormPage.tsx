@@ -39,7 +39,7 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
         }
       />
       <Page>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <div className="max-w-prose empty:hidden">
             <FormErrors result={answer} labels={Object.fromEntries(page.fields.map(({ id, label }) => [id, label]))} />
           </div>
@@ -88,10 +88,10 @@ function Edited({ kind, edited, isOpen }: { kind: FormPageData["kind"]; edited: 
   const { text } = useTexts();
   const Item = itemOf(kind);
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid max-w-4xl grid-cols-1 gap-3">
       <details open={isOpen} className="rounded-lg border border-line bg-sheet px-5 py-3">
         <summary className="cursor-pointer">
-          <h2 className="inline font-semibold text-[1rem]">{text("collections.form.now")}</h2>
+          <h2 className="inline font-semibold text-base">{text("collections.form.now")}</h2>
         </summary>
         <div className="pt-3">
           <Item entry={edited.entry} place="preview" />

@@ -44,11 +44,11 @@ export function ListPage({ page }: { page: ListPageData }) {
         }
       />
       <Page>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Filter page={page} />
           <div role="status" className="-mb-2">
             {page.total > 0 ? (
-              <h2 className="font-normal font-text text-[0.95rem] text-soft">
+              <h2 className="font-normal font-text text-note text-soft">
                 {text("collections.list.count", { count: page.total })}
               </h2>
             ) : (
@@ -57,7 +57,7 @@ export function ListPage({ page }: { page: ListPageData }) {
               </p>
             )}
           </div>
-          <div aria-busy={isComing} className="grid grid-cols-[minmax(0,1fr)] gap-9 aria-busy:opacity-60">
+          <div aria-busy={isComing} className="grid grid-cols-1 gap-9 aria-busy:opacity-60">
             {page.total === 0 && <Nothing page={page} isAsked={isAsked} />}
             {section && (
               <div>

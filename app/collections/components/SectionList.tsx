@@ -22,7 +22,7 @@ export function SectionList({ kind, groups }: SectionListProps) {
         const shown = sections.filter(({ entries }) => entries.length > 0);
         if (shown.length === 0) return null;
         return (
-          <section key={heading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <section key={heading} className="grid grid-cols-1 gap-8">
             <h2 className="eyebrow -mb-5 font-semibold text-eyebrow text-soft uppercase">{heading}</h2>
             {shown.map((section) => (
               <Part key={section.value} kind={kind} section={section} />
@@ -38,7 +38,7 @@ function Contents({ kind, groups }: SectionListProps) {
   const { text } = useTexts();
   return (
     <nav aria-labelledby="contents">
-      <h2 id="contents" className="mb-3 text-[1.2rem]">
+      <h2 id="contents" className="mb-3 text-part">
         {text(`${kind}.contents` as "sources.contents")}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
@@ -48,7 +48,7 @@ function Contents({ kind, groups }: SectionListProps) {
             <dd className="flex flex-wrap gap-2">
               {sections.map(({ value, label, count, allPath }) => (
                 <ChipLink key={value} to={allPath}>
-                  <bdi>{label}</bdi> <span className="text-[0.85em] text-soft tabular-nums">{count}</span>
+                  <bdi>{label}</bdi> <span className="text-smaller text-soft tabular-nums">{count}</span>
                 </ChipLink>
               ))}
             </dd>

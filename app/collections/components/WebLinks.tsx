@@ -7,7 +7,7 @@ export function WebLinks({ label, links }: { label: string; links: readonly stri
   const usable = [...new Set(links)].filter(validLink).map(classifyLink);
   if (usable.length === 0) return null;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-[0.92rem]">
+    <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-aside">
       {usable.map((link) => (
         <li key={link.href}>
           <MarkupLink link={link} rel="nofollow ugc" className="hover:text-accent">

@@ -21,7 +21,7 @@ export function Flag({ flag, height, named = false, className = "" }: FlagProps)
   const size = height ?? IN_A_LINE;
   const alt = named ? "" : flagAlt(flag, text);
   // Many flags end in white or in black, as pages do.
-  const edge = isSign ? "" : "rounded-[2px] outline outline-1 -outline-offset-1 outline-ink/15";
+  const edge = isSign ? "" : "rounded-flag outline outline-1 -outline-offset-1 outline-ink/15";
   return (
     <img
       src={flagAddress(flag)}

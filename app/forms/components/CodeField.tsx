@@ -31,7 +31,7 @@ export function CodeField({
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          className={`${INPUT} max-w-48 font-semibold text-[1.3rem] tabular-nums tracking-[0.2em]`}
+          className={`${INPUT} max-w-48 font-semibold text-code! tabular-nums tracking-code`}
         />
       )}
     </Field>

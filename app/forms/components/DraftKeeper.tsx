@@ -28,7 +28,7 @@ function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
   const place = useRef<HTMLDivElement>(null);
   const { filled, turn, offered, restore, abandon } = useDraft(place, options);
   return (
-    <div ref={place} className="grid grid-cols-[minmax(0,1fr)]">
+    <div ref={place} className="grid grid-cols-1">
       {/* Always there, so that it is read out when something comes to stand in it. */}
       <div role="status" className="max-w-prose not-empty:mb-7">
         {offered && (

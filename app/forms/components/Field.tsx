@@ -31,7 +31,7 @@ export interface FieldAttributes {
 
 // Smaller letters make a phone zoom in.
 export const INPUT =
-  "min-h-11 w-full min-w-0 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-[1.04rem] placeholder:text-soft hover:border-accent aria-invalid:border-2 aria-invalid:border-danger";
+  "min-h-11 w-full min-w-0 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-field placeholder:text-soft hover:border-accent aria-invalid:border-2 aria-invalid:border-danger";
 
 /** The attributes of a field's input, for fields that are laid out in a way of their own. */
 export function fieldAttributes({ name, hint, result }: Omit<FieldProps, "label">): FieldAttributes {
@@ -46,7 +46,7 @@ export function Field({ children, ...field }: FieldProps & { children: (attribut
   const attributes = fieldAttributes(field);
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={attributes.id} className="font-semibold text-[0.95rem]">
+      <label htmlFor={attributes.id} className="font-semibold text-note">
         {field.label}
       </label>
       <FieldHint {...field} />
@@ -59,7 +59,7 @@ export function Field({ children, ...field }: FieldProps & { children: (attribut
 export function FieldHint({ name, hint }: Pick<FieldProps, "name" | "hint">) {
   if (!hint) return null;
   return (
-    <div id={`${fieldId(name)}-hint`} className="text-[0.95rem] text-soft">
+    <div id={`${fieldId(name)}-hint`} className="text-note text-soft">
       {hint}
     </div>
   );
@@ -70,7 +70,7 @@ export function FieldError({ name, result }: Pick<FieldProps, "name" | "result">
   const error = result?.errors[name];
   if (error === undefined) return null;
   return (
-    <p id={`${fieldId(name)}-error`} className="font-semibold text-[0.95rem] text-danger">
+    <p id={`${fieldId(name)}-error`} className="font-semibold text-note text-danger">
       {errorText(text, error)}
     </p>
   );

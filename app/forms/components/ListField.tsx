@@ -100,7 +100,7 @@ export function ListField(props: ListFieldProps) {
       aria-describedby={describedBy}
       className="grid min-w-0 content-start gap-2"
     >
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">
+      <legend className="mb-1.5 font-semibold text-note">
         {label}
         {props.mark}
       </legend>
@@ -152,7 +152,7 @@ export function ListField(props: ListFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: without scripts the page is new, and this is where its reader was
           autoFocus={result?.focus === addName(name)}
           onClick={isLive ? addOne : undefined}
-          className="-ms-2 -my-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 font-semibold text-[0.95rem] hover:text-accent"
+          className="-ms-2 -my-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 font-semibold text-note hover:text-accent"
         >
           <Icon name="plus" className="text-accent" />
           {text("form.list.add")}

@@ -6,7 +6,7 @@ export function RadioField({ name, label, hint, result, options, defaultValue }:
   const chosen = result?.values[name] ?? defaultValue;
   return (
     <fieldset aria-describedby={describedBy} className="grid gap-2.5">
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+      <legend className="mb-1.5 font-semibold text-note">{label}</legend>
       <FieldHint name={name} hint={hint} />
       {options.map((option, index) => {
         // The summary of errors leads to the first of them.
@@ -26,7 +26,7 @@ export function RadioField({ name, label, hint, result, options, defaultValue }:
             <div className="min-w-0">
               <label htmlFor={own}>{option.label}</label>
               {option.hint && (
-                <div id={`${own}-more`} className="text-[0.95rem] text-soft">
+                <div id={`${own}-more`} className="text-note text-soft">
                   {option.hint}
                 </div>
               )}

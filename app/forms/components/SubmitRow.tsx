@@ -34,7 +34,7 @@ export function SubmitRow({ label, name, value, look = "main", children }: Submi
         {label}
       </Button>
       {children}
-      <span role="status" className="text-[0.95rem] text-soft empty:hidden">
+      <span role="status" className="text-note text-soft empty:hidden">
         {isBusy ? text("form.sending") : ""}
       </span>
     </div>

@@ -19,7 +19,7 @@ export function TextAreaField({
           {...attributes}
           {...input}
           defaultValue={result?.values[name] ?? defaultValue}
-          className={`${INPUT} field-sizing-content max-h-[70vh] ${className}`}
+          className={`${INPUT} field-sizing-content max-h-text ${className}`}
         />
       )}
     </Field>

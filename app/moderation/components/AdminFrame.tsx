@@ -53,7 +53,7 @@ function NavItem({ item: { id, path }, isCurrent }: { item: AdminNavItem; isCurr
         to={path}
         viewTransition
         aria-current={isCurrent ? current : undefined}
-        className="block border-transparent border-b-3 px-3 py-2.5 text-[0.95rem] no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+        className="block border-transparent border-b-3 px-3 py-2.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
       >
         {text(`moderation.nav.${id}`)}
       </Link>

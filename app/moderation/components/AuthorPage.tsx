@@ -23,14 +23,14 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
       <AuthorCounts counts={counts} />
       <ul className="border-line border-y">
         {lines.map(({ id, title, collection, status, isEdit, at, path }) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-line py-3 not-first:border-t">
+          <li key={id} className="grid grid-cols-1 gap-1 border-line py-3 not-first:border-t">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
                 <bdi>{title}</bdi>
               </Link>
               <Tags isEdit={isEdit} />
             </p>
-            <p className="text-[0.95rem] text-soft">
+            <p className="text-note text-soft">
               <span className={status === "pending" ? "font-semibold text-ink" : ""}>
                 {text(`moderation.show.${showOf(status)}`)}
               </span>
@@ -48,7 +48,7 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
 export function AuthorCounts({ counts: { approved, refused, waiting } }: { counts: Counts }) {
   const { text } = useTexts();
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.95rem]">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-note">
       <span>{text("moderation.review.approved", { count: approved })}</span>
       <span>{text("moderation.review.refused", { count: refused })}</span>
       <span>{text("moderation.review.waiting", { count: waiting })}</span>

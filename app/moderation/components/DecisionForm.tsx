@@ -15,7 +15,7 @@ export function Decide({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="decide">
       <Sheet className="grid gap-4">
-        <h2 id="decide" className="text-[1.2rem]">
+        <h2 id="decide" className="text-part">
           {text("moderation.review.decide")}
         </h2>
         {children}

@@ -31,7 +31,7 @@ export function DiffSides({ diffs }: { diffs: readonly ShownDiff[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-start">
       <thead>
-        <tr className="text-[0.95rem] text-soft">
+        <tr className="text-note text-soft">
           <th scope="col" className="pe-3 pb-2 text-start font-normal">
             {text("moderation.review.before")}
           </th>
@@ -63,7 +63,5 @@ export function DiffSides({ diffs }: { diffs: readonly ShownDiff[] }) {
 
 function ChangeCount({ count }: { count: number }) {
   const { text } = useTexts();
-  return (
-    <span className="block font-normal text-[0.86rem] text-soft">{text("moderation.review.changes", { count })}</span>
-  );
+  return <span className="block font-normal text-fine text-soft">{text("moderation.review.changes", { count })}</span>;
 }

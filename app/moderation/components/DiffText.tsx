@@ -51,7 +51,7 @@ function PicturePart({ part: { change, pieces } }: { part: Part }) {
   const Tag = TAGS[change];
   return (
     <Tag className={`block rounded-sm p-2 no-underline ${change === "inserted" ? "bg-sea" : "bg-mark"}`}>
-      <span className="mb-1 flex items-center gap-1.5 font-semibold text-[0.86rem]">
+      <span className="mb-1 flex items-center gap-1.5 font-semibold text-fine">
         <Icon name={change === "inserted" ? "plus" : "xmark"} /> {text(WORDS[change])}
       </span>
       {pictures}
@@ -63,7 +63,7 @@ function PicturePart({ part: { change, pieces } }: { part: Part }) {
 export function DiffLegend() {
   const { text } = useTexts();
   return (
-    <span aria-hidden="true" className="flex gap-2 text-[0.95rem]">
+    <span aria-hidden="true" className="flex gap-2 text-note">
       <ins className={`rounded-sm px-1 ${LOOKS.inserted}`}>{text(WORDS.inserted)}</ins>
       <del className={`rounded-sm px-1 ${LOOKS.deleted}`}>{text(WORDS.deleted)}</del>
     </span>

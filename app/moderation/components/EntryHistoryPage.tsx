@@ -50,8 +50,8 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
       }
       result={result}
     >
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid items-start gap-x-columns gap-y-10 lg:grid-cols-aside">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
           <Section title={text("moderation.review.preview")}>
             <Sheet>
               <Item entry={entry.preview} place="preview" />
@@ -93,9 +93,7 @@ function Version({ version, path }: { version: EntryVersion; path: string }) {
           <bdi>{title}</bdi>
         </Link>
         {isCurrent && (
-          <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-[0.86rem]">
-            {text("moderation.entry.current")}
-          </span>
+          <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-fine">{text("moderation.entry.current")}</span>
         )}
         <Byline author={author}>
           {text(`moderation.show.${showOf(status)}`)} · {at}

@@ -3,9 +3,8 @@ import { PictureLines } from "./PictureLines.tsx";
 import { Pieces, plainOf } from "./Pieces.tsx";
 
 /** The name of a field beside what it says, on a phone above it. */
-export const FIELD =
-  "grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-[11rem_minmax(0,1fr)]";
-export const FIELD_LABEL = "font-semibold text-[0.95rem]";
+export const FIELD = "grid grid-cols-1 gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-fields";
+export const FIELD_LABEL = "font-semibold text-note";
 
 /** What an entry says, field by field. */
 export function FieldList({ fields }: { fields: readonly ShownField[] }) {
@@ -18,7 +17,7 @@ export function FieldList({ fields }: { fields: readonly ShownField[] }) {
             className={
               isPictures
                 ? "flex flex-wrap gap-2"
-                : "grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 whitespace-pre-wrap break-words"
+                : "grid grid-cols-1 justify-items-start gap-1 whitespace-pre-wrap break-words"
             }
           >
             {lines.map((line, index) => (

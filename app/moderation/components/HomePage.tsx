@@ -67,25 +67,25 @@ function Card({ card: { title, path, approved, waiting, attention, oldest } }: {
   const { text } = useTexts();
   return (
     <Sheet className="relative grid h-full content-start gap-3 hover:border-accent">
-      <h2 className="text-[1.2rem]">
+      <h2 className="text-part">
         <Link to={path} viewTransition discover="none" className="no-underline after:absolute after:inset-0">
           {title}
         </Link>
       </h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-[0.95rem] text-soft">{text("moderation.show.waiting")}</dt>
-          <dd className="mt-1 font-book text-[1.6rem] tabular-nums leading-tight">
+          <dt className="text-note text-soft">{text("moderation.show.waiting")}</dt>
+          <dd className="mt-1 font-book text-figure tabular-nums leading-tight">
             <span className={`inline-block ${LOOKS[attention]}`}>{waiting}</span>
-            {attention === "danger" && <Icon name="triangle-exclamation" className="ms-2 text-[1.1rem] text-danger" />}
+            {attention === "danger" && <Icon name="triangle-exclamation" className="ms-2 text-item text-danger" />}
           </dd>
         </div>
         <div>
-          <dt className="text-[0.95rem] text-soft">{text("moderation.show.approved")}</dt>
-          <dd className="mt-1 font-book text-[1.6rem] tabular-nums leading-tight">{approved}</dd>
+          <dt className="text-note text-soft">{text("moderation.show.approved")}</dt>
+          <dd className="mt-1 font-book text-figure tabular-nums leading-tight">{approved}</dd>
         </div>
       </dl>
-      {oldest && <p className="text-[0.95rem]">{text("moderation.home.oldest", { age: oldest })}</p>}
+      {oldest && <p className="text-note">{text("moderation.home.oldest", { age: oldest })}</p>}
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ export function Key({ name }: { name: string }) {
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of this kind takes the focus
     <kbd
       aria-hidden="true"
-      className="rounded-sm border border-current px-1.5 font-text text-[0.82rem] leading-snug opacity-80 pointer-coarse:hidden"
+      className="rounded-sm border border-current px-1.5 font-text text-eyebrow leading-snug opacity-80 pointer-coarse:hidden"
     >
       {name}
     </kbd>

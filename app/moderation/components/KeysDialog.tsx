@@ -21,7 +21,7 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
     <dialog
       ref={dialog}
       aria-labelledby="keys-header"
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-sheet p-6 text-ink shadow-xl backdrop:bg-ink/40"
+      className="m-auto w-dialog rounded-lg border border-line bg-sheet p-6 text-ink shadow-xl backdrop:bg-ink/40"
     >
       <h2 id="keys-header" className="text-section">
         {text("moderation.keys.header")}
@@ -46,7 +46,7 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
         />
         <span>
           {text("moderation.keys.use")}
-          <span className="block text-[0.95rem] text-soft">{text("moderation.keys.useHint")}</span>
+          <span className="block text-note text-soft">{text("moderation.keys.useHint")}</span>
         </span>
       </label>
       <form method="dialog" className="mt-5">

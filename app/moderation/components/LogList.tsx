@@ -23,7 +23,7 @@ export function LogList({
           key={line.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2.5 not-first:border-t"
         >
-          <div className="min-w-0 flex-[1_1_18rem]">
+          <div className="min-w-0 flex-1 basis-72">
             <p className="break-words">
               <span id={`decision-${line.id}`}>
                 <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
@@ -38,7 +38,7 @@ export function LogList({
               </span>
               {line.isUndone && <span className="text-soft"> ({text("moderation.undone")})</span>}
             </p>
-            <p className="text-[0.95rem] text-soft">
+            <p className="text-note text-soft">
               {withTitles && `${line.collection} · `}
               {line.at}
               {line.by && (
@@ -50,7 +50,7 @@ export function LogList({
               {line.reason && ` · ${text(`collections.reasons.${line.reason}`)}`}
             </p>
             {line.words !== "" && (
-              <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-[0.95rem]">
+              <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-note">
                 {line.words}
               </p>
             )}

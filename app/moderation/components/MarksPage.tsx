@@ -74,11 +74,11 @@ function Mark({ mark: { id, pattern, note, by, at }, path }: { mark: ShownMark; 
           </bdi>
         </p>
         {note !== "" && (
-          <p dir="auto" className="break-words text-[0.95rem]">
+          <p dir="auto" className="break-words text-note">
             {note}
           </p>
         )}
-        <p className="text-[0.95rem] text-soft">
+        <p className="text-note text-soft">
           {at}
           {by && (
             <>

@@ -19,7 +19,7 @@ export function ModerationPage({ result, children, ...heading }: ModerationPageP
   return (
     <>
       <Band {...heading} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 md:pt-8">
+      <div className="wrap grid grid-cols-1 gap-8 pt-6 pb-16 md:pt-8">
         {result && <FormErrors result={result} />}
         {children}
       </div>
@@ -37,11 +37,11 @@ function Band({ eyebrow, title, lede, actions }: Omit<ModerationPageProps, "resu
         <Contours seed="moderation" />
       </div>
       <div className="wrap relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-[1_1_24rem]">
+        <div className="min-w-0 flex-1 basis-96">
           <p className="eyebrow mb-1 font-semibold text-eyebrow text-soft uppercase">
             {eyebrow ?? text("moderation.header")}
           </p>
-          <h1 className="break-words text-[clamp(1.7rem,1.4rem+1.3vw,2.5rem)] leading-tight">{title}</h1>
+          <h1 className="break-words text-panel leading-tight">{title}</h1>
           {lede && <div className="mt-2 max-w-prose text-soft">{lede}</div>}
         </div>
         {actions && <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2.5">{actions}</div>}

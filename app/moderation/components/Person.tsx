@@ -26,7 +26,7 @@ export function By({ person: { username } }: { person: PersonData }) {
 /** When something was proposed or what became of it, and by whom. */
 export function Byline({ author, children }: { author: PersonData | null; children: ReactNode }) {
   return (
-    <p className="text-[0.95rem] text-soft">
+    <p className="text-note text-soft">
       {children}
       {author && (
         <>

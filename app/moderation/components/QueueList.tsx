@@ -28,7 +28,7 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
   const { text } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         {total !== null && <p className="text-soft">{text("moderation.queue.total", { count: total })}</p>}
         <TickAll boxes={() => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=pick]") ?? [])]} />
@@ -56,16 +56,16 @@ function Row({ row }: { row: QueueRow }) {
           className="mt-[0.15em] block size-5 accent-(--accent)"
         />
       </label>
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-3 pe-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 py-3 pe-3">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Link to={path} discover="none" className="min-w-0 break-words font-semibold">
             <bdi>{title}</bdi>
           </Link>
           <Tags {...(proposal ?? {})} patterns={patterns} />
         </p>
-        {changed && <p className="text-[0.95rem]">{changed.join(" · ")}</p>}
+        {changed && <p className="text-note">{changed.join(" · ")}</p>}
         {gist.length > 0 && (
-          <p className="line-clamp-2 break-words text-[0.95rem]">
+          <p className="line-clamp-2 break-words text-note">
             {gist.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one entry, always in this order
               <Fragment key={index}>

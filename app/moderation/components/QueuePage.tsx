@@ -58,12 +58,12 @@ export function QueuePage(page: QueuePageProps) {
         <Form
           method="post"
           action={path}
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+          className="grid grid-cols-1 items-start gap-x-columns gap-y-8 lg:grid-cols-aside"
         >
           <QueueList key={path} rows={rows} total={total} />
           <section aria-labelledby="bulk" className="lg:sticky lg:top-6">
             <Sheet className="grid gap-4">
-              <h2 id="bulk" className="text-[1.2rem]">
+              <h2 id="bulk" className="text-part">
                 {text("moderation.bulk.header")}
               </h2>
               <ReasonFields result={result} />

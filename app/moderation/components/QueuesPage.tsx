@@ -59,7 +59,7 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
                     <Link to={path} discover="none" className="font-semibold">
                       <bdi>{title}</bdi>
                     </Link>
-                    <span className="text-[0.95rem] text-soft">{at}</span>
+                    <span className="text-note text-soft">{at}</span>
                   </p>
                   <p dir="auto" className="whitespace-pre-wrap break-words">
                     {words}

@@ -68,8 +68,8 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
       actions={<Actions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
       result={result}
     >
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid items-start gap-x-columns gap-y-10 lg:grid-cols-aside">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
           {review.note !== "" && (
             <Section title={text("moderation.review.note")}>
               <p dir="auto" className="whitespace-pre-wrap break-words">
@@ -192,7 +192,7 @@ function Says({ review, path }: { review: Review; path: string }) {
               </ChipLink>
             ))}
           </p>
-          <p className="text-[0.95rem] text-soft">{text("moderation.review.changes", { count: changes })}</p>
+          <p className="text-note text-soft">{text("moderation.review.changes", { count: changes })}</p>
           <DiffLegend />
         </div>
       )}
@@ -233,7 +233,7 @@ function Answer({ review: { answer, reply } }: { review: Review }) {
       )}
       {reply && (
         <Sheet className="grid gap-1">
-          <p className="text-[0.95rem] text-soft">
+          <p className="text-note text-soft">
             {text("moderation.review.reply")} · {reply.at}
           </p>
           <p dir="auto" className="whitespace-pre-wrap break-words">
@@ -250,7 +250,7 @@ function AboutAuthor({ review: { author } }: { review: Review }) {
   if (author === null) return null;
   return (
     <section aria-labelledby="author" className="grid gap-2">
-      <h2 id="author" className="text-[1.2rem]">
+      <h2 id="author" className="text-part">
         {text("moderation.review.author")}
       </h2>
       <p>

@@ -14,8 +14,8 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
       <ul className="grid gap-5 xl:grid-cols-2">
         {rivals.map(({ id, path, author, at, diffs, contested }) => (
           <li key={id} className="min-w-0">
-            <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-2">
-              <p className="flex flex-wrap items-baseline gap-x-3 text-[0.95rem]">
+            <Sheet className="grid grid-cols-1 gap-2">
+              <p className="flex flex-wrap items-baseline gap-x-3 text-note">
                 <Link to={path} discover="none" className="font-semibold">
                   {at}
                 </Link>
@@ -26,7 +26,7 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
                 )}
               </p>
               {contested.length > 0 && (
-                <p className="rounded-sm bg-sun px-2 py-1 text-[0.95rem]">
+                <p className="rounded-sm bg-sun px-2 py-1 text-note">
                   {text("moderation.review.contested", { fields: contested.join(", ") })}
                 </p>
               )}

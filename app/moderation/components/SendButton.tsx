@@ -26,7 +26,7 @@ export function SendButton({ className = "", ...rest }: SendButtonProps) {
         className={`aria-disabled:cursor-progress aria-disabled:opacity-60 ${className}`}
         {...rest}
       />
-      <span role="status" className="self-center text-[0.95rem] text-soft empty:hidden">
+      <span role="status" className="self-center text-note text-soft empty:hidden">
         {isPressed ? text("form.sending") : ""}
       </span>
     </>

@@ -6,7 +6,7 @@ export function TableLink({ path, of }: { path: string; of?: string }) {
   const { text } = useTexts();
   const id = of && `${of}-table`;
   return (
-    <p className="text-[0.95rem]">
+    <p className="text-note">
       <a
         id={id}
         aria-labelledby={of && `${id} ${of}`}

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/index.ts";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 
-const TAG = "rounded-full bg-mark text-ink px-2.5 py-0.5 font-semibold text-[0.82rem]";
+const TAG = "rounded-full bg-mark text-ink px-2.5 py-0.5 font-semibold text-eyebrow";
 
 interface TagsProps {
   /** Left out for what is no proposal. */
@@ -26,7 +26,7 @@ export function Tags({ isEdit, rivals = 0, isContested = false, patterns = [] }:
 
 function Warning({ children }: { children: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full bg-sun px-2.5 py-0.5 text-[0.86rem] text-ink">
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-sun px-2.5 py-0.5 text-fine text-ink">
       <Icon name="triangle-exclamation" /> <bdi>{children}</bdi>
     </span>
   );

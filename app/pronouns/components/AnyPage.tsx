@@ -74,7 +74,7 @@ function DrawnSentences({ page }: { page: AnyPageData }) {
                 to={taken.path}
                 viewTransition
                 discover="none"
-                className="whitespace-nowrap font-text text-[0.9rem] text-soft underline decoration-accent underline-offset-4 hover:text-accent"
+                className="whitespace-nowrap font-text text-reading text-soft underline decoration-accent underline-offset-4 hover:text-accent"
               >
                 <bdi>{taken.name}</bdi>
               </Link>
@@ -90,7 +90,7 @@ function GroupLinks({ page, anyPath }: { page: AnyPageData; anyPath: string }) {
   const { text } = useTexts();
   return (
     <nav aria-labelledby="any-of">
-      <h2 id="any-of" className="mb-3 text-[1.2rem]">
+      <h2 id="any-of" className="mb-3 text-part">
         {text("pronouns.any.links")}
       </h2>
       <ul className="flex flex-wrap gap-2">

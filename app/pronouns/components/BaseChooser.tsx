@@ -15,12 +15,12 @@ export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
   return (
     <form action={`${data.action}#generator`} method="get" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold text-[0.95rem]">{text("generator.base.label")}</span>
+        <span className="font-semibold text-note">{text("generator.base.label")}</span>
         <select
           name="base"
           value={base}
           onChange={(event) => onChoose(event.target.value)}
-          className="min-h-10 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-[1.04rem]"
+          className="min-h-10 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field"
         >
           {!isListed && <option value={base}>{base || text("generator.base.own")}</option>}
           {data.bases.map((group) => (

@@ -6,11 +6,11 @@ import type { ValueProblem } from "../values.ts";
 import type { GeneratorState } from "./use-generator.ts";
 
 const WHOLE =
-  "min-h-10 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-[1.04rem] aria-invalid:border-danger";
+  "min-h-10 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger";
 const INSIDE =
-  "field-sizing-content min-w-[1.6em] max-w-full rounded-sm border-accent border-b-2 bg-mark px-[0.25em] font-semibold text-inherit leading-[1.35] focus-visible:outline-offset-0 aria-invalid:border-danger";
+  "field-sizing-content min-w-[1.6em] max-w-full rounded-sm border-accent border-b-2 bg-mark px-[0.25em] font-semibold text-inherit leading-gap focus-visible:outline-offset-0 aria-invalid:border-danger";
 /** Under the sentence and as wide as it, so that a long name never makes the page wider. */
-const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-[0.82rem] leading-5";
+const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 
 interface Shared {
   id: string;
@@ -21,7 +21,7 @@ interface Shared {
 /** Sentences in which the first place of each form is a field, and all later ones follow it. */
 export function FormFields({ id, data, state }: Shared) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 font-book text-sentence">
+    <ul className="grid grid-cols-1 gap-1 font-book text-sentence">
       {state.sentences.map((parts, place) => (
         <li key={data.sentences[place]?.singular} className="group/sentence relative pb-6">
           {createElement(Fragment, null, ...parts.map((part) => partOf(part, { id, data, state })))}
@@ -73,7 +73,7 @@ export function FormField({
         className={whole ? WHOLE : INSIDE}
       />
       {problem ? (
-        <span id={`${id}-${field.key}-problem`} className={whole ? "text-danger text-sm" : `${CAPTION} text-danger`}>
+        <span id={`${id}-${field.key}-problem`} className={whole ? "text-danger text-small" : `${CAPTION} text-danger`}>
           {problemText(problem, field.label, text)}
         </span>
       ) : (

@@ -15,7 +15,7 @@ interface FormTablesProps {
 /** The forms of a set, as the edition's grammar orders them. */
 export function FormTables({ tables, ...shown }: FormTablesProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {tables.map((table) => (
         <FormTableView key={table.label} table={table} {...shown} />
       ))}
@@ -48,12 +48,12 @@ function FormTableView(props: FormTableProps) {
 function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
   return (
     <table aria-label={label} className="w-full border-collapse">
-      {table.label && <caption className="mb-1 text-start font-semibold text-sm">{table.label}</caption>}
+      {table.label && <caption className="mb-1 text-start font-semibold text-small">{table.label}</caption>}
       {table.columns.length > 0 && <Columns columns={table.columns} />}
       <tbody>
         {table.rows.map((row) => (
           <tr key={row.label} className="border-line not-first:border-t">
-            <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-[0.85rem] text-soft">
+            <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft">
               {row.label}
             </th>
             {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, shown)))}
@@ -66,7 +66,7 @@ function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
 
 function Columns({ columns }: { columns: readonly string[] }) {
   return (
-    <thead className="text-soft text-sm">
+    <thead className="text-soft text-small">
       <tr>
         <td />
         {columns.map((column) => (
@@ -81,7 +81,7 @@ function Columns({ columns }: { columns: readonly string[] }) {
 
 function cellOf(template: string, shown: ShownForms) {
   return (
-    <td className="py-2 pe-3 align-baseline font-book font-semibold text-[1.05rem] last:pe-0">
+    <td className="py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0">
       <Cell template={template} {...shown} />
     </td>
   );
@@ -127,9 +127,9 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
 /** IPA between slashes; the same word in another spelling stands without. */
 function Pronunciation({ written }: { written: string }) {
   if (written.startsWith("="))
-    return <span className="font-normal font-text text-[0.9rem] text-soft">{written.slice(1)}</span>;
+    return <span className="font-normal font-text text-reading text-soft">{written.slice(1)}</span>;
   return (
-    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-[0.9rem] text-soft">
+    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-reading text-soft">
       /{written}/
     </span>
   );

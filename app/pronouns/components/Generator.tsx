@@ -29,10 +29,10 @@ function Making({ data }: { data: GeneratorData }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <BaseChooser data={data} base={state.base} onChoose={state.begin} />
       {/* No "#generator": browsers heed no autofocus where the address names a place. */}
-      <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-1 gap-6">
         <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.asked} />
         <input type="hidden" name="base" value={state.base} />
         <input type="hidden" name="order" value={orderOf(state).join(" ")} />
@@ -66,11 +66,11 @@ function OtherForms({ id, data, state }: { id: string; data: GeneratorData; stat
   const fields = data.fields.filter((field) => state.hidden.includes(field.key));
   return (
     <fieldset>
-      <legend className="mb-2 text-[0.95rem] text-soft">{text("generator.others")}</legend>
+      <legend className="mb-2 text-note text-soft">{text("generator.others")}</legend>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {fields.map((field) => (
           <div key={field.key} className="grid content-end gap-1">
-            <span aria-hidden="true" className="text-[0.85rem] text-soft">
+            <span aria-hidden="true" className="text-fine text-soft">
               {field.label}
             </span>
             <FormField id={id} field={field} data={data} state={state} whole />

@@ -45,7 +45,7 @@ function Description({ id, state }: { id: string; state: GeneratorState }) {
   const label = text("generator.describe.label");
   return (
     <div className="grid gap-1">
-      <label htmlFor={`${id}-description`} className="font-semibold text-[0.95rem]">
+      <label htmlFor={`${id}-description`} className="font-semibold text-note">
         {label}
       </label>
       <input
@@ -59,7 +59,7 @@ function Description({ id, state }: { id: string; state: GeneratorState }) {
         onChange={(event) => state.describe(event.target.value)}
         className="min-h-10 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 aria-invalid:border-danger"
       />
-      <p id={`${id}-description-help`} className={problem ? "text-danger text-sm" : "text-sm text-soft"}>
+      <p id={`${id}-description-help`} className={problem ? "text-danger text-small" : "text-small text-soft"}>
         {problem ? problemText(problem, label, text) : text("generator.describe.help", { limit: LIMITS.description })}
       </p>
     </div>

@@ -26,14 +26,14 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
     <Sheet className="max-w-prose">
       {/* biome-ignore lint/a11y/noAutofocus: what was asked for; read by the browser when no script runs */}
       <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid gap-3">
-        <h3 className="text-[1.15rem]">{text("generator.result.header")}</h3>
+        <h3 className="text-group">{text("generator.result.header")}</h3>
         {path === null ? (
           <p className="text-soft">
             {text(state.problems.length > 0 ? "generator.result.none" : "generator.result.impossible")}
           </p>
         ) : (
           <>
-            <p className="break-words font-book text-lg">
+            <p className="break-words font-book text-name">
               <Address origin={data.origin} path={path} />
             </p>
             {state.knownName === null ? (

@@ -19,8 +19,8 @@ export function GroupList({ groups, heading: Heading = "h3", brief = false }: Gr
     <div className="gap-x-5 pb-5 sm:columns-2 lg:columns-3">
       {groups.map((group) => (
         <Sheet key={group.name} className="mb-5 break-inside-avoid last:mb-0">
-          <Heading className="text-[1.15rem]">{group.name}</Heading>
-          {group.description && !brief && <p className="mt-1.5 text-[0.92rem] text-soft">{group.description}</p>}
+          <Heading className="text-group">{group.name}</Heading>
+          {group.description && !brief && <p className="mt-1.5 text-aside text-soft">{group.description}</p>}
           <ul className="mt-2">
             {group.sets.map((set) => (
               <SetLine key={set.key} set={set} />
@@ -36,12 +36,10 @@ function SetLine({ set }: { set: ListedSet }) {
   return (
     <li className="border-line border-dotted not-first:border-t">
       <Link to={set.path} viewTransition discover="none" className="group block py-1.5 no-underline">
-        <span className="font-book font-semibold text-[1.04rem] group-hover:text-accent group-hover:underline">
+        <span className="font-book font-semibold text-field group-hover:text-accent group-hover:underline">
           <Names set={set} />
         </span>
-        {set.description && (
-          <span className="extra block text-[0.88rem] text-soft leading-snug">{set.description}</span>
-        )}
+        {set.description && <span className="extra block text-summary text-soft leading-snug">{set.description}</span>}
       </Link>
     </li>
   );

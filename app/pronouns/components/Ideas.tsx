@@ -12,10 +12,10 @@ export function Ideas({ ideas }: { ideas: WordPageData["ideas"] }) {
       <div className="grid gap-8">
         {ideas.map((idea) => (
           <section key={idea.header}>
-            <h3 className="text-[1.15rem]">
+            <h3 className="text-group">
               <Inline text={idea.header} />
               {!idea.normative && (
-                <span className="ms-2 inline-block rounded-full border border-line px-2.5 py-0.5 align-middle font-text font-normal text-soft text-xs">
+                <span className="ms-2 inline-block rounded-full border border-line px-2.5 py-0.5 align-middle font-text font-normal text-soft text-tiny">
                   {text("pronouns.avoiding.unusual")}
                 </span>
               )}
@@ -40,12 +40,12 @@ export function Ideas({ ideas }: { ideas: WordPageData["ideas"] }) {
 function Pair({ from, to }: { from: string; to: string }) {
   const { text } = useTexts();
   return (
-    <li className="grid gap-x-4 font-book text-[1.08rem] sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-baseline">
+    <li className="grid gap-x-4 font-book text-word sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-baseline">
       <span className="text-soft">
         <span className="sr-only">{text("pronouns.avoiding.instead")} </span>
         <Inline text={from} />
       </span>
-      <span className="hidden text-accent text-sm sm:inline">
+      <span className="hidden text-accent text-small sm:inline">
         <Icon name="arrow-right" />
       </span>
       <span className="font-semibold">

@@ -16,12 +16,12 @@ export function OtherWays({ ways, withNames }: { ways: readonly OtherWay[]; with
       {ways.map((way) => (
         <Sheet key={way.kind} id={way.kind}>
           {way.kind === "avoiding" && !withNames && <span id="nameself" />}
-          <h3 className="text-[1.15rem]">
+          <h3 className="text-group">
             <Link to={way.path} viewTransition className="no-underline hover:text-accent hover:underline">
               {way.kind === "any" ? text("pronouns.any.header") : <Inline text={way.name} />}
             </Link>
           </h3>
-          <p className="mt-1.5 text-[0.95rem] text-soft">
+          <p className="mt-1.5 text-note text-soft">
             {way.kind === "any" ? text("pronouns.any.links") : <Inline text={way.description} />}
           </p>
           {way.choices.length > 0 && (

@@ -21,7 +21,7 @@ export function OwnWordForm({ action, name, label, help, submit, value, problem,
   const id = useId();
   return (
     <Form action={action} method="get" preventScrollReset className="grid max-w-prose gap-1">
-      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+      <label htmlFor={id} className="font-semibold text-note">
         {label}
       </label>
       <div className="flex flex-wrap gap-2.5">
@@ -37,13 +37,13 @@ export function OwnWordForm({ action, name, label, help, submit, value, problem,
           aria-describedby={`${id}-help`}
           aria-invalid={problem !== null || undefined}
           autoComplete="off"
-          className="min-h-10 w-48 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-[1.04rem] aria-invalid:border-danger"
+          className="min-h-10 w-48 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger"
         />
         <Button type="submit">
           {submit} <Icon name="arrow-right" />
         </Button>
       </div>
-      <p id={`${id}-help`} className={problem ? "font-semibold text-danger text-sm" : "text-sm text-soft"}>
+      <p id={`${id}-help`} className={problem ? "font-semibold text-danger text-small" : "text-small text-soft"}>
         {problem ?? help}
       </p>
     </Form>

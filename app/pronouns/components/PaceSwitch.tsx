@@ -13,7 +13,7 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
       aria-label={text("pronouns.set.takeTurns")}
       className="needs-script no-print mb-5 flex flex-wrap items-center gap-2"
     >
-      <span aria-hidden="true" className="me-1 text-soft text-sm">
+      <span aria-hidden="true" className="me-1 text-soft text-small">
         {text("pronouns.set.takeTurns")}
       </span>
       {PACES.map((each) => (
@@ -22,7 +22,7 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
           type="button"
           aria-pressed={pace === each}
           onClick={() => onChange(each)}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-sm hover:border-accent aria-pressed:border-accent aria-pressed:bg-mark aria-pressed:font-semibold"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent aria-pressed:border-accent aria-pressed:bg-mark aria-pressed:font-semibold"
         >
           <Icon name={ICONS[each]} />
           {text(LABELS[each])}

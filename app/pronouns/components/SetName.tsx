@@ -8,12 +8,12 @@ export function SetName({ name, soft = false }: { name: ShownName; soft?: boolea
     <bdi>
       <Slashed text={name.text} />
       {name.small && (
-        <span className={soft ? "font-normal text-soft text-[0.85em]" : "font-normal text-soft text-[0.62em]"}>
+        <span className={soft ? "font-normal text-soft text-smaller" : "font-normal text-soft text-name-rest"}>
           <Slashed text={`/${name.small}`} />
         </span>
       )}
       {name.reading && (
-        <span className={`ms-[0.5em] font-normal text-soft ${soft ? "text-[0.85em]" : "text-[0.45em]"}`}>
+        <span className={`ms-[0.5em] font-normal text-soft ${soft ? "text-smaller" : "text-name-reading"}`}>
           {name.reading}
         </span>
       )}
@@ -25,7 +25,7 @@ export function SetName({ name, soft = false }: { name: ShownName; soft?: boolea
 export function SetNames({ names, or }: { names: readonly ShownName[]; or: string }) {
   return names.map((name, index) => (
     <Fragment key={name.text}>
-      {index > 0 && <span className="mx-[0.35em] font-normal text-[0.5em] text-soft"> {or} </span>}
+      {index > 0 && <span className="mx-[0.35em] font-normal text-name-or text-soft"> {or} </span>}
       {name.path ? (
         <Link
           to={name.path}

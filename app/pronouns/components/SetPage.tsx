@@ -134,13 +134,13 @@ function SetAside({
     <>
       {tables.length > 0 && (
         <Sheet>
-          <h2 className="mb-2 text-[1.2rem]">{text("pronouns.set.forms")}</h2>
+          <h2 className="mb-2 text-part">{text("pronouns.set.forms")}</h2>
           <FormTables tables={tables} set={page.set} optional={page.optional} alternative={alternative} />
         </Sheet>
       )}
       {page.near && (
         <nav aria-labelledby="close-by">
-          <h2 id="close-by" className="mb-3 text-[1.2rem]">
+          <h2 id="close-by" className="mb-3 text-part">
             {text("pronouns.set.near")}
           </h2>
           <ul className="flex flex-wrap gap-2">

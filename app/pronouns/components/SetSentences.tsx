@@ -31,7 +31,7 @@ export function SetSentences({ page, turns }: SetSentencesProps) {
       <SentenceList examples={shown} set={set} alternative={alternative} />
       {more.length > 0 && (
         <details className="group mt-3.5">
-          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
+          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
             <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
             {text("pronouns.set.more", { count: more.length })}
           </summary>
@@ -40,7 +40,7 @@ export function SetSentences({ page, turns }: SetSentencesProps) {
       )}
       {polite.length > 0 && (
         <>
-          <h3 className="mt-7 mb-3 text-[1.15rem]">{text("pronouns.set.polite")}</h3>
+          <h3 className="mt-7 mb-3 text-group">{text("pronouns.set.polite")}</h3>
           <SentenceList examples={polite} set={set} alternative={alternative} />
         </>
       )}
@@ -56,7 +56,7 @@ function WrittenOut({ page }: { page: SetPageData }) {
   if (others < 1) return null;
   return (
     <noscript>
-      <h3 className="mt-7 mb-3 text-[1.15rem]">{text("pronouns.set.withOthers")}</h3>
+      <h3 className="mt-7 mb-3 text-group">{text("pronouns.set.withOthers")}</h3>
       <div className="grid gap-5">
         {Array.from({ length: others }, (_, index) => index + 1).map((alternative) => (
           <SentenceList

@@ -35,9 +35,9 @@ export function ShareMenu({ name, sharedName, url }: ShareMenuProps) {
         popover="auto"
         role="dialog"
         aria-label={text("pronouns.share.header", { name })}
-        className="m-auto w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-line bg-sheet p-5 text-ink shadow-xl"
+        className="m-auto w-menu rounded-lg border border-line bg-sheet p-5 text-ink shadow-xl"
       >
-        <p className="mb-3 font-book font-semibold text-lg">{text("pronouns.share.header", { name })}</p>
+        <p className="mb-3 font-book font-semibold text-name">{text("pronouns.share.header", { name })}</p>
         <ul className="grid gap-1">
           {shareLinks(sharedName, url).map(({ service, icon, href }) => (
             <li key={service}>

@@ -62,7 +62,7 @@ function Variants({ page }: { page: WordPageData }) {
   const { text } = useTexts();
   return (
     <nav aria-labelledby="variants">
-      <h2 id="variants" className="mb-3 text-[1.2rem]">
+      <h2 id="variants" className="mb-3 text-part">
         {text(page.kind === "ask" ? "pronouns.ask.variants" : "pronouns.avoiding.variants")}
       </h2>
       <ul className="flex flex-wrap gap-2">

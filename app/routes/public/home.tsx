@@ -94,7 +94,7 @@ function Mission() {
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {MISSION.map(([header, body]) => (
           <section key={header} className="border-accent border-s-3 ps-4">
-            <h3 className="text-[1.15rem]">{text(header)}</h3>
+            <h3 className="text-group">{text(header)}</h3>
             <p className="mt-1.5 text-soft">{text(body)}</p>
           </section>
         ))}

@@ -30,22 +30,22 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-book font-semibold text-[1.1rem] leading-snug group-hover:text-accent group-hover:underline">
+          <span className="font-book font-semibold text-item leading-snug group-hover:text-accent group-hover:underline">
             <bdi lang={kind === "locale" ? id : undefined}>
               <Marked text={title} query={query} />
             </bdi>
           </span>
-          <span className="ms-auto text-[0.82rem] text-soft group-aria-selected:text-ink">
+          <span className="ms-auto text-eyebrow text-soft group-aria-selected:text-ink">
             {text(`search.kinds.${kind}` satisfies TextKey)}
           </span>
         </span>
         {expanded && (authors.length > 0 || date) && (
-          <span className="block text-[0.92rem] text-soft leading-snug group-aria-selected:text-ink">
+          <span className="block text-aside text-soft leading-snug group-aria-selected:text-ink">
             <bdi>{[...authors, date].filter(Boolean).join(", ")}</bdi>
           </span>
         )}
         {content && (
-          <span className="block text-[0.92rem] text-soft leading-snug group-aria-selected:text-ink">
+          <span className="block text-aside text-soft leading-snug group-aria-selected:text-ink">
             <Marked text={content} query={query} />
           </span>
         )}

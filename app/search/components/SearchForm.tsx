@@ -18,7 +18,7 @@ export function SearchForm({ action, value = "", problem = null }: SearchFormPro
   const id = useId();
   return (
     <Form role="search" action={action} method="get" className="grid w-full max-w-prose gap-1.5">
-      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+      <label htmlFor={id} className="font-semibold text-note">
         {text("search.label")}
       </label>
       <div className="flex flex-wrap gap-2.5">
@@ -35,14 +35,14 @@ export function SearchForm({ action, value = "", problem = null }: SearchFormPro
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           autoComplete="off"
-          className="min-h-10 min-w-0 flex-[1_1_14rem] rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-[1.04rem] placeholder:text-soft aria-invalid:border-danger"
+          className="min-h-10 min-w-0 flex-1 basis-56 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-field placeholder:text-soft aria-invalid:border-danger"
         />
         <Button type="submit">
           <Icon name="magnifying-glass" /> {text("search.button")}
         </Button>
       </div>
       {problem && (
-        <p id={`${id}-problem`} className="font-semibold text-danger text-sm">
+        <p id={`${id}-problem`} className="font-semibold text-danger text-small">
           {text(`search.${problem}`, { limit: QUERY_LIMITS[problem] })}
         </p>
       )}

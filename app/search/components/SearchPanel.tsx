@@ -29,7 +29,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       aria-label={text("search.header")}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
-      className="mx-auto mt-[min(12vh,7rem)] mb-4 max-h-[calc(100dvh-min(12vh,7rem)-1rem)] w-[min(42rem,calc(100vw-1.5rem))] max-w-none rounded-lg border border-line bg-sheet p-0 text-ink shadow-xl backdrop:bg-[rgb(0_0_0/0.45)] open:flex"
+      className="mx-auto mt-drop mb-4 max-h-below-drop w-search max-w-none rounded-lg border border-line bg-sheet p-0 text-ink shadow-xl backdrop:bg-shade open:flex"
     >
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-center gap-1 border-line border-b p-2 ps-4">
@@ -53,7 +53,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            className="ms-2 min-h-10 min-w-0 flex-1 rounded-sm bg-transparent px-1 text-[1.1rem] outline-offset-0 placeholder:text-soft"
+            className="ms-2 min-h-10 min-w-0 flex-1 rounded-sm bg-transparent px-1 text-item outline-offset-0 placeholder:text-soft"
           />
           {input !== "" && <Tool icon="eraser" label={text("search.reset")} onClick={reset} />}
           <Tool icon="xmark" label={text("search.close")} onClick={close} />

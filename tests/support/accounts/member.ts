@@ -29,8 +29,8 @@ export async function signedInEverywhere(
   origins: readonly string[],
   username: string,
   roles = "",
+  now = () => new Date(),
 ): Promise<{ account: string; cookies: Map<string, string> }> {
-  const now = () => new Date();
   const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
   const store = fileStore(handle);
   const secrets = loadSecrets(`${dataDir}/keys`, { now, mayCreate: true });

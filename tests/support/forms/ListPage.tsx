@@ -37,7 +37,7 @@ function ListForm({ owner, result }: { owner: string | null; result: Refused | u
   return (
     <DraftKeeper owner={owner} result={result}>
       {(filled) => (
-        <form method="post" className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-6">
+        <form method="post" className="grid max-w-prose grid-cols-1 gap-6">
           <FormErrors result={filled} />
           <TextField name="title" label="Title" result={filled} />
           <ListField name="author" label="Author" result={filled} defaultValues={["Ada", "Bo", "Cy"]} />

@@ -39,7 +39,7 @@ export const Choice = ({ name, option: { value, label, picture }, isChosen, isHi
         alt=""
         loading="lazy"
         decoding="async"
-        className="h-5 w-8 flex-none rounded-[2px] object-contain"
+        className="h-5 w-8 flex-none rounded-flag object-contain"
       />
     )}
     <bdi className="min-w-0">{label}</bdi>

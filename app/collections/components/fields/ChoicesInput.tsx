@@ -13,7 +13,7 @@ export function ChoicesInput({ field: { id: name, label, hint, options }, result
   const Offered = options.length > MANY ? ManyChoices : Choices;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+      <legend className="mb-1.5 font-semibold text-note">{label}</legend>
       <FieldHint name={name} hint={hint} />
       <Offered name={name} options={options} chosen={chosen} />
       <FieldError name={name} result={result} />

@@ -27,7 +27,7 @@ export function ManyChoices({ name, options, chosen }: ChoicesProps) {
           autoComplete="off"
           className={`${INPUT} needs-script max-w-72`}
         />
-        <div className="grid max-h-80 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-4 gap-y-1 overflow-y-auto">
+        <div className="grid max-h-80 auto-rows-max grid-cols-choices gap-x-4 gap-y-1 overflow-y-auto">
           {sorted.map((option) => (
             <Choice
               key={option.value}

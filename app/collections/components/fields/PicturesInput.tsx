@@ -20,7 +20,7 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
   const add = fieldId(FORM_FIELDS.picture);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
+      <legend className="mb-1.5 font-semibold text-note">{label}</legend>
       <FieldHint name={name} hint={hint} />
       {picture !== null && ids.length > 0 && (
         <ul className="flex flex-wrap gap-3">
@@ -48,10 +48,10 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
       )}
       {ids.length < atMost && (
         <div className="grid gap-1.5">
-          <label htmlFor={add} className="text-[0.95rem]">
+          <label htmlFor={add} className="text-note">
             {text("collections.form.picture")}
           </label>
-          <p id={`${add}-hint`} className="text-[0.95rem] text-soft">
+          <p id={`${add}-hint`} className="text-note text-soft">
             {text("collections.form.pictureHint")}
           </p>
           <div className="flex flex-wrap gap-2.5">
@@ -63,7 +63,7 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
               name={FORM_FIELDS.picture}
               accept={TYPES}
               aria-describedby={`${add}-hint`}
-              className={`${INPUT} ${FILE} max-w-md flex-[1_1_14rem]`}
+              className={`${INPUT} ${FILE} max-w-md flex-1 basis-56`}
             />
             <Button type="submit" formNoValidate name={FORM_FIELDS.addPicture} value="on" className="min-h-11">
               {text("collections.form.pictureAdd")}

@@ -8,10 +8,10 @@ export function Heading({ entry }: { entry: ShownEntry }) {
   const { text } = useTexts();
   return (
     <>
-      <span className="mb-1 block font-normal font-text text-[1.05rem] text-soft tracking-normal">
+      <span className="mb-1 block font-normal font-text text-form text-soft tracking-normal">
         {text("inclusive.insteadOf")}
       </span>
-      <span className="block break-words text-[0.72em] text-soft leading-tight">
+      <span className="block break-words text-long text-soft leading-tight">
         <Struck phrases={(entry as ShownEntry<SuggestionData>).data.insteadOf} />
       </span>
     </>

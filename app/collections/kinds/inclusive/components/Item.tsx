@@ -26,7 +26,7 @@ export function Item({ entry, place }: ItemProps<SuggestionData>) {
         ))}
       </div>
       {data.clarification && (
-        <div className="max-w-prose text-[0.95rem]">
+        <div className="max-w-prose text-note">
           <Notice>
             <p dir="auto">{data.clarification}</p>
           </Notice>
@@ -46,7 +46,7 @@ function Suggestions({ say, place }: { say: readonly string[]; place: ItemProps[
       {[...new Set(say)].map((phrase) => (
         <li
           key={phrase}
-          className={`rounded-sm bg-mark px-2 font-book font-semibold ${place === "page" ? "text-[1.4rem]" : "text-[1.15rem]"}`}
+          className={`rounded-sm bg-mark px-2 font-book font-semibold ${place === "page" ? "text-phrase" : "text-group"}`}
         >
           <bdi>{plain(phrase)}</bdi>
         </li>

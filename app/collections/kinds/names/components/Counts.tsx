@@ -5,8 +5,8 @@ import type { NameCount } from "../name.ts";
 export function Counts({ counts }: { counts: readonly NameCount[] }) {
   const { text } = useTexts();
   return (
-    <table className="text-start text-[0.95rem]">
-      <caption className="mb-1 text-start text-[0.92rem] text-soft">{text("names.counts.header")}</caption>
+    <table className="text-start text-note">
+      <caption className="mb-1 text-start text-aside text-soft">{text("names.counts.header")}</caption>
       <thead>
         <tr className="border-line border-b">
           <th scope="col" className="pe-5 text-start font-semibold">

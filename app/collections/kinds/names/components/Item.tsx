@@ -18,7 +18,7 @@ export function Item({ entry, place }: ItemProps<NameData>) {
       <EntryTitle entry={entry} place={place}>
         {title}
       </EntryTitle>
-      <dl className="grid max-w-prose gap-x-5 sm:gap-y-1.5 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
+      <dl className="grid max-w-prose gap-x-5 sm:gap-y-1.5 sm:grid-cols-facts">
         <Fact label={text("names.fields.origin.label")}>{data.origin}</Fact>
         <Fact label={text("names.fields.meaning.label")}>{data.meaning}</Fact>
         <Fact label={text("names.fields.usage.label")}>{data.usage}</Fact>
@@ -43,7 +43,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <>
-      <dt className="text-[0.92rem] text-soft sm:pt-[0.1em]">{label}</dt>
+      <dt className="text-aside text-soft sm:pt-[0.1em]">{label}</dt>
       <dd className="max-sm:mb-2.5" dir="auto">
         {children}
       </dd>
@@ -60,7 +60,7 @@ function Namedays({ days, comment }: { days: NameExtra["namedays"]; comment: str
           <time dateTime={key}>{label}</time>
         </span>
       ))}
-      {comment && <bdi className="block text-[0.92rem] text-soft">{comment}</bdi>}
+      {comment && <bdi className="block text-aside text-soft">{comment}</bdi>}
     </>
   );
 }
@@ -71,7 +71,7 @@ function Points({ label, icon, points }: { label: string; icon: IconName; points
     <ul aria-label={label} className="grid content-start gap-1">
       {[...new Set(points)].map((point) => (
         <li key={point} className="flex items-baseline gap-2">
-          <Icon name={icon} className="shrink-0 text-[0.85rem] text-soft" />
+          <Icon name={icon} className="shrink-0 text-fine text-soft" />
           <bdi>{point}</bdi>
         </li>
       ))}

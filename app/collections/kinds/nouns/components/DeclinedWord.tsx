@@ -34,9 +34,9 @@ interface CaseTableProps {
 export function CaseTable({ word, cases, columns }: CaseTableProps) {
   const { text } = useTexts();
   return (
-    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-[0.98rem]">
+    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-dense">
       {columns.some(({ label }) => label !== null) && (
-        <thead className="text-soft text-sm">
+        <thead className="text-soft text-small">
           <tr>
             <td />
             {columns.map(({ label }) => (
@@ -50,7 +50,7 @@ export function CaseTable({ word, cases, columns }: CaseTableProps) {
       <tbody>
         {cases.map(({ short, meaning }, at) => (
           <tr key={short} className="border-line not-first:border-t">
-            <th scope="row" className="py-1 pe-4 text-start align-baseline font-medium text-[0.85rem] text-soft">
+            <th scope="row" className="py-1 pe-4 text-start align-baseline font-medium text-fine text-soft">
               {meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}
             </th>
             {columns.map(({ label, forms }) => (

@@ -51,7 +51,7 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
               <Button type="submit" name={FORM_FIELDS.fill} value="on" onClick={fillAtOnce} className="min-h-11">
                 {text("nouns.fill.button")}
               </Button>
-              <span role="status" className="text-[0.95rem] text-soft">
+              <span role="status" className="text-note text-soft">
                 {isFilled || sentStem !== "" ? text("nouns.fill.filled") : ""}
               </span>
             </div>

@@ -49,7 +49,7 @@ const pluralIn = (noun: NounExample | GeneratedNoun) =>
   "masculinePlural" in noun ? { masculine: noun.masculinePlural, feminine: noun.femininePlural } : null;
 
 const Label = ({ children, className }: { children: string; className: string }) => (
-  <p className={`mb-1 font-semibold text-[0.85rem] text-soft ${className}`}>{children}</p>
+  <p className={`mb-1 font-semibold text-fine text-soft ${className}`}>{children}</p>
 );
 
 interface KnownProps {
@@ -74,7 +74,7 @@ const Words = ({ bullet, words, path }: { bullet: BulletName; words: readonly st
     {words.map((word) => (
       <li key={word} className="flex gap-1.5">
         <Bullet name={bullet} />
-        <bdi className="break-words font-book text-[1.08rem]">
+        <bdi className="break-words font-book text-word">
           {path === undefined ? (
             word
           ) : (
@@ -99,7 +99,7 @@ function Own({ label, bullet, forms, cases }: OwnProps) {
   return (
     <ul aria-label={label}>
       {forms.map(({ form, forms: declined }) => {
-        const shown = <bdi className="break-words font-book font-semibold text-[1.08rem]">{form}</bdi>;
+        const shown = <bdi className="break-words font-book font-semibold text-word">{form}</bdi>;
         return (
           <li key={form} className="flex gap-1.5">
             <Bullet name={bullet} />

@@ -21,7 +21,7 @@ export function GenderColumn({ gender, data, extra }: GenderColumnProps) {
   const plural = data[`${gender}Pl`];
   return (
     <div className="min-w-0">
-      <p className="mb-1 flex items-center gap-1.5 font-semibold text-[0.85rem] text-soft">
+      <p className="mb-1 flex items-center gap-1.5 font-semibold text-fine text-soft">
         <GenderMark gender={gender} />
         {text(`nouns.fields.${gender}.label`)}
       </p>
@@ -80,15 +80,15 @@ function Form({ word: { form, convention }, column, extra }: { word: Word; colum
   const shown = (
     <>
       {abbreviations.map(({ short, meaning }) => (
-        <abbr key={short} title={meaning} className="me-1 text-[0.9rem] text-soft">
+        <abbr key={short} title={meaning} className="me-1 text-reading text-soft">
           {short}
         </abbr>
       ))}
-      <bdi className="break-words font-book font-semibold text-[1.08rem]">{word}</bdi>
+      <bdi className="break-words font-book font-semibold text-word">{word}</bdi>
       {convention !== "" && (
         <>
           {" "}
-          <bdi className="text-[0.85rem] text-soft">{convention}</bdi>
+          <bdi className="text-fine text-soft">{convention}</bdi>
         </>
       )}
     </>

@@ -37,7 +37,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
           ))}
         </div>
       )}
-      {data.classInstance && <p className="text-[0.95rem] text-soft">{data.classInstance}</p>}
+      {data.classInstance && <p className="text-note text-soft">{data.classInstance}</p>}
       {place !== "list" && <Built data={data} />}
       {data.pictures.length > 0 && <Pictures names={data.pictures} title={title} />}
       <CategoryChips label={text("nouns.fields.categories.label")} categories={extra.categories} />
@@ -63,7 +63,7 @@ function Built({ data: { templateRoot, stems, irregularForms } }: { data: NounDa
   ].filter(({ forms }) => forms.length > 0);
   if (lines.length === 0) return null;
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-[0.95rem] sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid gap-x-4 gap-y-1 text-note sm:grid-cols-[max-content_minmax(0,1fr)]">
       {lines.map(({ label, forms }) => (
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>

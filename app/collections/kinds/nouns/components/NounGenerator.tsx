@@ -20,7 +20,7 @@ export function NounGenerator({ generator, name, cases }: NounGeneratorProps) {
   const [word, setWord] = useState(generator.word);
   const noun = generatedNoun(word, generator);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <form action={generator.path} method="get" className="flex flex-wrap items-end gap-3">
         <div className="w-full max-w-80">
           <TextField

@@ -135,7 +135,7 @@ function FlagFigure({ flag: { key, caption } }: { flag: NonNullable<NounPageData
   return (
     <figure>
       <Flag flag={key} height={160} named className="h-auto! max-w-full rounded-md" />
-      <figcaption className="mt-2 text-[0.9rem] text-soft">{caption}</figcaption>
+      <figcaption className="mt-2 text-reading text-soft">{caption}</figcaption>
     </figure>
   );
 }

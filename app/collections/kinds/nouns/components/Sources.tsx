@@ -6,7 +6,7 @@ import type { SourceLink } from "../extra.ts";
 export function Sources({ sources }: { sources: readonly SourceLink[] }) {
   const { text } = useTexts();
   return (
-    <p className="text-[0.95rem] text-soft">
+    <p className="text-note text-soft">
       {text("nouns.fields.sources.label")}:{" "}
       {sources.map(({ reference, title, path }, index) => (
         <span key={reference}>

@@ -17,7 +17,7 @@ export function TemplateTable({ templates, stem }: TemplateTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-sheet">
       <table aria-label={label} className="w-full border-collapse">
-        <thead className="text-[0.85rem] text-soft">
+        <thead className="text-fine text-soft">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className="px-4 py-2.5 text-start align-bottom font-semibold">
@@ -31,7 +31,7 @@ export function TemplateTable({ templates, stem }: TemplateTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their order
             <tr key={row} className="border-line border-t">
               {columns.map((column) => (
-                <td key={column} className="px-4 py-2 align-baseline font-book text-[1.05rem]">
+                <td key={column} className="px-4 py-2 align-baseline font-book text-form">
                   <Forms template={template} column={column} stem={stem || template.example} />
                 </td>
               ))}

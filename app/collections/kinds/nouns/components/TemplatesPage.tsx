@@ -25,7 +25,7 @@ export function TemplatesPage({ page }: { page: TemplatesPageData }) {
         {templates.length === 0 ? (
           <p className="font-book text-lede">{text("nouns.templates.none")}</p>
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <form action={path} method="get" className="flex flex-wrap items-end gap-3">
               <div className="w-full max-w-80">
                 <TextField

@@ -21,7 +21,7 @@ export function Item({ entry, place }: ItemProps<SourceData>) {
   const extra = entry.extra as SourceExtra | undefined;
   return (
     <article className="flex gap-3.5">
-      <TypeIcon type={data.type} className="mt-[0.3em] shrink-0 text-[1.15rem] text-soft" />
+      <TypeIcon type={data.type} className="mt-[0.3em] shrink-0 text-group text-soft" />
       <div className={`grid min-w-0 flex-1 justify-items-start ${place === "page" ? "gap-4" : "gap-2.5"}`}>
         <Work entry={entry} place={place} />
         <Content data={data} title={entry.title} />
@@ -69,7 +69,7 @@ function Content({ data, title }: { data: SourceData; title: string }) {
   if (!data.spoiler) return content;
   return (
     <details className="group">
-      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
+      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         {text("sources.spoiler")}
       </summary>

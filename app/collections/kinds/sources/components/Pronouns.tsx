@@ -15,7 +15,7 @@ export function Pronouns({ links, warns }: { links: readonly PronounLink[]; warn
         {links.map(({ value, label, path }) => (
           <li key={value} className="max-w-full">
             {path === null ? (
-              <bdi className="inline-block max-w-full break-words rounded-full border border-line border-dashed px-3.5 py-1 text-[0.95rem]">
+              <bdi className="inline-block max-w-full break-words rounded-full border border-line border-dashed px-3.5 py-1 text-note">
                 {label}
               </bdi>
             ) : (
@@ -27,7 +27,7 @@ export function Pronouns({ links, warns }: { links: readonly PronounLink[]; warn
         ))}
       </ul>
       {unknown.length > 0 && (
-        <p className="text-[0.9rem] text-soft">
+        <p className="text-reading text-soft">
           {text("sources.unknown", { names: unknown.map(({ label }) => label).join(", ") })}
         </p>
       )}

@@ -17,7 +17,7 @@ export function Marked({ text }: { text: string }) {
 /** A quotation, line by line as it was written. */
 export function Quote({ fragment }: { fragment: string }) {
   return (
-    <blockquote className="border-accent border-s-3 ps-4 font-book text-[1.06rem] leading-relaxed">
+    <blockquote className="border-accent border-s-3 ps-4 font-book text-quote leading-relaxed">
       {linesOfQuote(fragment).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text are nothing but its order
         <p key={index} dir="auto">

@@ -8,15 +8,15 @@ export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
   const { text } = useTexts();
   return (
     <details className="group">
-      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-[0.95rem] hover:text-accent">
+      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
         <Icon name="globe" className="text-soft" />
         {text("sources.versions")}
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 grid gap-2">
         {versions.map(({ language, locale, title, author, extra, year, url }) => (
-          <li key={url} className="border-line border-s-2 ps-3 text-[0.95rem]">
-            <p lang={locale} className="font-names text-[0.85rem] text-soft">
+          <li key={url} className="border-line border-s-2 ps-3 text-note">
+            <p lang={locale} className="font-names text-fine text-soft">
               <bdi>{language}</bdi>
             </p>
             <p lang={locale}>

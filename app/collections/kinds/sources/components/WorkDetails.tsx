@@ -11,7 +11,7 @@ export function WorkDetails({ author, extra = "", year, follow = false }: WorkDe
   return Object.entries({ author, extra, year: String(year ?? "") })
     .filter(([, part]) => part !== "")
     .map(([name, part], index) => (
-      <span key={name} className="text-[0.95rem] text-soft">
+      <span key={name} className="text-note text-soft">
         {(follow || index > 0) && " · "}
         <bdi>{part}</bdi>
       </span>

@@ -17,7 +17,7 @@ export function Flags({ flags, place }: { flags: TermExtra["flags"]; place: Item
         <li key={key}>
           <figure>
             <Flag flag={key} height={onPage ? 96 : 40} named className="rounded-sm" />
-            <figcaption className={onPage ? "mt-1 text-[0.85rem] text-soft" : "sr-only"}>{label}</figcaption>
+            <figcaption className={onPage ? "mt-1 text-fine text-soft" : "sr-only"}>{label}</figcaption>
           </figure>
         </li>
       ))}

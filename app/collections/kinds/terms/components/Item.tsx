@@ -33,7 +33,7 @@ export function Item({ entry, place }: ItemProps<TermData>) {
           <InlineParagraphs texts={definition} icons={false} placeOf={(name) => paths.get(termKey(name)) ?? null} />
         </div>
         {data.etymology && (
-          <p className="max-w-prose border-accent border-s-3 ps-4 text-[0.95rem] text-soft" dir="auto">
+          <p className="max-w-prose border-accent border-s-3 ps-4 text-note text-soft" dir="auto">
             {data.etymology}
           </p>
         )}
@@ -48,7 +48,7 @@ export function Item({ entry, place }: ItemProps<TermData>) {
 function Originals({ originals }: { originals: readonly string[] }) {
   if (originals.length === 0) return null;
   return (
-    <p className="text-[0.95rem] text-soft">
+    <p className="text-note text-soft">
       (
       {[...new Set(originals)].map((original, index) => (
         <span key={original}>

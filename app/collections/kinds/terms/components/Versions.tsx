@@ -16,7 +16,7 @@ export function Versions({ versions }: { versions: readonly TermVersion[] }) {
                 {label}
               </bdi>
             </a>
-            <bdi lang={lang} className="font-names text-[0.9rem] text-soft">
+            <bdi lang={lang} className="font-names text-reading text-soft">
               {language}
             </bdi>
           </li>

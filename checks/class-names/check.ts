@@ -1,0 +1,53 @@
+import "#db/required-node.js";
+
+import { globSync, readFileSync } from "node:fs";
+import { type RawValue, rawValuesIn } from "./values.ts";
+
+/**
+ * Whether all sizes, colours and lengths come from app/ui/tokens.css. Part of `npm run check`: a class name says which
+ * token it means, never a value of its own.
+ */
+
+const SOURCES = "app/**/*.{ts,tsx}";
+const TOKENS = "app/**/ui/tokens.css";
+
+/** What has neither a token nor a class. */
+interface Allowed {
+  className: string;
+  reason: string;
+}
+
+const ALLOWED: readonly Allowed[] = [
+  { className: "[direction:inherit]", reason: "Tailwind has no class for it, and it is no value of ours." },
+];
+
+/** The names of the sizes of type in the tokens: `title` of `--text-title`. */
+export function sizesIn(tokens: string): Set<string> {
+  return new Set(Array.from(tokens.matchAll(/^ {2}--text-([a-z0-9]+(?:-[a-z0-9]+)*):/gm), ([, name = ""]) => name));
+}
+
+/** A line for each class name with a value of its own, with file, line and remedy. */
+export function flawsOf(raw: readonly RawValue[], allowed: readonly Allowed[] = ALLOWED): string[] {
+  const names = allowed.map(({ className }) => className);
+  const remedy = "Take the nearest one there, or add one that says what it is for.";
+  return [
+    ...raw
+      .filter(({ className }) => !names.includes(className))
+      .map(({ file, line, className }) => `${file}:${line}: ${className} is no token of tokens.css. ${remedy}`),
+    ...names
+      .filter((name) => !raw.some(({ className }) => className === name))
+      .map((name) => `checks/class-names/check.ts: no class name is ${name} any more. Take the entry away.`),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const tokens = sizesIn(
+    globSync(TOKENS)
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n"),
+  );
+  const files = globSync(SOURCES).sort();
+  const flaws = flawsOf(files.flatMap((file) => rawValuesIn(file, readFileSync(file, "utf8"), tokens)));
+  for (const flaw of flaws) console.error(flaw);
+  process.exitCode = flaws.length === 0 ? 0 : 1;
+}
