@@ -28,7 +28,9 @@ interface Found extends OwnBlock {
 async function foundBlocks({ store, secrets }: Accounts, blocker: string): Promise<Found[]> {
   const rows = await blocksOf(store, blocker);
   return rows.map(({ id, username, createdAt }) => ({
-    ...{ id, username, since: createdAt },
+    id,
+    username,
+    since: createdAt,
     handle: secrets.hash("block", `${blocker} ${id ?? `name ${username}`} ${createdAt.getTime()}`),
   }));
 }

@@ -84,7 +84,10 @@ export async function connect(
       unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
       unless(hasAsManyAs(db, accountId, MOST_CONNECTIONS)),
       db.insert(connections).values({
-        ...{ id: ulid(at.getTime()), accountId, provider, createdAt: at },
+        id: ulid(at.getTime()),
+        accountId,
+        provider,
+        createdAt: at,
         providerIdHash: providerIdHash(secrets, provider, identity.id),
         nameSealed: secrets.seal(shownName(identity.name)),
       }),

@@ -8,8 +8,10 @@ import { asked, contentOf, ProviderError, type Tools, type Way, WISHES } from ".
 
 /** What counts stands in the head of the page: the rest is not waited for. */
 const PAGE_WISH = {
-  ...{ accept: "text/html, application/xhtml+xml", httpsOnly: true },
-  ...{ maxBytes: 100_000, beginning: true },
+  accept: "text/html, application/xhtml+xml",
+  httpsOnly: true,
+  maxBytes: 100_000,
+  beginning: true,
 } as const;
 
 /** What a cookie has room for, several times. */
@@ -32,9 +34,15 @@ export const indieauth: Way = {
   serverOf: async (tools, home) => {
     const { me, authorize, issuer } = await discover(tools, home ?? "");
     return {
-      ...{ instance: new URL(me).hostname, issuer, namesItself: issuer !== null, signs: false, extra: { me } },
+      instance: new URL(me).hostname,
+      issuer,
+      namesItself: issuer !== null,
+      signs: false,
+      extra: { me },
       // Asked for nothing but who somebody is, the address that asks them also takes the code.
-      ...{ authorize, token: authorize, scopes: [] },
+      authorize,
+      token: authorize,
+      scopes: [],
       clientId: `${tools.site}/`,
     };
   },

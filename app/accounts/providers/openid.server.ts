@@ -98,8 +98,13 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
 
 const wayOf = (openId: OpenId): Way => ({
   serverOf: async ({ env }) => ({
-    ...{ instance: null, issuer: openId.issuer, namesItself: false, signs: true, extra: { ...openId.extra } },
-    ...{ authorize: openId.authorize, token: openId.token },
+    instance: null,
+    issuer: openId.issuer,
+    namesItself: false,
+    signs: true,
+    extra: { ...openId.extra },
+    authorize: openId.authorize,
+    token: openId.token,
     clientId: openId.clientId(env),
     scopes: [...openId.scopes],
   }),

@@ -117,7 +117,9 @@ function strategyFor(
 ): ProviderStrategy {
   const tools = toolsFor(context, provider);
   return new ProviderStrategy({
-    ...{ server, credentials, outside: tools.outside },
+    server,
+    credentials,
+    outside: tools.outside,
     returnTo: tools.returnTo(server.instance),
     edition: context.edition.config.code,
     identify: (granted) => WAYS[provider].identify(tools, { server, ...granted }),
