@@ -83,10 +83,14 @@ const authorsOf = (database: EditionHandle, entries: readonly Entry[]): Names =>
   );
 
 const bare = ({ id, key, data, status, authorId }: Entry, locale: string, authors: Names): ApiEntry => ({
-  ...{ id, key, data, locale },
+  id,
+  key,
+  data,
+  locale,
   author: authors.get(authorId ?? "") ?? null,
   approved: status === "approved" ? 1 : 0,
-  ...{ versions: [], named: new Map() },
+  versions: [],
+  named: new Map(),
 });
 
 /** What entries name of another kind, each thing once. */

@@ -105,7 +105,8 @@ export function ownSubmissions(
       createdAt: row.createdAt,
       answeredAt: answeredAt(row),
     })),
-    ...{ page, pages },
+    page,
+    pages,
     counts: {
       waiting: numberOf(and(theirs, CONDITIONS.waiting)),
       takenIn: numberOf(and(theirs, CONDITIONS.takenIn)),

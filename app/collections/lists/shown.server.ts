@@ -30,7 +30,10 @@ export function shownEntries(
   // Whoever decides is signed in, and pages of those who are signed in are stored for nobody else.
   const mayDecide = hasEditing && context.can(kind.area);
   return entries.map(({ id, key, title, data }) => ({
-    ...{ id, key, title, data },
+    id,
+    key,
+    title,
+    data,
     path: entryPath(config, kind.id, { key, id }),
     editPath: hasEditing ? href(config, `${kind.id}.edit`, { name: nameOf({ key, id }) }) : null,
     moderatePath: mayDecide ? href(config, "moderationEntry", { kind: kind.id, id }) : null,

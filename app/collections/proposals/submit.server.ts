@@ -57,8 +57,13 @@ export function submit(desk: Desk, kind: Kind, proposal: Proposal): Promise<Subm
     }
     db.insert(submissions)
       .values({
-        ...{ id: submissionId, entryId, baseVersion: proposal.base?.version ?? null },
-        ...{ title, key, fingerprint, note: proposal.note },
+        id: submissionId,
+        entryId,
+        baseVersion: proposal.base?.version ?? null,
+        title,
+        key,
+        fingerprint,
+        note: proposal.note,
         ...common,
       })
       .run();

@@ -30,7 +30,17 @@ export const inclusive = defineKind<SuggestionData>({
 
 /** As the rows of the contract. */
 const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<SuggestionData>) => ({
-  ...{ id, insteadOf: data.insteadOf.join("|"), say: data.say.join("|"), because: data.because, locale },
-  ...{ approved, base_id: null, author_id: null, categories: data.categories.join(",") },
-  ...{ links: JSON.stringify(data.links), deleted: 0, clarification: data.clarification || null, author },
+  id,
+  insteadOf: data.insteadOf.join("|"),
+  say: data.say.join("|"),
+  because: data.because,
+  locale,
+  approved,
+  base_id: null,
+  author_id: null,
+  categories: data.categories.join(","),
+  links: JSON.stringify(data.links),
+  deleted: 0,
+  clarification: data.clarification || null,
+  author,
 });

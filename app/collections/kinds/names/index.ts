@@ -35,10 +35,24 @@ export const names = defineKind<NameData>({
 
 /** As the rows of the contract: what nobody has written is null. */
 const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<NameData>) => ({
-  ...{ id, name: data.name, locale, origin: data.origin || null, meaning: data.meaning || null },
-  ...{ usage: data.usage || null, legally: data.legally || null, pros: joined(data.pros), cons: joined(data.cons) },
-  ...{ notablePeople: joined(data.notablePeople), links: joined(data.links), namedays: joined(data.namedays) },
-  ...{ namedaysComment: data.namedaysComment || null, deleted: 0, approved, base_id: null, author_id: null, author },
+  id,
+  name: data.name,
+  locale,
+  origin: data.origin || null,
+  meaning: data.meaning || null,
+  usage: data.usage || null,
+  legally: data.legally || null,
+  pros: joined(data.pros),
+  cons: joined(data.cons),
+  notablePeople: joined(data.notablePeople),
+  links: joined(data.links),
+  namedays: joined(data.namedays),
+  namedaysComment: data.namedaysComment || null,
+  deleted: 0,
+  approved,
+  base_id: null,
+  author_id: null,
+  author,
 });
 
 const joined = (items: readonly string[]): string | null => items.join("|") || null;

@@ -29,8 +29,14 @@ function shownVersion({ locale: code, entry, url }: Version, { directory }: Load
   const { title, author, ...rest } = entry.data as SourceData;
   return [
     {
-      ...{ id: entry.id, language: config.name, locale: config.locale, url },
-      ...{ title: unmarked(title), author: shownAuthor(author), extra: rest.extra, year: rest.year },
+      id: entry.id,
+      language: config.name,
+      locale: config.locale,
+      url,
+      title: unmarked(title),
+      author: shownAuthor(author),
+      extra: rest.extra,
+      year: rest.year,
     },
   ];
 }

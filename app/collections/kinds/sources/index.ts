@@ -60,10 +60,23 @@ export const sources = defineKind<SourceData>({
 
 /** As the rows of the contract: what nobody is told is null. */
 const columnsOf = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
-  ...{ id, locale, pronouns: data.pronouns.join(";"), type: data.type },
-  ...{ author: data.author || null, title: data.title, extra: data.extra || null, year: data.year },
+  id,
+  locale,
+  pronouns: data.pronouns.join(";"),
+  type: data.type,
+  author: data.author || null,
+  title: data.title,
+  extra: data.extra || null,
+  year: data.year,
   fragments: joinedFragments(data.fragments) || null,
-  ...{ comment: data.comment || null, link: data.link || null },
-  ...{ submitter_id: null, approved, deleted: 0, base_id: null, key },
-  ...{ images: data.pictures.join(",") || null, spoiler: data.spoiler ? 1 : 0, submitter: author },
+  comment: data.comment || null,
+  link: data.link || null,
+  submitter_id: null,
+  approved,
+  deleted: 0,
+  base_id: null,
+  key,
+  images: data.pictures.join(",") || null,
+  spoiler: data.spoiler ? 1 : 0,
+  submitter: author,
 });

@@ -55,8 +55,18 @@ function imageOf(flags: readonly string[], text: TextOf) {
 
 /** As the rows of the contract. */
 const columnsOf = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
-  ...{ id, term: data.term.join("|"), original: data.original.join("|"), definition: data.definition, locale },
-  ...{ approved, base_id: null, author_id: null, deleted: 0 },
-  ...{ flags: JSON.stringify(data.flags), category: data.categories.join(","), images: data.pictures.join(",") },
-  ...{ key, author },
+  id,
+  term: data.term.join("|"),
+  original: data.original.join("|"),
+  definition: data.definition,
+  locale,
+  approved,
+  base_id: null,
+  author_id: null,
+  deleted: 0,
+  flags: JSON.stringify(data.flags),
+  category: data.categories.join(","),
+  images: data.pictures.join(","),
+  key,
+  author,
 });
