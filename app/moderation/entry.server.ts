@@ -69,11 +69,16 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
   const name = entry.key ?? entry.id;
   const isOwn = isOwnOf(context, entry.authorId);
   return {
-    ...{ kind: kind.id, id: entry.id, title: entry.title, status: entry.status, preview },
+    kind: kind.id,
+    id: entry.id,
+    title: entry.title,
+    status: entry.status,
+    preview,
     fields: shownFields(context, kind, said, marksOf(context.database)),
     seen: seenOf(entry, null),
     isAlone: isOwn && !(await doOthersDecide(context, kind)),
-    ...{ isOwn, moves: isOwn ? [] : entryMoves(entry) },
+    isOwn,
+    moves: isOwn ? [] : entryMoves(entry),
     versions: await versionsOf(context, kind, entry),
     log: await logOfEntry(context, entry.id),
     paths:
@@ -97,7 +102,10 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     rows.map(({ authorId }) => authorId),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, status: standsAs(row.status, entry.status), author: personOf(row.authorId) },
+    id: row.id,
+    title: row.title,
+    status: standsAs(row.status, entry.status),
+    author: personOf(row.authorId),
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),

@@ -30,7 +30,10 @@ export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded
   const cards = kinds.map((kind, at): KindCard => {
     const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
     return {
-      ...{ id: kind.id, title: headerOf(context, kind), path: queuePath(context, kind), waiting },
+      id: kind.id,
+      title: headerOf(context, kind),
+      path: queuePath(context, kind),
+      waiting,
       approved: entries?.approved ?? 0,
       attention: attentionFor(waiting),
       oldest: oldest && times.ago(oldest),
@@ -45,9 +48,13 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
     const { waiting = 0, entries } = counts[at] ?? {};
     const known: Partial<Record<Show, number>> = { ...entries, waiting };
     return {
-      ...{ id: kind.id, title: headerOf(context, kind), tablePath: tablePath(context, kind) },
+      id: kind.id,
+      title: headerOf(context, kind),
+      tablePath: tablePath(context, kind),
       queues: showsOf(kind, context.edition.config).map((show) => ({
-        ...{ show, path: queuePath(context, kind, { show }), count: known[show] ?? null },
+        show,
+        path: queuePath(context, kind, { show }),
+        count: known[show] ?? null,
       })),
     };
   });
@@ -88,12 +95,19 @@ export async function queuePageOf(
   return {
     title: headerOf(context, kind),
     path: queuePath(context, kind, query),
-    ...{ show: query.show, filter: query.filter, total },
+    show: query.show,
+    filter: query.filter,
+    total,
     shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
     rows: items.map(({ id, title, seen, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
-      ...{ id, title, pick: `${id}:${seen}`, path: href(config, route, { kind: kind.id, id }) },
-      ...{ proposal: isWaiting ? { isEdit, rivals, isContested } : null, patterns: patterns[index] ?? [] },
-      ...{ ago: times.ago(at), author: personOf(authorId) },
+      id,
+      title,
+      pick: `${id}:${seen}`,
+      path: href(config, route, { kind: kind.id, id }),
+      proposal: isWaiting ? { isEdit, rivals, isContested } : null,
+      patterns: patterns[index] ?? [],
+      ago: times.ago(at),
+      author: personOf(authorId),
       changed: before && changedFields(context, kind, before, data),
       gist: before === null ? gistOf(context, kind, data, title) : [],
     })),

@@ -135,7 +135,15 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
   const decision = await decisionForm(context, kind, standing);
   return {
-    ...{ kind: kind.id, id, title, note, isEdit, view, preview, diffs, patterns },
+    kind: kind.id,
+    id,
+    title,
+    note,
+    isEdit,
+    view,
+    preview,
+    diffs,
+    patterns,
     status: standsAs(status, entry.status),
     at: times.at(createdAt),
     author: await authorOf(context, kind, submission.authorId),
@@ -247,7 +255,10 @@ async function rivalsOf(
       marks,
     );
     rivals.push({
-      ...{ id: row.id, path: reviewPath(context, kind, row.id), author: personOf(row.authorId), diffs: theirs },
+      id: row.id,
+      path: reviewPath(context, kind, row.id),
+      author: personOf(row.authorId),
+      diffs: theirs,
       at: times.at(row.createdAt),
       contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
     });
