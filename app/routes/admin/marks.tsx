@@ -29,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const seo: Seo = { title: text("moderation.nav.marks"), description: text("moderation.marks.lede"), noindex: true };
   const marks = rows.map(({ id, pattern, note, createdBy, createdAt }) => ({
-    ...{ id, pattern, note, by: personOf(createdBy), at: times.at(createdAt) },
+    id,
+    pattern,
+    note,
+    by: personOf(createdBy),
+    at: times.at(createdAt),
   }));
   return {
     seo: context.spell(seo),
