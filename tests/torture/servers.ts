@@ -100,8 +100,15 @@ process.once("exit", () => {
 /** What the server itself calls an error is written down, and so is an end that nobody asked for. */
 function startServer(dataDir: string, { found }: Round): Server {
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", BASE_URL: ORIGIN, EDITIONS: "en" },
-    ...{ DATA_DIR: dataDir, CONTENT_DIR: "editions", TRUST_PROXY: "127.0.0.1", ACCESS_LOG: "false" },
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: "0",
+    BASE_URL: ORIGIN,
+    EDITIONS: "en",
+    DATA_DIR: dataDir,
+    CONTENT_DIR: "editions",
+    TRUST_PROXY: "127.0.0.1",
+    ACCESS_LOG: "false",
   };
   const child = spawn(process.execPath, ["app/server/launch.js", "--built"], {
     env,
