@@ -9,8 +9,13 @@ import { hostileTarget, hostileText } from "../markup/hostile.ts";
 import { attribute, destination, elementsOf, textOf } from "../markup/rendering.tsx";
 
 const data = (fields: Partial<SuggestionData>): SuggestionData => ({
-  ...{ insteadOf: ["mankind"], say: ["humankind"], because: "It means everyone." },
-  ...{ categories: [], clarification: "", links: [], ...fields },
+  insteadOf: ["mankind"],
+  say: ["humankind"],
+  because: "It means everyone.",
+  categories: [],
+  clarification: "",
+  links: [],
+  ...fields,
 });
 const shown = (fields: Partial<SuggestionData>) =>
   shownItem(Item, inclusive, data(fields), {

@@ -26,8 +26,18 @@ const REGISTER = {
 };
 const withRegister = (table = REGISTER): Edition => ({ ...pl, tables: { "names/counts": table } });
 const data = (fields: Partial<NameData>): NameData => ({
-  ...{ name: "Aleks/Alex", origin: "", meaning: "", usage: "", legally: "", namedaysComment: "" },
-  ...{ pros: [], cons: [], notablePeople: [], links: [], namedays: [], ...fields },
+  name: "Aleks/Alex",
+  origin: "",
+  meaning: "",
+  usage: "",
+  legally: "",
+  namedaysComment: "",
+  pros: [],
+  cons: [],
+  notablePeople: [],
+  links: [],
+  namedays: [],
+  ...fields,
 });
 const extraOf = (edition: Edition, fields: Partial<NameData>) =>
   extrasOf([{ id: "id", data: data(fields) }], { edition } as LoadContext).get("id");

@@ -67,8 +67,14 @@ describe("an entry", () => {
 describe("for programs", () => {
   const source = { id: "S", title: "The Garden", fragments: "One.@Two \\@ home.@Three.", versions: ["elsewhere"] };
   const entry = (data: NounData): ApiEntry => ({
-    ...{ id: "N", key: "actor", locale: "en", author: null, approved: 1, versions: [] },
-    ...{ data, named: new Map([["garden/first", source]]) },
+    id: "N",
+    key: "actor",
+    locale: "en",
+    author: null,
+    approved: 1,
+    versions: [],
+    data,
+    named: new Map([["garden/first", source]]),
   });
   const data = nounData({
     masc: ["actor"],
@@ -113,7 +119,8 @@ describe("its look", () => {
   });
   const extra: NounExtra = {
     ...NOTHING,
-    ...{ abbreviations, cases: namedCases(declension ?? { cases: [] }, tables) },
+    abbreviations,
+    cases: namedCases(declension ?? { cases: [] }, tables),
     declined: declinedForms(data, declension, abbreviations),
     sources: [{ reference: "a#1", title: "A Book", path: "/sources/a" }],
   };

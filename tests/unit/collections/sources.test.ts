@@ -22,7 +22,16 @@ test("authors are read without their mark and sorted by what follows it", () => 
 test("types come in the order of the specification: the higher number first", () => {
   const numbers = Object.fromEntries(["", ...SOURCE_TYPES].map((type) => [type, priorityOf(type)]));
   expect(numbers).toEqual({
-    ...{ "": 4, Other: 4, Comics: 4, Game: 4, Movie: 3, Series: 3, Article: 2, Book: 1, Song: 0, Poetry: 0 },
+    "": 4,
+    Other: 4,
+    Comics: 4,
+    Game: 4,
+    Movie: 3,
+    Series: 3,
+    Article: 2,
+    Book: 1,
+    Song: 0,
+    Poetry: 0,
   });
 });
 

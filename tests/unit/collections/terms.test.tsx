@@ -13,8 +13,14 @@ import { attribute, destination, elementsOf, textOf } from "../markup/rendering.
 
 const NOTHING: TermExtra = { categories: [], flags: [], named: [], versions: [] };
 const data = (fields: Partial<TermData>): TermData => ({
-  ...{ term: ["agender"], original: [], definition: "Having no gender.", etymology: "" },
-  ...{ categories: [], flags: [], pictures: [], ...fields },
+  term: ["agender"],
+  original: [],
+  definition: "Having no gender.",
+  etymology: "",
+  categories: [],
+  flags: [],
+  pictures: [],
+  ...fields,
 });
 const shown = (fields: Partial<TermData>, extra: Partial<TermExtra> = {}, place: "list" | "page" = "list") =>
   shownItem(Item, terms, data(fields), { ...NOTHING, ...extra }, place);
