@@ -4,6 +4,7 @@ import { z } from "zod";
 import { completeData } from "#app/collections/field.ts";
 import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
 import { extrasOf } from "#app/collections/kinds/terms/extras.server.ts";
+import { terms } from "#app/collections/kinds/terms/index.ts";
 import { kindOf } from "#app/collections/kinds.ts";
 import { listPageOf } from "#app/collections/lists/list-page.server.ts";
 import { PLAIN_LIST } from "#app/collections/lists/list-query.ts";
@@ -244,7 +245,7 @@ test("links in definitions lead to terms that are there, and only to those", asy
   const door = await openPl();
   const context = await door.context(new Request("http://pl.localhost:3000/"));
   const shown = () => {
-    const list = allEntries(door.database, kindOf("terms"));
+    const list = allEntries(door.database, terms);
     const extras = extrasOf(list, context, "list");
     return Object.fromEntries(list.map(({ id, key }) => [key, extras.get(id)?.named.map(({ path }) => path)]));
   };

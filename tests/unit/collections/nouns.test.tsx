@@ -66,7 +66,7 @@ describe("an entry", () => {
 
 describe("for programs", () => {
   const source = { id: "S", title: "The Garden", fragments: "One.@Two \\@ home.@Three.", versions: ["elsewhere"] };
-  const entry = (data: NounData): ApiEntry => ({
+  const entry = (data: NounData): ApiEntry<NounData> => ({
     id: "N",
     key: "actor",
     locale: "en",
@@ -126,7 +126,7 @@ describe("its look", () => {
   };
 
   test("forms stand in lists named by gender and number; neuter ones open into their cases", () => {
-    const elements = elementsOf(shownItem(Item, nouns as never, data, extra));
+    const elements = elementsOf(shownItem(Item, nouns, data, extra));
     const lists = elements.filter(({ tagName }) => tagName === "ul").map((list) => list.attrs[0]?.value);
     expect(lists).toEqual(expect.arrayContaining(["Masculine", "Feminine", "Neutral", "Neutral, plural"]));
     expect(elements.filter(({ tagName }) => tagName === "details")).toHaveLength(2);
@@ -138,7 +138,7 @@ describe("its look", () => {
 
   test("what people wrote stays text", () => {
     const hostile = nounData({ masc: ["<img src=x onerror=alert(1)>"], fem: ["</li><script>"], neutr: ["\u202Eabc"] });
-    const html = shownItem(Item, nouns as never, { ...hostile, classInstance: "<b>x</b>" }, undefined);
+    const html = shownItem(Item, nouns, { ...hostile, classInstance: "<b>x</b>" }, undefined);
     const names = new Set(elementsOf(html).map(({ tagName }) => tagName));
     for (const name of ["img", "script", "b"]) expect(names).not.toContain(name);
     expect(textOf(html)).toContain("<img src=x onerror=alert(1)>");

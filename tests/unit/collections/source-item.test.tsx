@@ -12,7 +12,7 @@ import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 const { edition } = shipped("en");
 
 function shown(written: Partial<SourceData>, extra?: SourceExtra, place: "list" | "page" | "preview" = "list"): string {
-  const data = completeData(sources.fields, { type: "Book", title: "A Book", ...written }) as unknown as SourceData;
+  const data = completeData(sources.fields, { type: "Book", title: "A Book", ...written });
   const entry: ShownEntry<SourceData> = {
     id: "1",
     key: "a-book",

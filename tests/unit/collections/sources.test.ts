@@ -9,7 +9,7 @@ import { orderKey, priorityOf } from "#app/collections/kinds/sources/order.ts";
 import { pronounValue, pronounValues } from "#app/collections/kinds/sources/pronoun-values.ts";
 import { SOURCE_TYPES, type SourceData } from "#app/collections/kinds/sources/source.ts";
 
-const source = (written: Partial<SourceData>) => completeData(sources.fields, written) as unknown as SourceData;
+const source = (written: Partial<SourceData>) => completeData(sources.fields, written);
 
 test("authors are read without their mark and sorted by what follows it", () => {
   expect(shownAuthor("Virginia ^Woolf")).toBe("Virginia Woolf");

@@ -1,5 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Word } from "../../field.ts";
+import type { DataOf, FieldOf, Fields, Word } from "../../field.ts";
 
 /** A noun: what people are called, in forms by gender and number. */
 
@@ -14,21 +14,40 @@ export const COLUMNS: readonly NounColumn[] = [...GENDERS, ...GENDERS.map((gende
 /** Letters of a form. */
 export const LONGEST_FORM = 36;
 
-export type NounForms = Record<NounColumn, Word[]>;
+const MAX_FORMS = 12;
 
-export type NounData = NounForms & {
-  classInstance: string;
+const forms = (column: NounColumn): FieldOf<"words"> => ({
+  type: "words",
+  most: LONGEST_FORM,
+  atMost: MAX_FORMS,
+  when: (config) => hasColumn(config, column),
+});
+
+/** What a noun says of itself. */
+export const NOUN_FIELDS = {
+  masc: forms("masc"),
+  fem: forms("fem"),
+  neutr: forms("neutr"),
+  nb: forms("nb"),
+  mascPl: forms("mascPl"),
+  femPl: forms("femPl"),
+  neutrPl: forms("neutrPl"),
+  nbPl: forms("nbPl"),
+  categories: { type: "choices", options: { of: ({ collections }) => collections.nouns.categories, asWritten: true } },
+  classInstance: { type: "text", most: LONGEST_FORM },
   /** What a pattern of endings was put behind. */
-  templateRoot: string;
+  templateRoot: { type: "text", most: LONGEST_FORM },
   /** What the forms are built on, where there is more than one: "child", "childr". */
-  stems: string[];
+  stems: { type: "list", most: LONGEST_FORM, atMost: 6 },
   /** Forms that no pattern gives, such as those of single cases. */
-  irregularForms: string[];
-  categories: string[];
+  irregularForms: { type: "list", most: LONGEST_FORM, atMost: MAX_FORMS },
   /** Keys of sources; "key#2" is the second quotation of one. */
-  sources: string[];
-  pictures: string[];
-};
+  sources: { type: "list", most: 255, atMost: 12, reserved: true },
+  pictures: { type: "pictures", picture: "noun", atMost: 4 },
+} satisfies Fields & Record<NounColumn, FieldOf<"words">>;
+
+export type NounData = DataOf<typeof NOUN_FIELDS>;
+export type NounForms = Record<NounColumn, Word[]>;
 
 type NounSettings = EditionConfig["collections"]["nouns"];
 

@@ -61,7 +61,7 @@ function subjectOf(page: PronounPage, { edition }: UsedInContext): Subject {
 
 interface Found {
   value: string;
-  first: readonly Entry[];
+  first: readonly Entry<SourceData>[];
   total: number;
 }
 
@@ -72,8 +72,8 @@ function sourcesOf(value: string, { edition, database }: UsedInContext): Found {
 }
 
 /** The first of each list, then the second of each, without repeats, until there are enough. */
-function inTurns(lists: readonly (readonly Entry[])[]): Entry[] {
-  const works = new Map<string, Entry>();
+function inTurns(lists: readonly (readonly Entry<SourceData>[])[]): Entry<SourceData>[] {
+  const works = new Map<string, Entry<SourceData>>();
   for (let place = 0; place < MOST; place += 1) {
     for (const { [place]: entry } of lists) {
       if (entry && works.size < MOST && !works.has(entry.id)) works.set(entry.id, entry);
@@ -93,8 +93,8 @@ function labelOf(value: string, count: number, subjects: number, { edition, text
   return [...nameOptions(set, edition.grammar), all].join(BETWEEN);
 }
 
-function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): SourceLine {
-  const { type, title, author, year } = data as SourceData;
+function lineOf({ id, key, data }: Entry<SourceData>, { edition, text }: UsedInContext): SourceLine {
+  const { type, title, author, year } = data;
   return {
     id,
     icon: iconOfType(type),
