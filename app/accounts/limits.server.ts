@@ -107,14 +107,6 @@ const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
     lte(limits.until, after(at, rule.windowMs)),
   );
 
-/** Gives all points back, as after a success. */
-export async function resetPoints(
-  { store, secrets }: Accounts,
-  { rule, subject }: { rule: LimitRule; subject: string },
-): Promise<void> {
-  await store.atomically((db) => [db.delete(limits).where(eq(limits.key, limitKey(secrets, rule, subject)))]);
-}
-
 interface Spending {
   key: string;
   rule: LimitRule;
