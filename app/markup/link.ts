@@ -54,12 +54,6 @@ export function opensNewTab(link: ClassifiedLink): boolean {
   return link.kind === "external" || link.kind === "document" || link.kind === "mail";
 }
 
-/** Whether a target leads to another host by http or https. */
-export function isExternalUrl(target: string): boolean {
-  const { href } = classifyLink(target);
-  return WEB.test(href);
-}
-
 /** Whether people may put this link on a card or an entry: a whole http, https or mailto address (specification §5). */
 export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);
