@@ -12,7 +12,7 @@ export type UsernameReading =
   | { username: null; folded: null; problem: UsernameProblem };
 
 /** Longer than any name that could come out short enough: NFKC mostly keeps or shrinks what people type. */
-const MOST_TYPED = 64;
+const MAX_TYPED_LENGTH = 64;
 
 /** Signs of length and repetition that are part of words. Other modifier letters pass for points and strokes. */
 const LETTER = "[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}ーゝゞヽヾ々ๆ]";
@@ -157,7 +157,7 @@ const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldUsername))
  */
 export function readUsername(sent: string): UsernameReading {
   const problem = (which: UsernameProblem): UsernameReading => ({ username: null, folded: null, problem: which });
-  if (sent.length > MOST_TYPED) return problem("invalid");
+  if (sent.length > MAX_TYPED_LENGTH) return problem("invalid");
   const username = sent.trim().normalize("NFKC");
   if (!hasShape(username) || FILE_ENDING.test(username) || CARD_ADDRESS.test(username)) return problem("invalid");
   const folded = foldUsername(username);

@@ -48,7 +48,7 @@ export async function chooseAvatar(
 }
 
 /** The service is asked for 480 by 480 pixels, which have no more bytes than this even unpacked. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
 async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
@@ -57,7 +57,7 @@ async function emailPicture({ accounts, outside, env }: AvatarParts, account: Ac
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
+    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
   } catch (problem) {

@@ -15,9 +15,9 @@ const PAGE_WISH = {
 } as const;
 
 /** What a cookie has room for, several times. */
-const LONGEST = 300;
+const MAX_ADDRESS_LENGTH = 300;
 
-const address = z.string().max(LONGEST, { abort: true }).pipe(z.url());
+const address = z.string().max(MAX_ADDRESS_LENGTH, { abort: true }).pipe(z.url());
 const metadata = z.object({ issuer: address, authorization_endpoint: address });
 const vouched = z.object({ me: z.string().max(1000) });
 
@@ -82,7 +82,7 @@ async function discover({ outside }: Tools, typed: string): Promise<Found> {
 /** The browser is sent there, so it is an address of the web and of nothing else. */
 function checked(address: string): string {
   const url = new URL(address);
-  if (url.href.length > LONGEST) throw new ProviderError("noServer");
+  if (url.href.length > MAX_ADDRESS_LENGTH) throw new ProviderError("noServer");
   if (url.protocol !== "https:" || url.username !== "" || url.hash !== "") throw new ProviderError("noServer");
   return url.href;
 }
