@@ -12,13 +12,13 @@ export type NounColumn = Gender | `${Gender}Pl`;
 export const COLUMNS: readonly NounColumn[] = [...GENDERS, ...GENDERS.map((gender) => `${gender}Pl` as const)];
 
 /** Letters of a form. */
-export const LONGEST_FORM = 36;
+export const MAX_FORM_LENGTH = 36;
 
 const MAX_FORMS = 12;
 
 const forms = (column: NounColumn): FieldOf<"words"> => ({
   type: "words",
-  most: LONGEST_FORM,
+  most: MAX_FORM_LENGTH,
   atMost: MAX_FORMS,
   when: (config) => hasColumn(config, column),
 });
@@ -34,13 +34,13 @@ export const NOUN_FIELDS = {
   neutrPl: forms("neutrPl"),
   nbPl: forms("nbPl"),
   categories: { type: "choices", options: { of: ({ collections }) => collections.nouns.categories, asWritten: true } },
-  classInstance: { type: "text", most: LONGEST_FORM },
+  classInstance: { type: "text", most: MAX_FORM_LENGTH },
   /** What a pattern of endings was put behind. */
-  templateRoot: { type: "text", most: LONGEST_FORM },
+  templateRoot: { type: "text", most: MAX_FORM_LENGTH },
   /** What the forms are built on, where there is more than one: "child", "childr". */
-  stems: { type: "list", most: LONGEST_FORM, atMost: 6 },
+  stems: { type: "list", most: MAX_FORM_LENGTH, atMost: 6 },
   /** Forms that no pattern gives, such as those of single cases. */
-  irregularForms: { type: "list", most: LONGEST_FORM, atMost: MAX_FORMS },
+  irregularForms: { type: "list", most: MAX_FORM_LENGTH, atMost: MAX_FORMS },
   /** Keys of sources; "key#2" is the second quotation of one. */
   sources: { type: "list", most: 255, atMost: 12, reserved: true },
   pictures: { type: "pictures", picture: "noun", atMost: 4 },
@@ -72,10 +72,10 @@ export const findableForms = (data: NounData): string[] => [
 export function titleOf(data: NounForms): string {
   const singular = firstForms(data, GENDERS);
   const forms = singular.length > 0 ? singular : firstForms(data, COLUMNS);
-  return [...new Set(forms)].slice(0, MOST_IN_TITLE).join(" / ");
+  return [...new Set(forms)].slice(0, MAX_IN_TITLE).join(" / ");
 }
 
-const MOST_IN_TITLE = 3;
+const MAX_IN_TITLE = 3;
 
 const firstForms = (data: NounForms, columns: readonly NounColumn[]): string[] =>
   columns.flatMap((column) => data[column][0]?.form ?? []);

@@ -19,7 +19,7 @@ import type { SourceLine, UsedInData } from "./used-in.ts";
 type UsedInContext = Pick<LoadContext, "edition" | "database" | "text">;
 
 /** Sources on the page of a set; the others are one link away. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /**
  * The first sources of a pronoun page with the way to all of them. Null for what has none and nothing to say of any, and
@@ -68,15 +68,15 @@ interface Found {
 function sourcesOf(value: string, { edition, database }: UsedInContext): Found {
   if (!hasCollection(edition.config, "sources")) return { value, first: [], total: 0 };
   const total = idsWith(database, sources, { pronoun: value }).length;
-  return { value, first: firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
+  return { value, first: firstWith(database, sources, { facet: "pronoun", value, most: MAX_SHOWN }), total };
 }
 
 /** The first of each list, then the second of each, without repeats, until there are enough. */
 function inTurns(lists: readonly (readonly Entry<SourceData>[])[]): Entry<SourceData>[] {
   const works = new Map<string, Entry<SourceData>>();
-  for (let place = 0; place < MOST; place += 1) {
+  for (let place = 0; place < MAX_SHOWN; place += 1) {
     for (const { [place]: entry } of lists) {
-      if (entry && works.size < MOST && !works.has(entry.id)) works.set(entry.id, entry);
+      if (entry && works.size < MAX_SHOWN && !works.has(entry.id)) works.set(entry.id, entry);
     }
   }
   return [...works.values()];
