@@ -18,12 +18,12 @@ export interface ControlParts {
 }
 
 /** The name of a socket has room for so many bytes; a longer one is reached from where we are, if that is shorter. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** @returns the name to open the socket of a data folder by, or null when it is too long */
 export function socketName(dataDir: string): string | null {
   const file = path.resolve(dataDir, "control.sock");
-  return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= LONGEST_NAME) ?? null;
+  return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= MAX_NAME_LENGTH) ?? null;
 }
 
 /**
