@@ -60,11 +60,11 @@ export function validLink(url: string): boolean {
   return kind === "mail" || WEB.test(href);
 }
 
-const LONGEST_PATH = 8000;
+const MAX_PATH_LENGTH = 8000;
 
 /** Where to go on: a path of this site with its query and hash, or null for whatever else was sent. */
 export function ownPath(sent: unknown): string | null {
-  if (typeof sent !== "string" || sent.length > LONGEST_PATH || !sent.startsWith("/")) return null;
+  if (typeof sent !== "string" || sent.length > MAX_PATH_LENGTH || !sent.startsWith("/")) return null;
   if (classifyLink(sent).kind === "refused") return null;
   const { pathname, search, hash } = new URL(sent, OWN_HOST);
   return pathname.startsWith("//") ? null : `${pathname}${search}${hash}`;
