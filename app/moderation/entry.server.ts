@@ -54,7 +54,7 @@ export interface EntryVersion {
 }
 
 /** As many versions are shown. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 export function entryAt({ database }: LoadContext, kind: Kind, id = ""): EntryRow | null {
   const entry = entryById(database.db, id);
@@ -94,7 +94,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     .from(submissions)
     .where(eq(submissions.entryId, entry.id))
     .orderBy(desc(submissions.id))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .all();
   const times = timesOf(context.edition.config.locale, context.clock());
   const personOf = await peopleOf(

@@ -59,13 +59,13 @@ export function shownFields(context: LoadContext, kind: Kind, { key, data }: Sai
 }
 
 /** As much of a text is shown in a line of a list. */
-const LONGEST_GIST = 240;
+const MAX_GIST_LENGTH = 240;
 
 /** How something begins behind its title, line by line, so that it need not be opened to be known again. */
 export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
   const told = toldIn(context, kind);
   const gist: string[] = [];
-  let room = LONGEST_GIST;
+  let room = MAX_GIST_LENGTH;
   for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
     for (const line of told(name, field, data[name] ?? emptyValue(field))) {

@@ -63,7 +63,7 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
 export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
-  return latestReplies(context.database, kinds, MOST_REPLIES).flatMap(
+  return latestReplies(context.database, kinds, MAX_REPLIES).flatMap(
     ({ submissionId, kind, title, reply, repliedAt }) => {
       if (findKind(kind) === null) return [];
       const path = href(config, "moderationReview", { kind, id: submissionId });
@@ -72,7 +72,7 @@ export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownRe
   );
 }
 
-const MOST_REPLIES = 10;
+const MAX_REPLIES = 10;
 
 export async function queuePageOf(
   context: LoadContext,

@@ -236,7 +236,7 @@ async function rivalsOf(
     .from(submissions)
     .where(and(eq(submissions.entryId, entry.id), eq(submissions.status, "pending"), ne(submissions.id, submission.id)))
     .orderBy(submissions.id)
-    .limit(MOST_RIVALS)
+    .limit(MAX_RIVALS)
     .all();
   const personOf = await peopleOf(
     context,
@@ -269,7 +269,7 @@ async function rivalsOf(
 }
 
 /** As many are set beside each other. */
-const MOST_RIVALS = 5;
+const MAX_RIVALS = 5;
 
 async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
   const isOwn = isOwnOf(context, submission.authorId);
