@@ -22,7 +22,7 @@ export interface Target {
 }
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const LONGEST = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 /**
  * Reads an address to ask. The parser of URLs has written numbers of all kinds as addresses and foreign letters as
@@ -30,7 +30,7 @@ const LONGEST = 2048;
  * @throws OutsideError "refused"
  */
 export function readTarget(address: string, rules: TargetRules): Target {
-  if (address.length > LONGEST || !URL.canParse(address)) throw new OutsideError("refused");
+  if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) throw new OutsideError("refused");
   const url = new URL(address);
   url.hash = "";
   if (url.username !== "" || url.password !== "") throw new OutsideError("refused");
