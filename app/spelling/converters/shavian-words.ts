@@ -122,11 +122,11 @@ const LOOSE_ENDINGS: Readonly<Record<string, string>> = {
 const ORDINALS: Readonly<Record<string, string>> = { st: "𐑕𐑑", nd: "𐑯𐑛", rd: "𐑮𐑛", th: "𐑔", s: "𐑟" };
 
 /** Half of a compound that is shorter says too little: "the" and "me" are no parts of "theme". */
-const SHORTEST_HALF = 4;
+const MIN_HALF_LENGTH = 4;
 /** No word is longer; what is, nobody wrote as one. */
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 /** Pages repeat their words. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 export interface Words {
   /** The spelling of a word in small letters with straight apostrophes, or null. */
@@ -148,11 +148,11 @@ export function shavianWords(lexicon: ShavianLexicon): Words {
   const remembered = new Map<string, string | null>();
 
   function spell(word: string, role: Role): string | null {
-    if (word.length > LONGEST) return null;
+    if (word.length > MAX_WORD_LENGTH) return null;
     const key = `${role} ${word}`;
     const before = remembered.get(key);
     if (before !== undefined) return before;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     const found = spellAnew(word, role);
     remembered.set(key, found);
     return found;
@@ -210,7 +210,7 @@ export function shavianWords(lexicon: ShavianLexicon): Words {
   }
 
   function compound(word: string): string | null {
-    for (let at = word.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    for (let at = word.length - MIN_HALF_LENGTH; at >= MIN_HALF_LENGTH; at--) {
       const first = known(word.slice(0, at));
       const second = first && known(word.slice(at));
       if (second) return first + second;
