@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The least contrast of the colours of a text, by what it is; the edges of letters are softened, so a little below 4.5:1 and 3:1. */
-const LEAST = { text: 4.2, sign: 2.8 } as const;
+const MIN_CONTRAST = { text: 4.2, sign: 2.8 } as const;
 
 /**
  * What of a page nobody could see: texts, icons and things to press whose pixels hardly differ from those around them.
@@ -30,7 +30,7 @@ export async function unseen(page: Page): Promise<string[]> {
     .toBuffer({ resolveWithObject: true });
   return places.flatMap((place) => {
     const contrast = contrastIn(place, data, info);
-    return contrast < LEAST[place.kind] ? [`${place.what}: ${contrast.toFixed(2)}`] : [];
+    return contrast < MIN_CONTRAST[place.kind] ? [`${place.what}: ${contrast.toFixed(2)}`] : [];
   });
 }
 
