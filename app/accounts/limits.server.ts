@@ -71,9 +71,9 @@ export async function consumeEach(
       ...keyed.map(({ key, rule }) => unless(overdrawn(db, key, rule))),
     ]);
     return null;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return problem.step - keyed.length;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return error.step - keyed.length;
+    throw error;
   }
 }
 

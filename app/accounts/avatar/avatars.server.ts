@@ -60,9 +60,9 @@ async function emailPicture({ accounts, outside, env }: AvatarParts, account: Ac
     const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
-  } catch (problem) {
-    if (problem instanceof OutsideError) return "emailPictureUnreachable";
-    throw problem;
+  } catch (error) {
+    if (error instanceof OutsideError) return "emailPictureUnreachable";
+    throw error;
   }
 }
 
@@ -101,8 +101,8 @@ async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewA
  */
 export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
   if (file === null) return;
-  await pictures.remove("avatar", file).catch((problem) => {
-    if (!(problem instanceof BucketUnavailable)) throw problem;
+  await pictures.remove("avatar", file).catch((error) => {
+    if (!(error instanceof BucketUnavailable)) throw error;
   });
 }
 

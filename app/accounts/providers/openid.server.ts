@@ -88,8 +88,8 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
     requiredClaims: ["exp", "iat"],
     currentDate: tools.accounts.now(),
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-  }).catch((problem) => {
-    throw new ProviderError("failed", problem);
+  }).catch((error) => {
+    throw new ProviderError("failed", error);
   });
   const { success, data } = claims.safeParse(verified.payload);
   if (!success || data.nonce !== nonce) throw new ProviderError("failed");

@@ -54,9 +54,9 @@ export async function createSession(
       opening(db, { session, accountId, device, at }),
     ]);
     return session;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return null;
+    throw error;
   }
 }
 

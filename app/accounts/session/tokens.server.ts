@@ -171,8 +171,8 @@ async function verifiedPayload(token: string, find: JWTVerifyGetKey, expected: E
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     return payload;
-  } catch (problem) {
-    throw tokenErrorOf(problem);
+  } catch (error) {
+    throw tokenErrorOf(error);
   }
 }
 

@@ -188,9 +188,9 @@ async function addLogin(
   try {
     await changing;
     return { id, expiresAt };
-  } catch (problem) {
-    if (problem instanceof NotHeld) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return null;
+    throw error;
   }
 }
 
