@@ -103,8 +103,8 @@ export class Outbox {
       this.#lookAgain = false;
       try {
         await this.#take();
-      } catch (problem) {
-        const name = problem instanceof Error ? problem.name : "unknown";
+      } catch (error) {
+        const name = error instanceof Error ? error.name : "unknown";
         this.#parts.log.error({ problem: name }, "the queue of mails could not be read");
       }
       this.#plan(this.#timing.look);
