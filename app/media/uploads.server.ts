@@ -73,9 +73,9 @@ export function createReceive(least: LeastRate = MIN_RATE): Receive {
       });
       if (small !== null) return small.answer;
       return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(least))));
-    } catch (problem) {
-      if (problem instanceof TooManyWaiting) return work({ error: "pictureLater" });
-      throw problem;
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return work({ error: "pictureLater" });
+      throw error;
     }
   };
 }
