@@ -78,8 +78,8 @@ async function shows({ port }: Crowd, { path, cookie }: { path: string; cookie?:
   try {
     const { status } = await open({ port, cookie }, path);
     if (status !== 200) found.push(`LOST: ${path} is answered with ${status}.`);
-  } catch (problem) {
-    found.push(`ANSWER: ${path}: ${problem}`);
+  } catch (error) {
+    found.push(`ANSWER: ${path}: ${error}`);
   }
 }
 
@@ -160,8 +160,8 @@ async function visitUntilTheEnd(crowd: Crowd, random: Random, server: Server, { 
     try {
       // As a copy: an id that was cut out of a page would keep the whole page in memory.
       for await (const note of visit(crowd, random)) notes.push(structuredClone({ ...note, deed: visit.name }));
-    } catch (problem) {
-      if (server.isThere() || !isBroken(problem)) found.push(`ANSWER: ${visit.name}: ${problem}`);
+    } catch (error) {
+      if (server.isThere() || !isBroken(error)) found.push(`ANSWER: ${visit.name}: ${error}`);
     }
   }
 }
