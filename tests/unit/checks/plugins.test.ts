@@ -20,6 +20,7 @@ function flawsIn(text: string): string[] {
 test.each([
   "export const packed = { c: 1, ...{ a, b } };",
   "export const packed = { ...({ a }) };",
+  "export const packed = { ...({ a: 1 } as const) };",
   "export const packed = <Mark {...{ a, b }} />;",
 ])("an object spread into another is refused: %s", (text) => {
   expect(flawsIn(text)).toEqual([expect.stringContaining("Write the properties themselves")]);
@@ -27,4 +28,9 @@ test.each([
 
 test("objects with a name, and those that are there or not, are spread as ever", () => {
   expect(flawsIn("export const o = { ...a, ...(b ? { c } : {}) };\nexport const p = <Mark {...a} />;")).toEqual([]);
+});
+
+test("what is caught is called error", () => {
+  expect(flawsIn("try { work(); } catch (problem) { tell(problem); }")).toEqual(["Call what is caught error."]);
+  expect(flawsIn("try { work(); } catch (error) { tell(error); }\ntry { work(); } catch {}")).toEqual([]);
 });
