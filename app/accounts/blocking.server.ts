@@ -8,7 +8,7 @@ import { foldUsername, readUsername, sameUsername, USERNAME } from "./username.t
 /** The people somebody has blocked, as that person deals with them: by name, and by what stands for them in a form. */
 
 /** Each blocked is a row of a page. */
-const MOST_BLOCKED = 1000;
+const MAX_BLOCKED = 1000;
 /** Names somebody may try. Generous: whom many harass at once has many to block. */
 export const BLOCK_TRIES: LimitRule = { name: "block-tries", most: 100, windowMs: hours(1) };
 
@@ -28,7 +28,9 @@ interface Found extends OwnBlock {
 async function foundBlocks({ store, secrets }: Accounts, blocker: string): Promise<Found[]> {
   const rows = await blocksOf(store, blocker);
   return rows.map(({ id, username, createdAt }) => ({
-    ...{ id, username, since: createdAt },
+    id,
+    username,
+    since: createdAt,
     handle: secrets.hash("block", `${blocker} ${id ?? `name ${username}`} ${createdAt.getTime()}`),
   }));
 }
@@ -59,7 +61,7 @@ export async function blockByName(
   const found = await accountByUsername(accounts.store, folded);
   if (readUsername(name).problem === "invalid") return "malformed";
   const known = blocks.find((one) => sameUsername(one.username, name));
-  if (known === undefined && blocks.length >= MOST_BLOCKED) return "tooMany";
+  if (known === undefined && blocks.length >= MAX_BLOCKED) return "tooMany";
   // Look-alikes of a name have one folded form, and only one of them is the name.
   const blocked = found !== null && sameUsername(found.username, name) ? found.id : null;
   if (known?.id != null) return null;

@@ -66,8 +66,14 @@ export async function createAccount(
       unless(isBannedMailbox(db, mailboxHash)),
       unless(isRetired(db, retiredHash(secrets, folded), at)),
       db.insert(accounts).values({
-        ...{ id, username, usernameFolded: folded, emailHash, emailSealed },
-        ...{ lastActiveAt: dayOf(at), createdAt: at, updatedAt: at },
+        id,
+        username,
+        usernameFolded: folded,
+        emailHash,
+        emailSealed,
+        lastActiveAt: dayOf(at),
+        createdAt: at,
+        updatedAt: at,
       }),
       must(db.update(pendingLogins).set({ accountId: id }).where(isProof)),
     ]),
@@ -237,10 +243,20 @@ export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
 
 /** What a row of an account that is gone holds. An id has the form neither of a name nor of a hash. */
 const nobody = (id: string) => ({
-  ...{ state: "removed" as const, username: "", usernameFolded: id, emailHash: id, emailSealed: "", roles: "" },
-  ...{ bannedReason: null, avatarSource: null, avatarFile: null, socialLookup: false, inactiveWarnedAt: null },
+  state: "removed" as const,
+  username: "",
+  usernameFolded: id,
+  emailHash: id,
+  emailSealed: "",
+  roles: "",
+  bannedReason: null,
+  avatarSource: null,
+  avatarFile: null,
+  socialLookup: false,
+  inactiveWarnedAt: null,
   // Nobody was ever there: what looks for people who stay away does not come across it.
-  ...{ notifications: "", lastActiveAt: new Date(0) },
+  notifications: "",
+  lastActiveAt: new Date(0),
 });
 
 /** The statements that use up a point of a limit, and stop everything when there was none left. */

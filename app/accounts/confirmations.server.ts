@@ -30,8 +30,12 @@ export async function pendingConfirmations(
   const isYoung = and(gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
   const rows = await store.db.select().from(pendingLogins).where(and(isMeant, isYoung)).orderBy(desc(pendingLogins.id));
   return rows.map(({ id, emailHash, askerKey, emailSealed, usedAt, triesLeft }) => ({
-    ...{ id, emailHash, askerKey, emailSealed },
-    ...{ proven: usedAt !== null, open: usedAt === null && triesLeft > 0 },
+    id,
+    emailHash,
+    askerKey,
+    emailSealed,
+    proven: usedAt !== null,
+    open: usedAt === null && triesLeft > 0,
   }));
 }
 

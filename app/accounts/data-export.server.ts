@@ -38,56 +38,95 @@ export const DISCLOSURES: {
   readonly [T in keyof AccountTables]: { readonly [C in Columns<AccountTables[T]>]: Disclosure };
 } = {
   instance: {
-    ...{ id: "not personal", fileId: "not personal", name: "not personal", revision: "not personal" },
-    ...{ secretsId: "not personal" },
+    id: "not personal",
+    fileId: "not personal",
+    name: "not personal",
+    revision: "not personal",
+    secretsId: "not personal",
   },
   accounts: {
-    ...{ id: "exported", username: "exported", usernameFolded: "secret", emailHash: "secret", emailSealed: "exported" },
-    ...{ roles: "exported", state: "exported", bannedReason: "exported" },
-    ...{ avatarSource: "exported", avatarFile: "exported", lastActiveAt: "exported", socialLookup: "exported" },
-    ...{ inactiveWarnedAt: "exported", notifications: "exported", createdAt: "exported", updatedAt: "exported" },
+    id: "exported",
+    username: "exported",
+    usernameFolded: "secret",
+    emailHash: "secret",
+    emailSealed: "exported",
+    roles: "exported",
+    state: "exported",
+    bannedReason: "exported",
+    avatarSource: "exported",
+    avatarFile: "exported",
+    lastActiveAt: "exported",
+    socialLookup: "exported",
+    inactiveWarnedAt: "exported",
+    notifications: "exported",
+    createdAt: "exported",
+    updatedAt: "exported",
   },
   retiredUsernames: { foldedHash: "secret", until: "not personal" },
   pendingLogins: {
-    ...{ id: "secret", purpose: "exported", accountId: "exported", emailHash: "secret", emailSealed: "exported" },
-    ...{
-      mailboxHash: "secret",
-      askerKey: "secret",
-      allKey: "secret",
-      codeHash: "secret",
-      triesLeft: "exported",
-      mailedAt: "exported",
-    },
-    ...{ expiresAt: "exported", usedAt: "exported" },
+    id: "secret",
+    purpose: "exported",
+    accountId: "exported",
+    emailHash: "secret",
+    emailSealed: "exported",
+    mailboxHash: "secret",
+    askerKey: "secret",
+    allKey: "secret",
+    codeHash: "secret",
+    triesLeft: "exported",
+    mailedAt: "exported",
+    expiresAt: "exported",
+    usedAt: "exported",
   },
   sessions: {
-    ...{ id: "secret", accountId: "exported", tokenId: "secret", device: "exported", createdAt: "exported" },
-    ...{ lastUsedAt: "exported", expiresAt: "exported", revokedAt: "exported" },
+    id: "secret",
+    accountId: "exported",
+    tokenId: "secret",
+    device: "exported",
+    createdAt: "exported",
+    lastUsedAt: "exported",
+    expiresAt: "exported",
+    revokedAt: "exported",
   },
   knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
   secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
   recoveryCodes: { accountId: "exported", codeHash: "secret", usedAt: "exported" },
   connections: {
-    ...{ id: "secret", accountId: "exported", provider: "exported", providerIdHash: "secret", nameSealed: "exported" },
-    ...{ createdAt: "exported", brokenAt: "exported" },
+    id: "secret",
+    accountId: "exported",
+    provider: "exported",
+    providerIdHash: "secret",
+    nameSealed: "exported",
+    createdAt: "exported",
+    brokenAt: "exported",
   },
   blocks: { blocker: "exported", blocked: "exported", blockedName: "exported", createdAt: "exported" },
   // In the list of whom they have blocked, like the others: that nobody has the name is not told here either.
   blockedNames: { blocker: "exported", nameFolded: "secret", name: "exported", createdAt: "exported" },
   bannedMailboxes: { mailboxHash: "secret", accountId: "exported", at: "exported" },
   providerClients: {
-    ...{ provider: "not personal", instance: "not personal", clientId: "not personal" },
-    ...{ clientSecretSealed: "not personal", createdAt: "not personal" },
+    provider: "not personal",
+    instance: "not personal",
+    clientId: "not personal",
+    clientSecretSealed: "not personal",
+    createdAt: "not personal",
   },
   limits: { key: "secret", points: "not personal", until: "not personal" },
   outgoingMail: {
-    ...{ id: "not personal", messageSealed: "secret", attempts: "not personal", nextAt: "not personal" },
-    ...{ sentAt: "not personal" },
+    id: "not personal",
+    messageSealed: "secret",
+    attempts: "not personal",
+    nextAt: "not personal",
+    sentAt: "not personal",
   },
   servedDays: { day: "not personal" },
   auditLog: {
-    ...{ id: "not personal", actorId: "secret", area: "exported", verb: "exported", target: "exported" },
-    ...{ at: "exported" },
+    id: "not personal",
+    actorId: "secret",
+    area: "exported",
+    verb: "exported",
+    target: "exported",
+    at: "exported",
   },
 };
 
@@ -119,19 +158,31 @@ function accountData({ secrets }: Accounts, account: Account) {
   const { id, username, state, bannedReason, avatarSource, avatarFile } = account;
   const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
   return {
-    ...{ id, username, email: emailOf(secrets, account).address },
+    id,
+    username,
+    email: emailOf(secrets, account).address,
     roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),
-    ...{ state, bannedReason, avatarSource, avatarFile, socialLookup },
+    state,
+    bannedReason,
+    avatarSource,
+    avatarFile,
+    socialLookup,
     notifications: readNotifications(account.notifications),
-    ...{ lastActiveAt, inactiveWarnedAt, createdAt, updatedAt },
+    lastActiveAt,
+    inactiveWarnedAt,
+    createdAt,
+    updatedAt,
   };
 }
 
 const sessionData = ({ store }: Accounts, id: string) =>
   store.db
     .select({
-      ...{ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt },
-      ...{ expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt },
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
     })
     .from(sessions)
     .where(eq(sessions.accountId, id))
@@ -162,7 +213,10 @@ async function connectionData({ store, secrets }: Accounts, id: string) {
     .where(eq(connections.accountId, id))
     .orderBy(asc(connections.createdAt), asc(connections.id));
   return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => ({
-    ...{ provider, name: secrets.open(nameSealed), createdAt, brokenAt },
+    provider,
+    name: secrets.open(nameSealed),
+    createdAt,
+    brokenAt,
   }));
 }
 
@@ -174,7 +228,12 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
     .where(eq(pendingLogins.accountId, id))
     .orderBy(asc(pendingLogins.id));
   return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => ({
-    ...{ purpose, email: secrets.open(emailSealed), triesLeft, mailedAt, expiresAt, usedAt },
+    purpose,
+    email: secrets.open(emailSealed),
+    triesLeft,
+    mailedAt,
+    expiresAt,
+    usedAt,
   }));
 }
 
@@ -186,7 +245,10 @@ async function logData({ store }: Accounts, id: string) {
     .where(or(eq(auditLog.actorId, id), eq(auditLog.target, id)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
   return rows.map(({ actorId, area, verb, target, at }) => ({
-    ...{ at, area, verb, target },
+    at,
+    area,
+    verb,
+    target,
     by: actorId === id ? "you" : actorId === null ? "the program" : "the team",
   }));
 }

@@ -53,8 +53,11 @@ export async function setBan(
         ? db.delete(bannedMailboxes).where(eq(bannedMailboxes.accountId, accountId))
         : db.insert(bannedMailboxes).values({ mailboxHash, accountId, at }).onConflictDoNothing(),
       auditLine(db, {
-        ...{ actorId: actor?.id ?? null, area: "users", verb: reason === null ? "unban" : "ban" },
-        ...{ target: accountId, at },
+        actorId: actor?.id ?? null,
+        area: "users",
+        verb: reason === null ? "unban" : "ban",
+        target: accountId,
+        at,
       }),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
@@ -90,7 +93,9 @@ export function block(
       db
         .insert(blocks)
         .values({
-          ...{ blocker, blocked, createdAt: since },
+          blocker,
+          blocked,
+          createdAt: since,
           blockedName: sql`(SELECT ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${blocked})`,
         })
         .onConflictDoNothing(),

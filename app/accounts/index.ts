@@ -4,4 +4,4 @@ export { admission, ageOn } from "./age.ts";
 export { type Email, mailboxOf, obfuscateEmail, readEmail } from "./email.ts";
 export { wantsNotice } from "./notifications.ts";
 export { AREAS, type Area, can, type Role, readRoles, writeRoles } from "./permissions.ts";
-export { firstUsernames, foldUsername, readUsername, sameUsername } from "./username.ts";
+export { foldUsername, readUsername, sameUsername } from "./username.ts";

@@ -71,9 +71,9 @@ export async function consumeEach(
       ...keyed.map(({ key, rule }) => unless(overdrawn(db, key, rule))),
     ]);
     return null;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return problem.step - keyed.length;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return error.step - keyed.length;
+    throw error;
   }
 }
 
@@ -106,14 +106,6 @@ const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
     gt(limits.until, at),
     lte(limits.until, after(at, rule.windowMs)),
   );
-
-/** Gives all points back, as after a success. */
-export async function resetPoints(
-  { store, secrets }: Accounts,
-  { rule, subject }: { rule: LimitRule; subject: string },
-): Promise<void> {
-  await store.atomically((db) => [db.delete(limits).where(eq(limits.key, limitKey(secrets, rule, subject)))]);
-}
 
 interface Spending {
   key: string;

@@ -21,9 +21,9 @@ export function emailOf(secrets: Pick<Secrets, "open">, { emailSealed }: Pick<Ac
 export function readableAddress(secrets: Pick<Secrets, "open">, account: Account): string | null {
   try {
     return emailOf(secrets, account).address;
-  } catch (problem) {
-    if (problem instanceof SecretError) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
   }
 }
 

@@ -38,7 +38,8 @@ export const grantRole = (accounts: Accounts, { role, ...whose }: OneRole): Prom
 /** Takes one role from an account. */
 export const revokeRole = (accounts: Accounts, { role, ...whose }: OneRole): Promise<RoleRefusal | null> =>
   changeRoles(accounts, {
-    ...{ ...whose, verb: "revoke" },
+    ...whose,
+    verb: "revoke",
     after: (roles) => writeRoles(roles.filter((held) => writeRoles([held]) !== writeRoles([role]))),
   });
 
@@ -69,7 +70,10 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
   const after = change.after(readRoles(before).roles);
   const losesWildcard = holdsWildcard(before) && !holdsWildcard(after);
   const problem = roleChangeProblem({
-    ...{ actor: actor ?? PROGRAM, own: actor?.id === accountId, before, after },
+    actor: actor ?? PROGRAM,
+    own: actor?.id === accountId,
+    before,
+    after,
     // Whether there is another is for the change to find out.
     otherFullHolders: 1,
   });

@@ -97,9 +97,9 @@ interface Preparable {
 function performed(statement: ReturnType<Preparable["prepare"]>, index: number): unknown {
   try {
     return statement.execute().sync();
-  } catch (problem) {
-    if (sqliteCode(problem).startsWith("SQLITE_CONSTRAINT")) throw new StatementFailed(index, problem);
-    throw problem;
+  } catch (error) {
+    if (sqliteCode(error).startsWith("SQLITE_CONSTRAINT")) throw new StatementFailed(index, error);
+    throw error;
   }
 }
 
@@ -119,9 +119,9 @@ export function storeOver(
       try {
         const results = await run(plan.map(({ statement }) => statement));
         return results.filter((_, at) => plan[at]?.answers) as Results<S>;
-      } catch (problem) {
-        if (problem instanceof StatementFailed) throw meaningOf(problem, plan[problem.index]?.index ?? 0);
-        throw problem;
+      } catch (error) {
+        if (error instanceof StatementFailed) throw meaningOf(error, plan[error.index]?.index ?? 0);
+        throw error;
       }
     },
   };
@@ -169,10 +169,9 @@ export async function attempt<
   try {
     await changing;
     return null;
-  } catch (problem) {
-    const error =
-      problem instanceof NotHeld ? errors[problem.step] : problem instanceof Taken ? taken?.[problem.what] : null;
-    if (error == null) throw problem;
-    return error as Exclude<E[number], null> | T[keyof T];
+  } catch (error) {
+    const known = error instanceof NotHeld ? errors[error.step] : error instanceof Taken ? taken?.[error.what] : null;
+    if (known == null) throw error;
+    return known as Exclude<E[number], null> | T[keyof T];
   }
 }

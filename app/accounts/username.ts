@@ -12,14 +12,13 @@ export type UsernameReading =
   | { username: null; folded: null; problem: UsernameProblem };
 
 /** Longer than any name that could come out short enough: NFKC mostly keeps or shrinks what people type. */
-const MOST_TYPED = 64;
+const MAX_TYPED_LENGTH = 64;
 
 /** Signs of length and repetition that are part of words. Other modifier letters pass for points and strokes. */
 const LETTER = "[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}ーゝゞヽヾ々ๆ]";
 /** Scripts with marks of their own, as Yiddish or Hindi, cannot be written without them; two suffice. */
 const MARKS = "(?:(?![\\p{Script=Inherited}\\p{Script=Cyrillic}])[\\p{Mn}\\p{Mc}]){0,2}";
 const SHAPE = new RegExp(`^(?:${LETTER}${MARKS}|[\\p{Nd}._-])+$`, "u");
-const FORBIDDEN_SIGN = new RegExp(`(?!${LETTER}|[\\p{M}\\p{Nd}._-]).|\\p{Default_Ignorable_Code_Point}`, "gsu");
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const SPOKEN = /[\p{L}\p{Nd}]/u;
 /** A dot at an end is lost wherever an address stands in a sentence; dots alone climb folders. */
@@ -53,12 +52,55 @@ const RESERVED = [
  * ones, the capital counts, for capitals are drawn exactly alike: Ν is n here.
  */
 const DRAWN_ALIKE: Record<string, string> = {
-  ...{ a: "ɑᴀꭺꓮᗅ", b: "ьƅʙβꞵꮟᏼꓐᗷᑲ", c: "ᴄⲥꮯꓚ𐐽ᑕ", d: "ᴅꭰꮷꓓꓒᗞᗪᑯ", e: "εҽᴇꭼꓰꬲⴹ", f: "ϝքꞙꓝᖴꬵẝ", g: "ցԍɢꮐᏻꓖᶃƍ" },
-  ...{ h: "հʜηⲏꮋꮒꓧᕼ", i: "ɪɩꙇӏꭵ", j: "ϳᴊʝꭻꓙᒍ", k: "ᴋⲕꮶꓗ", l: "ʟǀⲓꮮꓡꓲᒪⵏ", m: "ᴍμϻⲙꮇꓟᗰ", n: "ɴνոռⲛꓠᑎ", o: "ᴏօⲟ𐐬ꓳᴑꬽⵔ" },
-  ...{ p: "ᴘⲣꮲꓑᑭ", q: "ԛգզⵕ", r: "гʀᴦⲅꭱꮢꮁꓣᖇꭇꭈ", s: "ꜱտꮪꮥꓢ𐑈", t: "ᴛτⲧꭲꓔ", u: "ᴜսʋꞟꓴᑌꭎꭒ", v: "ᴠѵꮩꓦᐯⴸ", w: "ᴡѡԝɯաꮃꮤꓪᗯ" },
-  ...{ x: "χⲭꭓꓫᕁⵝ", y: "ʏγυүⲩყꭹꮍꓬɣᶌꭚ", z: "ᴢζꮓꓜ", "2": "ƨꙅꝛ", "3": "зӡʒȝɜꝫ", "4": "ꮞ", "5": "ƽ", "6": "бꮾ", "8": "ȣ" },
-  ...{ 力: "カ", 二: "ニ", 口: "ロ", 工: "エ", 夕: "タ", 卜: "ト", 八: "ハ", 千: "チ", 一: "ー", 才: "オ" },
-  ...{ へ: "ヘ", べ: "ベ", ぺ: "ペ", り: "リ", ي: "یى", ك: "ک", ه: "ہەھ" },
+  a: "ɑᴀꭺꓮᗅ",
+  b: "ьƅʙβꞵꮟᏼꓐᗷᑲ",
+  c: "ᴄⲥꮯꓚ𐐽ᑕ",
+  d: "ᴅꭰꮷꓓꓒᗞᗪᑯ",
+  e: "εҽᴇꭼꓰꬲⴹ",
+  f: "ϝքꞙꓝᖴꬵẝ",
+  g: "ցԍɢꮐᏻꓖᶃƍ",
+  h: "հʜηⲏꮋꮒꓧᕼ",
+  i: "ɪɩꙇӏꭵ",
+  j: "ϳᴊʝꭻꓙᒍ",
+  k: "ᴋⲕꮶꓗ",
+  l: "ʟǀⲓꮮꓡꓲᒪⵏ",
+  m: "ᴍμϻⲙꮇꓟᗰ",
+  n: "ɴνոռⲛꓠᑎ",
+  o: "ᴏօⲟ𐐬ꓳᴑꬽⵔ",
+  p: "ᴘⲣꮲꓑᑭ",
+  q: "ԛգզⵕ",
+  r: "гʀᴦⲅꭱꮢꮁꓣᖇꭇꭈ",
+  s: "ꜱտꮪꮥꓢ𐑈",
+  t: "ᴛτⲧꭲꓔ",
+  u: "ᴜսʋꞟꓴᑌꭎꭒ",
+  v: "ᴠѵꮩꓦᐯⴸ",
+  w: "ᴡѡԝɯաꮃꮤꓪᗯ",
+  x: "χⲭꭓꓫᕁⵝ",
+  y: "ʏγυүⲩყꭹꮍꓬɣᶌꭚ",
+  z: "ᴢζꮓꓜ",
+  "2": "ƨꙅꝛ",
+  "3": "зӡʒȝɜꝫ",
+  "4": "ꮞ",
+  "5": "ƽ",
+  "6": "бꮾ",
+  "8": "ȣ",
+  力: "カ",
+  二: "ニ",
+  口: "ロ",
+  工: "エ",
+  夕: "タ",
+  卜: "ト",
+  八: "ハ",
+  千: "チ",
+  一: "ー",
+  才: "オ",
+  へ: "ヘ",
+  べ: "ベ",
+  ぺ: "ペ",
+  り: "リ",
+  ي: "یى",
+  ك: "ک",
+  ه: "ہەھ",
 };
 const TWIN_OF = new Map(Object.entries(DRAWN_ALIKE).flatMap(([one, like]) => [...like].map((twin) => [twin, one])));
 
@@ -115,7 +157,7 @@ const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldUsername))
  */
 export function readUsername(sent: string): UsernameReading {
   const problem = (which: UsernameProblem): UsernameReading => ({ username: null, folded: null, problem: which });
-  if (sent.length > MOST_TYPED) return problem("invalid");
+  if (sent.length > MAX_TYPED_LENGTH) return problem("invalid");
   const username = sent.trim().normalize("NFKC");
   if (!hasShape(username) || FILE_ENDING.test(username) || CARD_ADDRESS.test(username)) return problem("invalid");
   const folded = foldUsername(username);
@@ -145,44 +187,3 @@ function mixesScripts(name: string): boolean {
   if (LATIN.test(name)) return !WITH_LATIN.test(name);
   return BY_THEMSELVES.filter((script) => script.test(name)).length > 1;
 }
-
-/** How many digits each further proposal ends in: a popular name is free after a few tries, not after thousands. */
-const DIGITS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 6];
-/** What a name is cut to before a digit is put behind it. */
-const CUT = 14;
-
-/**
- * Names for a new account, best first, made of an e-mail address or of the name a provider gives (`@anna@host` too).
- * Each is one that `readUsername` accepts; the caller takes the first that is free.
- * @param random as Math.random
- */
-export function* firstUsernames(source: string, random: () => number): Generator<string> {
-  const base = plainName(source);
-  const isFine = (name: string) => readUsername(name).problem === null;
-  const first = cut(base, CUT).padEnd(USERNAME.shortest, "0");
-  if (isFine(first)) yield first;
-  for (const digits of DIGITS) {
-    const least = 10 ** (digits - 1);
-    const number = String(Math.floor(least + random() * 9 * least));
-    const name = cut(base, Math.min(CUT, USERNAME.longest - digits)) + number;
-    if (isFine(name)) yield name;
-  }
-}
-
-/** What remains of a text in a name: small letters, digits, and single signs between them. Possibly nothing. */
-function plainName(source: string): string {
-  const [name = ""] = source.slice(0, 256).trim().replace(/^@/, "").split(/[@+]/);
-  const small = name.normalize("NFKC").toLowerCase().normalize("NFKC");
-  const tidy = joined(small.replace(FORBIDDEN_SIGN, "_"));
-  const sound = SHAPE.test(tidy) && !mixesScripts(tidy) ? tidy : joined(tidy.replace(/[^a-z0-9._-]/g, "_"));
-  return sound.replace(CARD_ADDRESS, "card_").replace(FILE_ENDING, "_$1");
-}
-
-const joined = (name: string): string => name.replace(/[._-]*_[._-]*|([._-])[._-]+/g, (_, sign) => sign ?? "_");
-
-/** The first characters, without a sign left hanging at either end. */
-const cut = (name: string, length: number): string =>
-  [...name.replace(/^[._-]+/, "")]
-    .slice(0, length)
-    .join("")
-    .replace(/(^|[^._-])[._-]+$/, "$1");

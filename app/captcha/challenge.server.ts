@@ -38,11 +38,11 @@ export function makeChallenge(accounts: Parts, purpose: CaptchaPurpose): Promise
 }
 
 /** Longer than anything a browser of ours sends. */
-const LONGEST = 2_000;
+const MAX_SENT_LENGTH = 2_000;
 
 const hex = z
   .string()
-  .max(LONGEST, { abort: true })
+  .max(MAX_SENT_LENGTH, { abort: true })
   .regex(/^(?:[\da-f]{2})+$/);
 const solved = z.strictObject({
   challenge: z.strictObject({
@@ -77,7 +77,7 @@ export async function readSolution(accounts: Parts, sent: string, purpose: Captc
 }
 
 function jsonOf(sent: string): unknown {
-  if (sent.length > LONGEST) return null;
+  if (sent.length > MAX_SENT_LENGTH) return null;
   try {
     return JSON.parse(sent);
   } catch {

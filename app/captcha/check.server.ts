@@ -91,9 +91,9 @@ export async function passCaptcha(
     // It says when there are more, and uses none up: there are none.
     const { until } = await consumePoints(accounts, used);
     return again("captcha.limited", { count: minutesUntil(until, accounts) });
-  } catch (problem) {
+  } catch (error) {
     // Without its store nobody can tell whether something is used for the first time.
-    log.error({ err: problem }, "a captcha could not be checked");
+    log.error({ err: error }, "a captcha could not be checked");
     return again("captcha.unavailable");
   }
 }

@@ -19,13 +19,13 @@ export function apiList(context: ApiContext, kind: Kind, query: ListQuery = PLAI
   return asJson(context, kind, query, () => true);
 }
 
-const LONGEST_TERM = 256;
+const MAX_TERM_LENGTH = 256;
 const NOTHING = Buffer.from("[]");
 
 /** Entries with a text in one of the fields that the API looks through, whatever the case of its letters; of nouns "-x" is an ending. */
 export function apiSearch(context: ApiContext, kind: Kind, term: string): Promise<Buffer> {
   const wanted = fold(term.trim());
-  if (wanted === "" || wanted.length > LONGEST_TERM) return Promise.resolve(NOTHING);
+  if (wanted === "" || wanted.length > MAX_TERM_LENGTH) return Promise.resolve(NOTHING);
   const piece: Piece = kind.hyphens ? pieceOf(wanted) : { text: wanted, at: "anywhere" };
   const isMeant = ({ data }: Entry) =>
     (kind.apiFindable ?? kind.findable)(data).some((text) => hasPiece(fold(text), piece));
@@ -83,10 +83,14 @@ const authorsOf = (database: EditionHandle, entries: readonly Entry[]): Names =>
   );
 
 const bare = ({ id, key, data, status, authorId }: Entry, locale: string, authors: Names): ApiEntry => ({
-  ...{ id, key, data, locale },
+  id,
+  key,
+  data,
+  locale,
   author: authors.get(authorId ?? "") ?? null,
   approved: status === "approved" ? 1 : 0,
-  ...{ versions: [], named: new Map() },
+  versions: [],
+  named: new Map(),
 });
 
 /** What entries name of another kind, each thing once. */

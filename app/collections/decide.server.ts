@@ -216,7 +216,9 @@ function carryOut(db: Writer, desk: Desk, kind: Kind, about: About, found: Found
       ...answerOf(submission),
       // What was taken in says what the entry says: that is what an earlier version is, should it ever come back.
       ...(takesIn ? { data } : {}),
-      ...{ status: next.submission?.status ?? submission.status, reason, words },
+      status: next.submission?.status ?? submission.status,
+      reason,
+      words,
       decidedRole: move === "withdraw" ? "author" : roleOf(kind),
     },
   };

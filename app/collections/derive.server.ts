@@ -12,15 +12,15 @@ export interface Derived {
   fingerprint: string;
 }
 
-const LONGEST_SORT = 200;
+const MAX_SORT_LENGTH = 200;
 /** No text that is looked through is longer; but there is a sign that is taken apart into eighteen. */
-const LONGEST_FOUND = 5000;
+const MAX_FOUND_LENGTH = 5000;
 
 export function derive(kind: Kind, data: EntryData): Derived {
   return {
     title: kind.title(data),
-    sort: foldLoosely(kind.sortKey(data)).slice(0, LONGEST_SORT),
-    haystack: lines(kind.findable(data).map((text) => foldLoosely(text).slice(0, LONGEST_FOUND))),
+    sort: foldLoosely(kind.sortKey(data)).slice(0, MAX_SORT_LENGTH),
+    haystack: lines(kind.findable(data).map((text) => foldLoosely(text).slice(0, MAX_FOUND_LENGTH))),
     facets: lines(kind.facetsOf?.(data) ?? []),
     fingerprint: fingerprintOf(data),
   };

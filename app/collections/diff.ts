@@ -18,7 +18,7 @@ export interface FieldDiff {
 }
 
 /** Texts that differ in more than this are another text: telling them apart word by word helps nobody, and takes long. */
-const MOST_EDITS = 400;
+const MAX_EDITS = 400;
 
 /** Words as they are written; of scripts that do not part words, each letter; and everything between them, sign by sign. */
 const TOKENS =
@@ -49,7 +49,7 @@ export function diffEntries(
 /** One text and another: joined without what was inserted the parts are the one, without what was deleted the other. */
 export function diffTexts(before: string, after: string, tokens = TOKENS): DiffPart[] {
   const [old, now] = [before, after].map((text): string[] => text.match(tokens) ?? []);
-  const found = diffArrays(old ?? [], now ?? [], { maxEditLength: MOST_EDITS });
+  const found = diffArrays(old ?? [], now ?? [], { maxEditLength: MAX_EDITS });
   if (found === undefined) return filled([part("deleted", before), part("inserted", after)]);
   return together(
     found.map(({ value, added, removed }) => part(added ? "inserted" : removed ? "deleted" : "same", value.join(""))),

@@ -2,7 +2,7 @@ import type { Status } from "#db/columns.ts";
 import type { EntryData } from "./field.ts";
 
 /** An entry as it is stored. */
-export interface Entry {
+export interface Entry<D extends EntryData = EntryData> {
   id: string;
   kind: string;
   key: string | null;
@@ -10,7 +10,7 @@ export interface Entry {
   origin: "shipped" | "local";
   version: number;
   title: string;
-  data: EntryData;
+  data: D;
   submissionId: string | null;
   authorId: string | null;
   createdAt: Date;

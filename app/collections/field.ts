@@ -58,16 +58,36 @@ export interface Word {
   convention: string;
 }
 
-/** What a field holds when nothing was filled in: "", [], null and false. */
-export type FieldValue = string | string[] | Word[] | number | null | boolean;
-export type EntryData = Record<string, FieldValue>;
+/** What a field of each type holds. */
+interface FieldValues {
+  text: string;
+  list: string[];
+  words: Word[];
+  choice: string;
+  choices: string[];
+  year: number | null;
+  switch: boolean;
+  pictures: string[];
+}
+
+export type FieldValue = FieldValues[FieldTypeName];
 export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * What entries say whose kind declares these fields: each field and nothing else, with the comments of the declaration.
+ * Kinds name it once, as `type TermData = DataOf<typeof TERM_FIELDS>`.
+ */
+export type DataOf<F extends Fields> = { -readonly [Name in keyof F]: FieldValues[F[Name]["type"]] };
+
+/** What an entry of any kind says. */
+export type EntryData = DataOf<Fields>;
 
 /** The fields an edition has. */
 export const fieldsOf = (fields: Fields, config: EditionConfig): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => field.when?.(config) ?? true);
 
-const EMPTY: { [T in FieldTypeName]: FieldValue } = {
+/** What a field holds when nothing was filled in. */
+const EMPTY: FieldValues = {
   text: "",
   list: [],
   words: [],
@@ -83,14 +103,16 @@ export const emptyValue = ({ type }: Field): FieldValue => EMPTY[type];
 export const isEmptyValue = (value: FieldValue): boolean =>
   value === "" || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** An entry in which every field of its kind has a value, and nothing else is. */
-export function completeData(fields: Fields, data: Readonly<Record<string, unknown>>): EntryData {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      Object.hasOwn(data, name) ? (data[name] as FieldValue) : emptyValue(field),
-    ]),
-  );
+/**
+ * An entry in which every field of its kind has a value, and nothing else is.
+ * @param data taken as it is: `checkEntry` says whether what came from outside has the shape of its field
+ */
+export function completeData<F extends Fields>(fields: F, data: Readonly<Record<string, unknown>>): DataOf<F> {
+  const values = Object.entries(fields).map(([name, field]): [string, unknown] => [
+    name,
+    Object.hasOwn(data, name) ? data[name] : emptyValue(field),
+  ]);
+  return Object.fromEntries(values) as DataOf<F>;
 }
 
 /** A value as lines of plain text: how differences, tables and screen readers tell it. */

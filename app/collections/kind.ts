@@ -6,7 +6,7 @@ import type { TextOf } from "#app/i18n/index.ts";
 import type { SearchDocument } from "#app/search/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
-import type { EntryData, Fields } from "./field.ts";
+import type { DataOf, EntryData, Fields } from "./field.ts";
 
 /** An entry as pages show it. */
 export interface ShownEntry<D extends EntryData = EntryData> {
@@ -101,25 +101,27 @@ export interface SectionHead {
 }
 
 /**
- * A kind of entry: everything the collections need to know about it. Pages, forms, the queue, the API, counts, files and
+ * A kind of entry: everything the collections need to know about it. What its entries say follows from its fields, so one
+ * that is not declared, or that the data lacks, does not compile. What reads the data is written as methods: so a kind with
+ * certain fields is a `Kind` for those who know no fields by name. Pages, forms, the queue, the API, counts, files and
  * export are made from this. What an entry looks like is `components/Item.tsx` in the folder of its kind, found there by
  * `components/looks.ts`: declarations are read by commands too, which show nothing. Its texts are the namespace of its id: `header`, `intro`, `fields.<name>.label`, `.hint`,
  * `options.<field>.<value>`.
  */
-export interface Kind<D extends EntryData = EntryData> {
+export interface Kind<F extends Fields = Fields> {
   id: CollectionId;
   /** Who holds it decides. */
   area: Area;
   icon: IconName;
-  fields: Fields;
+  fields: F;
   /** Plain text: what lists, queues, mails and titles of pages call an entry. */
-  title(data: D): string;
+  title(data: DataOf<F>): string;
   /** By what lists are ordered; it is folded before it is compared. */
-  sortKey(data: D): string;
+  sortKey(data: DataOf<F>): string;
   /** What filters look through: forms, phrases, names. A text that is long may stand here whole. */
-  findable(data: D): readonly string[];
+  findable(data: DataOf<F>): readonly string[];
   /** In which of the `facets` an entry is, as "type:Book". */
-  facetsOf?(data: D): readonly string[];
+  facetsOf?(data: DataOf<F>): readonly string[];
   facets?: readonly Facet[];
   /** For long lists of many parts: the plain list shows a table of contents and the beginning of each part. */
   sections?: KindSections;
@@ -130,21 +132,27 @@ export interface Kind<D extends EntryData = EntryData> {
   /** Filters look through the key too, and what is called exactly as a filter says comes first. */
   byName?: true;
   /** Rules between fields. What is wrong with one field alone is the field's own matter. */
-  check?(data: D, config: EditionConfig): FieldErrors;
+  check?(data: DataOf<F>, config: EditionConfig): FieldErrors;
   /** What it names of other entries: it is only taken while that is there. */
-  references?(data: D): readonly Reference[];
+  references?(data: DataOf<F>): readonly Reference[];
   /** Only what search pages show, in the edition's words; null for kinds that are not searched. */
-  document: ((data: D, text: TextOf) => Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">) | null;
+  document: Answers<DataOf<F>>["document"] | null;
   /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
-  api: ((entry: ApiEntry<D>) => Record<string, unknown>) | null;
+  api: Answers<DataOf<F>>["api"] | null;
   /** What has to be looked up for `api`. */
   apiNeeds?: {
     versions?: true;
-    named?: { kind: CollectionId; keys(data: D): readonly string[] };
+    named?: { kind: CollectionId; keys(data: DataOf<F>): readonly string[] };
   };
   /** Fields the API's search looks through: the text itself must stand in one of them. */
-  apiFindable?(data: D): readonly string[];
+  apiFindable?(data: DataOf<F>): readonly string[];
+}
+
+/** What a kind may say null to. */
+interface Answers<D extends EntryData> {
+  document(data: D, text: TextOf): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
+  api(entry: ApiEntry<D>): Record<string, unknown>;
 }
 
 /** So that a kind's own functions know its fields by name. */
-export const defineKind = <D extends EntryData>(kind: Kind<D>): Kind => kind as unknown as Kind;
+export const defineKind = <F extends Fields>(kind: Kind<F>): Kind<F> => kind;

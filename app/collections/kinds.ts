@@ -1,5 +1,6 @@
 import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { DataOf } from "./field.ts";
 import type { Kind } from "./kind.ts";
 import { inclusive } from "./kinds/inclusive/index.ts";
 import { names } from "./kinds/names/index.ts";
@@ -8,8 +9,14 @@ import { people } from "./kinds/people/index.ts";
 import { sources } from "./kinds/sources/index.ts";
 import { terms } from "./kinds/terms/index.ts";
 
-/** Every kind there is: a further one is a folder, a line here, and its page in `app/editions/collections.ts`. */
-const KINDS: Record<CollectionId, Kind> = { sources, nouns, inclusive, terms, names, people };
+/**
+ * Every kind there is: a further one is a folder, its page in `app/editions/collections.ts`, and a line wherever the compiler
+ * then misses it: here, in `components/looks.ts` and in `lists/shown.server.ts`.
+ */
+const KINDS = { sources, nouns, inclusive, terms, names, people } satisfies Record<CollectionId, Kind>;
+
+/** What entries of each kind say: so that what looks them up and what shows them fits its kind. */
+export type KindData = { [Id in CollectionId]: DataOf<(typeof KINDS)[Id]["fields"]> };
 
 export const kindOf = (id: CollectionId): Kind => KINDS[id];
 

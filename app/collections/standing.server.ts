@@ -44,8 +44,13 @@ export function storedStanding({ entry, submission }: Found): StoredStanding {
 }
 
 export const answerOf = ({ baseVersion, status, key, data, reason, words, decidedRole }: SubmissionRow) => ({
-  ...{ baseVersion, status, key, data },
-  ...{ reason, words, decidedRole },
+  baseVersion,
+  status,
+  key,
+  data,
+  reason,
+  words,
+  decidedRole,
 });
 
 /** Whether everything is as a decision left it. */
@@ -112,7 +117,9 @@ function writeEntry(
       // What people have decided about is not taken back by the next import.
       origin: "local",
       version: before.version + 1,
-      ...{ decidedBy: by, decidedAt: at, updatedAt: at },
+      decidedBy: by,
+      decidedAt: at,
+      updatedAt: at,
     })
     .where(eq(entries.id, before.id))
     .run();

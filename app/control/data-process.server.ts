@@ -43,7 +43,11 @@ function inProcess(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = fork(path.join(root, "db/data-process.ts"), [...words], {
-      ...{ cwd: root, env: {}, execArgv: ["--import", "tsx"], signal, killSignal: "SIGKILL" },
+      cwd: root,
+      env: {},
+      execArgv: ["--import", "tsx"],
+      signal,
+      killSignal: "SIGKILL",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.on("message", (message: DataMessage) => {

@@ -18,12 +18,12 @@ export interface ControlParts {
 }
 
 /** The name of a socket has room for so many bytes; a longer one is reached from where we are, if that is shorter. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** @returns the name to open the socket of a data folder by, or null when it is too long */
 export function socketName(dataDir: string): string | null {
   const file = path.resolve(dataDir, "control.sock");
-  return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= LONGEST_NAME) ?? null;
+  return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= MAX_NAME_LENGTH) ?? null;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function openControl({ dataDir, perform, log }: ControlParts): Prom
     if (name === null) throw new Error("the path of the data folder is too long for a socket");
     fs.rmSync(name, { force: true });
     await listenPrivately(server, name);
-  } catch (problem) {
-    log.error({ err: problem }, "commands cannot reach this server");
+  } catch (error) {
+    log.error({ err: error }, "commands cannot reach this server");
   }
   return {
     close: async () => {
@@ -81,8 +81,8 @@ async function serve(socket: Socket, perform: ControlParts["perform"], log: Cont
   };
   try {
     tell({ exit: await perform(words, talk) });
-  } catch (problem) {
-    log.error({ err: problem, command: words[0] }, "a command failed");
+  } catch (error) {
+    log.error({ err: error, command: words[0] }, "a command failed");
     tell({ say: "That went wrong; the log of the server says how." });
     tell({ exit: 1 });
   }

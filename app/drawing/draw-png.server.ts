@@ -16,7 +16,7 @@ export interface Drawing {
 }
 
 const PATIENCE_MS = 20_000;
-const MOST_MEMORY_MB = 128;
+const MAX_MEMORY_MB = 128;
 
 /** A drawing takes half a second of one core, and some 80 MB. */
 const turns = createTurns({ atOnce: 1, waiting: 30 });
@@ -43,7 +43,7 @@ function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: 
     // It needs to know nothing of ours: neither the environment nor the options this process was started with.
     const child = fork(program, {
       env: {},
-      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       serialization: "advanced",
       timeout: PATIENCE_MS,
     });

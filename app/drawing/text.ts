@@ -15,11 +15,11 @@ const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
 /** Cut here first, because what is very long is not worth taking apart. */
-const MOST_UNITS = 240;
+const MAX_UNITS = 240;
 
 /** As much of a text as can be drawn, at most so many letters of it. */
 export function drawable(text: string, most: number): string {
-  const clean = text.slice(0, MOST_UNITS).replace(/\s+/g, " ").replace(UNDRAWABLE, "").trim();
+  const clean = text.slice(0, MAX_UNITS).replace(/\s+/g, " ").replace(UNDRAWABLE, "").trim();
   const shown = lettersOf(clean).map(withFewMarks);
   return shown.length <= most ? shown.join("") : `${shown.slice(0, most - 1).join("")}…`;
 }

@@ -129,7 +129,7 @@ function grammarOf(
     requiredPrefix: config.requiredPrefix,
     nullTemplate: templateOf(config.nameself),
     emojiTemplate: templateOf(config.emojiself),
-    sets: byName(sets),
+    sets: setsByName(sets),
     words: {
       any: config.any,
       mirror: config.mirror?.route ?? null,
@@ -140,8 +140,8 @@ function grammarOf(
   };
 }
 
-/** Names come before aliases: no alias hides a set. */
-function byName(sets: readonly PronounSet[]): Map<string, PronounSet> {
+/** For `PronounGrammar.sets`. Names come before aliases, so no alias hides a set; of two equal aliases the first leads on. */
+export function setsByName(sets: readonly PronounSet[]): Map<string, PronounSet> {
   const names = new Map<string, PronounSet>();
   for (const set of sets) names.set(set.canonicalName, set);
   for (const set of sets) for (const alias of set.aliases) if (!names.has(alias)) names.set(alias, set);

@@ -112,12 +112,12 @@ async function openOne(code: string, english: ReadonlyMap<string, Text>, options
     const views = viewsOf(handle, english);
     views.cover();
     return { state: "open", code, handle, ...views };
-  } catch (problem) {
+  } catch (error) {
     if (handle !== null) await closeDatabase(handle).catch(() => {});
-    const sentence = problem instanceof Error ? problem.message : String(problem);
-    const reason = reasonOf(problem);
+    const sentence = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     // A sentence says all about what can be foreseen; anything else needs its stack.
-    options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: problem } : {}) }, sentence);
+    options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: error } : {}) }, sentence);
     return { state: "down", code, reason, sentence };
   }
 }
@@ -138,9 +138,9 @@ async function bringUpToDate(
   try {
     const { imported, rowsChanged } = await importEdition(handle, files, { english, onProgress });
     if (imported) log.info({ edition: handle.name, rowsChanged }, "edition imported");
-  } catch (problem) {
-    if (!(problem instanceof EditionRefused) || !hasContent) throw problem;
-    log.warn({ edition: handle.name }, `${problem.message}\nThe content imported before stays.`);
+  } catch (error) {
+    if (!(error instanceof EditionRefused) || !hasContent) throw error;
+    log.warn({ edition: handle.name }, `${error.message}\nThe content imported before stays.`);
   }
 }
 

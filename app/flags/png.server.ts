@@ -18,9 +18,9 @@ export async function flagPng(key: FlagKey, root: string): Promise<Buffer> {
   const making = made;
   try {
     return (await making).get(key) as Buffer;
-  } catch (problem) {
+  } catch (error) {
     if (made === making) made = null;
-    throw problem;
+    throw error;
   }
 }
 

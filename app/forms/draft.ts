@@ -8,7 +8,7 @@ export type DraftFields = Readonly<Record<string, readonly string[]>>;
 const PREFIX = "draft:";
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** 200 kB: browsers keep two bytes a character. */
-const LONGEST = 100_000;
+const MAX_DRAFT_LENGTH = 100_000;
 
 /** Where the draft of an account on a page is kept. */
 export const draftKey = (owner: string, path: string): string => `${PREFIX}${owner}:${path}`;
@@ -20,7 +20,7 @@ export const isDraftKey = (key: string, owner?: string): boolean =>
 /** A draft as it is kept; null when it is too long for that. `now` in milliseconds. */
 export function packDraft(fields: DraftFields, now: number): string | null {
   const packed = JSON.stringify({ at: now, fields });
-  return packed.length > LONGEST ? null : packed;
+  return packed.length > MAX_DRAFT_LENGTH ? null : packed;
 }
 
 /** What is in a kept draft; null when it is too old, or not one. */

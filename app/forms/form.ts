@@ -56,13 +56,13 @@ export const fieldId = (name: string): string => `field-${name}`;
 /** The name of one item of a list: `author.2` is the third. */
 export const itemName = (list: string, index: number): string => `${list}.${index}`;
 
-const LONGEST = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 /** What nobody types: controls other than tabs and line ends, and halves of characters. */
 const CONTROLS_AND_HALVES = /(?![\t\n])[\p{Cc}\p{Surrogate}]/gu;
 
 /** A field as `Form.text` tells it. */
 export const cleanText = (sent: string): string =>
-  sent.slice(0, LONGEST).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "").trim();
+  sent.slice(0, MAX_TEXT_LENGTH).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "").trim();
 
 /** Where the digits begin that keyboards type: Arabic, Persian, Devanagari, Bengali, and those as wide as kanji. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];

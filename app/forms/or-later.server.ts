@@ -17,9 +17,9 @@ interface Log {
 export async function orLater<T>(log: Log, sent: () => Sent | Promise<Sent>, answering: () => Promise<T>) {
   try {
     return await answering();
-  } catch (problem) {
-    if (!isTemporary(problem)) throw problem;
-    log.error({ err: problem }, "A form could not be taken just now.");
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    log.error({ err: error }, "A form could not be taken just now.");
     return data<Refused>({ ...filledWith(fieldsOf(await sent())), errors: { form: "form.later" } }, { status: 503 });
   }
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/server-runtime";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
 import { isFilled, type ListChange, rowsOf } from "./list.ts";
 
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** The form of a request. What is no form is an empty one, so that its reader says what is missing. */
 export async function readForm(request: Request): Promise<Form> {
@@ -25,7 +25,7 @@ export function formOf(sent: Sent): Form {
   const all = (name: string): string[] =>
     sent
       .getAll(name)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map((value) => (typeof value === "string" ? cleanText(value) : ""));
   return {
     raw,

@@ -49,9 +49,9 @@ export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
       const counts = await job.run({ dryRun, confirmed, onProgress, log, now, signal });
       log.info({ ...about(), ...counts, ...(signal.aborted ? { stopped: true } : {}) }, "job done");
       return counts;
-    } catch (problem) {
-      log.error({ ...about(), err: problem }, "job failed");
-      throw problem;
+    } catch (error) {
+      log.error({ ...about(), err: error }, "job failed");
+      throw error;
     }
   }
 

@@ -3,7 +3,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 import type { Frame } from "./frame.ts";
 
 /** More than there are pages of editions that are asked for in turn. */
-const MOST = 300;
+const MAX_SOURCES = 300;
 
 const sources = new Map<string, { locale: string; source: TextSource }>();
 
@@ -12,7 +12,7 @@ export function frameTexts({ locale, texts }: Pick<Frame, "locale" | "texts">): 
   const known = sources.get(texts);
   if (known?.locale === locale) return known.source;
   // Nobody asks for those of an edition as it was before its last change.
-  if (sources.size >= MOST) sources.clear();
+  if (sources.size >= MAX_SOURCES) sources.clear();
   const source = textsOf(locale, JSON.parse(texts) as Texts);
   sources.set(texts, { locale, source });
   return source;

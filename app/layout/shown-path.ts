@@ -1,5 +1,5 @@
 /** As much of an address as anybody reads. */
-const MOST = 200;
+const MAX_LETTERS = 200;
 /** What would end the line, hide what follows, or turn the text around it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
@@ -9,8 +9,8 @@ const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
  * @param pathname percent-encoded
  */
 export function readablePath(pathname: string): string {
-  const letters = [...decoded(pathname.slice(0, 12 * MOST)).replace(UNSEEN, "")];
-  return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : letters.join("");
+  const letters = [...decoded(pathname.slice(0, 12 * MAX_LETTERS)).replace(UNSEEN, "")];
+  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS).join("")}…` : letters.join("");
 }
 
 /** The same, to stand inside a sentence of any direction. */

@@ -56,8 +56,8 @@ export class Courier {
       if (!this.#unmarked.has(taken.id)) await this.#send(taken, signal);
       await this.#mark(taken);
       return { reached: true, nextAt: null };
-    } catch (problem) {
-      return await this.#failed(taken, asFailure(problem), rest);
+    } catch (error) {
+      return await this.#failed(taken, asFailure(error), rest);
     } finally {
       clearInterval(holding);
     }
@@ -81,10 +81,9 @@ export class Courier {
         await queue.sent(taken, now());
         this.#unmarked.delete(taken.id);
         return log.info({ mail: taken.id, attempt: taken.attempts }, "mail sent");
-      } catch (problem) {
+      } catch (error) {
         if (tries < MARK_TRIES) await sleep((this.#parts.markPause ?? MARK_PAUSE) * tries);
-        else
-          return log.error({ mail: taken.id, problem: nameOf(problem) }, "a mail was sent, but cannot be marked yet");
+        else return log.error({ mail: taken.id, problem: nameOf(error) }, "a mail was sent, but cannot be marked yet");
       }
     }
   }
@@ -98,9 +97,9 @@ export class Courier {
     else log.warn(details, "a mail has to wait");
     try {
       await queue.failed(taken, nextAt);
-    } catch (problem) {
+    } catch (error) {
       // Its hold runs out by itself.
-      log.error({ mail: taken.id, problem: nameOf(problem) }, "the queue could not be told of a mail that waits");
+      log.error({ mail: taken.id, problem: nameOf(error) }, "the queue could not be told of a mail that waits");
     }
     return { reached: failure.kind !== "unreachable", nextAt };
   }

@@ -2,8 +2,8 @@
 
 /** One address and nothing else: no list, no group, no comment, no quoting, nothing that could begin another header. */
 const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
-const LONGEST_ADDRESS = 254;
-const LONGEST_WORD = 100;
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_WORD_LENGTH = 100;
 
 /** Somebody mails come from. */
 export interface Mailbox {
@@ -20,7 +20,7 @@ export class BadMailbox extends Error {
   }
 }
 
-export const isAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
+export const isAddress = (text: string): boolean => text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
 
 /**
  * Reads `someone@example.org`, `Name <someone@example.org>` or `"Name" <someone@example.org>`.
@@ -40,5 +40,5 @@ export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u20
 /** Something a person chose, put into a sentence: nothing invisible, nothing that turns the direction, not too long. */
 export function plainWord(text: string): string {
   const visible = text.normalize("NFC").replace(/[\p{C}\p{Z}]+/gu, " ");
-  return [...visible].slice(0, LONGEST_WORD).join("").trim();
+  return [...visible].slice(0, MAX_WORD_LENGTH).join("").trim();
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import { Courier, type CourierParts } from "./courier.server.ts";
 import type { Mail } from "./message.ts";
-import { KEPT_FOR, LONGEST_WAIT, restAfter } from "./pauses.ts";
+import { KEPT_FOR, MAX_WAIT, restAfter } from "./pauses.ts";
 import type { MailQueue, QueueEntry, TakenMail } from "./queue.server.ts";
 import { sealParcel } from "./sealed.ts";
 
@@ -103,8 +103,8 @@ export class Outbox {
       this.#lookAgain = false;
       try {
         await this.#take();
-      } catch (problem) {
-        const name = problem instanceof Error ? problem.name : "unknown";
+      } catch (error) {
+        const name = error instanceof Error ? error.name : "unknown";
         this.#parts.log.error({ problem: name }, "the queue of mails could not be read");
       }
       this.#plan(this.#timing.look);
@@ -114,7 +114,7 @@ export class Outbox {
   async #take(): Promise<void> {
     const at = this.#parts.now().getTime();
     const rest = this.#restUntil - at;
-    if (rest > 0 && rest <= LONGEST_WAIT) return this.#plan(rest);
+    if (rest > 0 && rest <= MAX_WAIT) return this.#plan(rest);
     // One is enough to find out whether the server is back.
     const room = (this.#failures > 0 ? 1 : AT_ONCE) - this.#sending.size;
     if (room < 1) return;
@@ -141,7 +141,7 @@ export class Outbox {
   /** The server is not to be reached: all mails wait, longer each time. @returns until when */
   #rest(): Date {
     const at = this.#parts.now().getTime();
-    if (at >= this.#restUntil || this.#restUntil - at > LONGEST_WAIT) {
+    if (at >= this.#restUntil || this.#restUntil - at > MAX_WAIT) {
       this.#failures += 1;
       this.#restUntil = at + restAfter(this.#failures, this.#chance());
     }

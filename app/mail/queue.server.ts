@@ -3,7 +3,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as schema from "#db/accounts/schema.ts";
 import { outgoingMail } from "#db/accounts/schema.ts";
-import { LONGEST_WAIT } from "./pauses.ts";
+import { MAX_WAIT } from "./pauses.ts";
 
 /** A mail on its way into the queue. */
 export interface QueueEntry {
@@ -63,7 +63,7 @@ const readyIds = (db: Reader, now: Date, most: number) =>
   db
     .select({ id })
     .from(outgoingMail)
-    .where(and(isNull(sentAt), or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + LONGEST_WAIT)))))
+    .where(and(isNull(sentAt), or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + MAX_WAIT)))))
     .orderBy(asc(nextAt), asc(id))
     .limit(most);
 

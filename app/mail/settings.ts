@@ -93,9 +93,9 @@ function decoded(part: string): string {
 function read<T>(reading: () => T, context: z.RefinementCtx): T {
   try {
     return reading();
-  } catch (problem) {
-    if (!(problem instanceof BadMailUrl || problem instanceof BadMailbox)) throw problem;
-    context.addIssue({ code: "custom", message: problem.message });
+  } catch (error) {
+    if (!(error instanceof BadMailUrl || error instanceof BadMailbox)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
     return z.NEVER;
   }
 }

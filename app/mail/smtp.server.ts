@@ -49,9 +49,9 @@ export async function sendBySmtp(
   try {
     await Promise.race([watch.cut, converse(connection, server, envelope, content, course, watch.handedOver)]);
     leave(connection);
-  } catch (problem) {
+  } catch (error) {
     connection.close();
-    throw problem instanceof MailFailure ? problem : failureOf(problem as Trouble, course.stage);
+    throw error instanceof MailFailure ? error : failureOf(error as Trouble, course.stage);
   } finally {
     watch.end();
   }

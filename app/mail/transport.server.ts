@@ -47,8 +47,8 @@ export function fileTransport(
       const bytes = await mailBytes(parcel, from);
       try {
         await writePrivately(file, bytes);
-      } catch (problem) {
-        const code = (problem as NodeJS.ErrnoException).code ?? "";
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? "";
         throw new MailFailure("unreachable", "file", code);
       }
       written(file, parcel);

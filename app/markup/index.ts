@@ -6,7 +6,6 @@ export { type InlinePart, parseInline, plainText } from "./inline.ts";
 export {
   type ClassifiedLink,
   classifyLink,
-  isExternalUrl,
   type LinkKind,
   opensNewTab,
   ownPath,

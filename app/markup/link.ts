@@ -52,23 +52,17 @@ export function opensNewTab(link: ClassifiedLink): boolean {
   return link.kind === "external" || link.kind === "document" || link.kind === "mail";
 }
 
-/** Whether a target leads to another host by http or https. */
-export function isExternalUrl(target: string): boolean {
-  const { href } = classifyLink(target);
-  return WEB.test(href);
-}
-
 /** Whether people may put this link on a card or an entry: a whole http, https or mailto address. */
 export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);
   return kind === "mail" || WEB.test(href);
 }
 
-const LONGEST_PATH = 8000;
+const MAX_PATH_LENGTH = 8000;
 
 /** Where to go on: a path of this site with its query and hash, or null for whatever else was sent. */
 export function ownPath(sent: unknown): string | null {
-  if (typeof sent !== "string" || sent.length > LONGEST_PATH || !sent.startsWith("/")) return null;
+  if (typeof sent !== "string" || sent.length > MAX_PATH_LENGTH || !sent.startsWith("/")) return null;
   if (classifyLink(sent).kind === "refused") return null;
   const { pathname, search, hash } = new URL(sent, OWN_HOST);
   return pathname.startsWith("//") ? null : `${pathname}${search}${hash}`;

@@ -19,9 +19,9 @@ export async function answerPicture({ pictures, log }: AnswerParts, shelf: Shelf
   try {
     const picture = await pictures.read(shelf, file);
     return picture === null ? new Response(null, { status: 404 }) : pictureResponse(picture, PICTURE.type);
-  } catch (problem) {
-    if (!(problem instanceof BucketUnavailable)) throw problem;
-    log.error({ err: problem }, "The bucket gives no pictures.");
+  } catch (error) {
+    if (!(error instanceof BucketUnavailable)) throw error;
+    log.error({ err: error }, "The bucket gives no pictures.");
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }
 }

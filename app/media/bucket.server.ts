@@ -46,9 +46,9 @@ export function folderBucket(folder: string): Bucket {
         await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await fs.rename(draft, file);
         await syncFolder(path.dirname(file));
-      } catch (problem) {
+      } catch (error) {
         await fs.rm(draft, { force: true });
-        throw problem;
+        throw error;
       }
     },
     get: (key) => unlessMissing(fs.readFile(fileOf(key)), null),
@@ -80,8 +80,8 @@ async function syncFolder(folder: string): Promise<void> {
 async function unlessMissing<T, M>(reading: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await reading;
-  } catch (problem) {
-    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return missing;
-    throw problem;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return missing;
+    throw error;
   }
 }

@@ -22,9 +22,9 @@ export interface FormLimits {
 }
 
 /** The longest form is that of a noun with all its words. */
-const MOST_PARTS = 500;
+const MAX_PARTS = 500;
 /** Bytes of the headers of a part, which have a hundred or two. */
-const MOST_HEADERS = 4096;
+const MAX_HEADER_BYTES = 4096;
 
 const BOUNDARY = /^boundary=(?:"([^"]{1,70})"|([^\s",]{1,70}))$/i;
 const DISPOSITION = /^content-disposition: *form-data(?=;)/i;
@@ -99,7 +99,7 @@ class Reading implements MultipartReader {
       case "delimiter":
         if (this.rest.length < LAST.length) return false;
         if (startsWith(this.rest, LAST)) return this.go("end", 0);
-        if (this.parts.length === MOST_PARTS || !startsWith(this.rest, BREAK)) return this.go("nothing", 0);
+        if (this.parts.length === MAX_PARTS || !startsWith(this.rest, BREAK)) return this.go("nothing", 0);
         return this.go("headers", 0);
       case "headers":
         return this.readHeaders();
@@ -124,9 +124,9 @@ class Reading implements MultipartReader {
   }
 
   private readHeaders(): boolean {
-    const head = this.rest.subarray(0, MOST_HEADERS);
+    const head = this.rest.subarray(0, MAX_HEADER_BYTES);
     const end = head.indexOf(END_OF_HEADERS);
-    if (end < 0) return head.length === MOST_HEADERS ? this.go("nothing", 0) : false;
+    if (end < 0) return head.length === MAX_HEADER_BYTES ? this.go("nothing", 0) : false;
     const lines = head.toString("utf8", 0, end).split("\r\n");
     const disposition = lines.find((line) => DISPOSITION.test(line)) ?? "";
     const name = NAME.exec(disposition)?.[1];

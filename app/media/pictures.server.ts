@@ -81,9 +81,9 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
       if (drawings === null) return { error: "pictureInvalid" };
       const names = Object.keys(sizes);
       return { error: null, drawn: { shelf, files: drawings.map((drawing, at) => [names[at] ?? "", drawing]) } };
-    } catch (problem) {
-      if (problem instanceof TooManyWaiting) return { error: "pictureLater" };
-      throw problem;
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return { error: "pictureLater" };
+      throw error;
     }
   };
 
@@ -96,15 +96,15 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
     try {
       for (const [size, bytes] of files) await bucket.put(keyOf(shelf, name, size), bytes);
       return { error: null, name };
-    } catch (problem) {
-      if (problem instanceof BucketUnavailable) {
+    } catch (error) {
+      if (error instanceof BucketUnavailable) {
         // What is there of it goes with what else is unused: asking again now would be as futile, and take as long.
-        log.error({ err: problem }, "The bucket takes no pictures.");
+        log.error({ err: error }, "The bucket takes no pictures.");
         return { error: "pictureLater" };
       }
       await remove(shelf, name);
-      if (!saysFull(problem)) throw problem;
-      log.error({ err: problem }, "There is no room left on the disk for pictures. Make room.");
+      if (!saysFull(error)) throw error;
+      log.error({ err: error }, "There is no room left on the disk for pictures. Make room.");
       return { error: "pictureLater" };
     }
   };

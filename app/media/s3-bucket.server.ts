@@ -93,9 +93,9 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
       const reason = textOf(content.toString("utf8"), "Code") ?? "";
       if (response.status === 404 && reason !== "NoSuchBucket") return null;
       throw new BucketUnavailable(`${method}: ${response.status} ${reason}`.trim());
-    } catch (problem) {
-      if (problem instanceof BucketUnavailable) throw problem;
-      throw new BucketUnavailable(`${method}: no answer`, { cause: problem });
+    } catch (error) {
+      if (error instanceof BucketUnavailable) throw error;
+      throw new BucketUnavailable(`${method}: no answer`, { cause: error });
     }
   };
 }

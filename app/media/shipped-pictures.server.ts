@@ -61,9 +61,9 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 async function filesIn(folder: string): Promise<Set<string>> {
   try {
     return new Set(await fs.readdir(folder));
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return new Set();
-    throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Set();
+    throw error;
   }
 }
 
@@ -117,8 +117,8 @@ async function readBounded(file: string): Promise<Buffer | null> {
   try {
     const about = await fs.lstat(file);
     return about.isFile() && about.size <= PICTURE.mostBytes ? await fs.readFile(file) : null;
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }

@@ -34,9 +34,9 @@ const LARGE = { atOnce: 6, waiting: 100 } as const;
 const OWN = { small: { atOnce: 8, waiting: 100 }, large: { atOnce: 2, waiting: 4 } } as const;
 
 /** Who has a place has to use it: so many bytes a second, on the whole, after so many milliseconds. */
-const LEAST = { rate: 16_000, afterMs: 3000 } as const;
+const MIN_RATE = { rate: 16_000, afterMs: 3000 } as const;
 
-const MOST_BYTES = {
+const MAX_BYTES = {
   /** A whole form with files: the front door lets no more in. */
   multipart: 32_000_000,
   /** All its texts together: the longest form has 300 kB, of letters with three bytes each. */
@@ -47,7 +47,7 @@ const MOST_BYTES = {
 } as const;
 
 /** Of a form without files: ten times what the longest has, so that one with too much comes back with what was typed. */
-const MOST_FIELDS = 5000;
+const MAX_FIELDS = 5000;
 
 const PROBLEMS: Record<Broken, Unreadable> = {
   refused: "pictureInvalid",
@@ -57,7 +57,7 @@ const PROBLEMS: Record<Broken, Unreadable> = {
 };
 
 /** @param least the rate at which a large form has to arrive */
-export function createReceive(least: LeastRate = LEAST): Receive {
+export function createReceive(least: LeastRate = MIN_RATE): Receive {
   const inTurn = createTurns(LARGE);
   const [ofOwn, ofOwnLarge] = [createTurnsByName(OWN.small), createTurnsByName(OWN.large)];
 
@@ -68,14 +68,14 @@ export function createReceive(least: LeastRate = LEAST): Receive {
     const answer = (end: "whole" | Broken) => work(end === "whole" ? received(reader.end()) : { error: PROBLEMS[end] });
     try {
       const small = await ofOwn(sender, async () => {
-        const end = body.announced > MOST_BYTES.small ? null : await body.read({ enough: MOST_BYTES.small });
+        const end = body.announced > MAX_BYTES.small ? null : await body.read({ enough: MAX_BYTES.small });
         return end && { answer: await answer(end) };
       });
       if (small !== null) return small.answer;
       return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(least))));
-    } catch (problem) {
-      if (problem instanceof TooManyWaiting) return work({ error: "pictureLater" });
-      throw problem;
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return work({ error: "pictureLater" });
+      throw error;
     }
   };
 }
@@ -98,10 +98,10 @@ function readerFor(type: string): FormReader | null {
  * that is still sending reads no answer.
  */
 function filesReader(type: string): FormReader | null {
-  const reader = multipartReader(type, { file: PICTURE.mostBytes, texts: MOST_BYTES.texts });
+  const reader = multipartReader(type, { file: PICTURE.mostBytes, texts: MAX_BYTES.texts });
   if (reader === null) return null;
   return {
-    most: MOST_BYTES.multipart,
+    most: MAX_BYTES.multipart,
     push: (piece) => reader.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)),
     end: () => reader.end(),
   };
@@ -110,7 +110,7 @@ function filesReader(type: string): FormReader | null {
 function typedReader(): FormReader {
   const pieces: Uint8Array[] = [];
   return {
-    most: MOST_BYTES.other,
+    most: MAX_BYTES.other,
     push: (piece) => pieces.push(piece) > 0,
     end: () => typedParts(Buffer.concat(pieces)),
   };
@@ -119,7 +119,7 @@ function typedReader(): FormReader {
 /** The fields of a form without files. @returns null for more than any form has */
 function typedParts(body: Buffer): Part[] | null {
   const text = body.toString("utf8");
-  if (text.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) return null;
+  if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) return null;
   const fields = [...new URLSearchParams(text)];
   return fields.map(([name, value]) => ({ name, isFile: false, content: Buffer.from(value) }));
 }

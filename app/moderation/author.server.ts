@@ -62,13 +62,11 @@ export function linesOf(
     .limit(AUTHOR_PAGE_SIZE + 1)
     .all();
   const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, status, ofEntry, ...row }) => ({
-    ...{
-      ...row,
-      status: standsAs(status, ofEntry),
-      collection: collectionOf(context, kind),
-      isEdit: baseVersion !== null,
-      at: times.at(createdAt),
-    },
+    ...row,
+    status: standsAs(status, ofEntry),
+    collection: collectionOf(context, kind),
+    isEdit: baseVersion !== null,
+    at: times.at(createdAt),
     path: href(config, "moderationReview", { kind, id: row.id }),
   }));
   return { lines, next: rows.length > AUTHOR_PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null };

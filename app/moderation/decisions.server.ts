@@ -8,7 +8,7 @@ import { findKindFor } from "./guard.server.ts";
 
 /** What forms of moderators decide. */
 
-export const LONGEST_WORDS = 2000;
+export const MAX_MESSAGE_LENGTH = 2000;
 
 const MOVES = ["approve", "refuse", "hide", "remove", "revert"] as const satisfies readonly Move[];
 
@@ -97,7 +97,9 @@ export const saidIn = (form: Form): Pick<Decision, "reason" | "words"> => {
 
 export function wordsError(form: Form): FieldErrors | null {
   const { length } = [...form.text("words")];
-  return length > LONGEST_WORDS ? { words: ["collections.error.tooLong", { most: LONGEST_WORDS, length }] } : null;
+  return length > MAX_MESSAGE_LENGTH
+    ? { words: ["collections.error.tooLong", { most: MAX_MESSAGE_LENGTH, length }] }
+    : null;
 }
 
 const sentOf = (decided: Decided): Sent =>

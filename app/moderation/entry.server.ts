@@ -54,7 +54,7 @@ export interface EntryVersion {
 }
 
 /** As many versions are shown. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 export function entryAt({ database }: LoadContext, kind: Kind, id = ""): EntryRow | null {
   const entry = entryById(database.db, id);
@@ -69,11 +69,16 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
   const name = entry.key ?? entry.id;
   const isOwn = isOwnOf(context, entry.authorId);
   return {
-    ...{ kind: kind.id, id: entry.id, title: entry.title, status: entry.status, preview },
+    kind: kind.id,
+    id: entry.id,
+    title: entry.title,
+    status: entry.status,
+    preview,
     fields: shownFields(context, kind, said, marksOf(context.database)),
     seen: seenOf(entry, null),
     isAlone: isOwn && !(await doOthersDecide(context, kind)),
-    ...{ isOwn, moves: isOwn ? [] : entryMoves(entry) },
+    isOwn,
+    moves: isOwn ? [] : entryMoves(entry),
     versions: await versionsOf(context, kind, entry),
     log: await logOfEntry(context, entry.id),
     paths:
@@ -89,7 +94,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     .from(submissions)
     .where(eq(submissions.entryId, entry.id))
     .orderBy(desc(submissions.id))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .all();
   const times = timesOf(context.edition.config.locale, context.clock());
   const personOf = await peopleOf(
@@ -97,7 +102,10 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     rows.map(({ authorId }) => authorId),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, status: standsAs(row.status, entry.status), author: personOf(row.authorId) },
+    id: row.id,
+    title: row.title,
+    status: standsAs(row.status, entry.status),
+    author: personOf(row.authorId),
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),

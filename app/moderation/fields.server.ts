@@ -44,7 +44,9 @@ export const shownLabel = (context: LoadContext, kind: Kind, name: string): stri
 export function shownFields(context: LoadContext, kind: Kind, { key, data }: Said, marks: Marks): ShownField[] {
   const told = toldIn(context, kind);
   const fields = fieldsOf(kind.fields, context.edition.config).map(([name, field]) => ({
-    ...{ name, label: fieldLabel(context, kind, name), isPictures: field.type === "pictures" },
+    name,
+    label: fieldLabel(context, kind, name),
+    isPictures: field.type === "pictures",
     lines: told(name, field, data[name] ?? emptyValue(field)),
   }));
   const keyField = { name: KEY, label: context.text("moderation.key"), isPictures: false, lines: key ? [key] : [] };
@@ -57,13 +59,13 @@ export function shownFields(context: LoadContext, kind: Kind, { key, data }: Sai
 }
 
 /** As much of a text is shown in a line of a list. */
-const LONGEST_GIST = 240;
+const MAX_GIST_LENGTH = 240;
 
 /** How something begins behind its title, line by line, so that it need not be opened to be known again. */
 export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
   const told = toldIn(context, kind);
   const gist: string[] = [];
-  let room = LONGEST_GIST;
+  let room = MAX_GIST_LENGTH;
   for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
     for (const line of told(name, field, data[name] ?? emptyValue(field))) {
@@ -85,7 +87,8 @@ export const changedFields = (context: LoadContext, kind: Kind, before: EntryDat
 export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after: Said, marks: Marks): ShownDiff[] {
   const { config } = context.edition;
   const diffs = diffEntries(kind.fields, before.data, after.data, config, toldIn(context, kind)).map((diff) => ({
-    ...{ ...diff, label: fieldLabel(context, kind, diff.name) },
+    ...diff,
+    label: fieldLabel(context, kind, diff.name),
     isPictures: kind.fields[diff.name]?.type === "pictures",
   }));
   const shown = diffs.map((diff) => ({

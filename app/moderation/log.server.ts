@@ -94,7 +94,18 @@ function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
     WHERE later.entry_id = ${entryId} AND later.id > ${id})`;
   return db
     .select({
-      ...{ id, kind, entryId, verb, by, at, reason, words, batch, isUndone, isLast, title: entries.title },
+      id,
+      kind,
+      entryId,
+      verb,
+      by,
+      at,
+      reason,
+      words,
+      batch,
+      isUndone,
+      isLast,
+      title: entries.title,
       authorId: sql<
         string | null
       >`iif(${decisions.submissionId} IS NULL, ${entries.authorId}, ${submissions.authorId})`,
@@ -128,9 +139,15 @@ async function linesOf(context: LoadContext, rows: LogRow[]): Promise<LogLine[]>
   return rows.map((row) => {
     const { id, kind, entryId, verb, by, at, reason, words, title, isUndone } = row;
     return {
-      ...{ id, title, words, collection: collectionOf(context, kind) },
-      ...{ verb: verb as Verb, reason: reason as Reason | null },
-      ...{ by: personOf(by), at: times.at(at), isUndone: isUndone === 1 },
+      id,
+      title,
+      words,
+      collection: collectionOf(context, kind),
+      verb: verb as Verb,
+      reason: reason as Reason | null,
+      by: personOf(by),
+      at: times.at(at),
+      isUndone: isUndone === 1,
       mayUndo: undoable.includes(row),
       atOnce: atOnceWith(row, undoable),
       path: href(config, "moderationEntry", { kind, id: entryId }),

@@ -9,9 +9,9 @@ import {
   compileMarks,
   findHits,
   isGoodPattern,
-  LONGEST_PATTERN,
+  MAX_MARKS,
+  MAX_PATTERN_LENGTH,
   type Marks,
-  MOST_MARKS,
   normalPattern,
 } from "./marks.ts";
 
@@ -53,7 +53,7 @@ export function addMark(desk: Desk, written: string, note: string): Promise<Mark
     if (wrong !== null) return wrong;
     if (db.select().from(keywordMarks).where(eq(keywordMarks.pattern, pattern)).get() !== undefined) return "known";
     const total = db.select({ count: count() }).from(keywordMarks).get()?.count ?? 0;
-    if (total >= MOST_MARKS) return "tooMany";
+    if (total >= MAX_MARKS) return "tooMany";
     db.insert(keywordMarks).values({ pattern, note, createdBy: by, createdAt: desk.clock() }).run();
     return null;
   });
@@ -62,7 +62,7 @@ export function addMark(desk: Desk, written: string, note: string): Promise<Mark
 function patternProblem(pattern: string): MarkProblem | null {
   if (pattern === "") return "empty";
   if (!isGoodPattern(pattern)) return "star";
-  return [...pattern].length > LONGEST_PATTERN ? "tooLong" : null;
+  return [...pattern].length > MAX_PATTERN_LENGTH ? "tooLong" : null;
 }
 
 /** Takes a mark away; one that is gone already stays gone. @throws DatabaseBusy, DiskFull */

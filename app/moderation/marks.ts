@@ -6,8 +6,8 @@ import { foldLoosely } from "#app/search/index.ts";
  * looked for at once (Aho and Corasick): the time grows with the text alone, whatever somebody writes.
  */
 
-export const MOST_MARKS = 200;
-export const LONGEST_PATTERN = 64;
+export const MAX_MARKS = 200;
+export const MAX_PATTERN_LENGTH = 64;
 
 /** Whole words that a pattern fits, in UTF-16 units of the text. */
 export interface Hit {
@@ -33,7 +33,7 @@ const EDGE = "\0";
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const STARRED_WORD = /[\p{L}\p{M}\p{N}*]+/gu;
 /** More hits of a pattern in one text tell nobody more. */
-const MOST_HITS = 20;
+const MAX_HITS = 20;
 
 /** A pattern as it is kept: " Foo**  Bár!" is "foo* bar"; "" when there is no letter in it. */
 export function normalPattern(written: string): string {
@@ -66,7 +66,7 @@ export function findHits(marks: Marks, text: string): Hit[] {
     const last = edges - 1;
     for (const pattern of node.ends) {
       const count = counts.get(pattern) ?? 0;
-      if (count < MOST_HITS) found.push({ pattern, first: last - pattern.split(" ").length + 1, last });
+      if (count < MAX_HITS) found.push({ pattern, first: last - pattern.split(" ").length + 1, last });
       counts.set(pattern, count + 1);
     }
     if (code === EDGE.charCodeAt(0)) edges++;

@@ -49,7 +49,10 @@ export function answerMending(
 ) {
   const submissionId = standing.submission.id;
   return answerForm(request, {
-    ...{ context, kind, viewer, edited: null },
+    context,
+    kind,
+    viewer,
+    edited: null,
     save: async (said, form) => {
       const seen = form.text(FORM_FIELDS.seen);
       const { problem, id } = await amend(context, kind, { submissionId, seen, ...said });

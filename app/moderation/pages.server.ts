@@ -30,7 +30,10 @@ export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded
   const cards = kinds.map((kind, at): KindCard => {
     const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
     return {
-      ...{ id: kind.id, title: headerOf(context, kind), path: queuePath(context, kind), waiting },
+      id: kind.id,
+      title: headerOf(context, kind),
+      path: queuePath(context, kind),
+      waiting,
       approved: entries?.approved ?? 0,
       attention: attentionFor(waiting),
       oldest: oldest && times.ago(oldest),
@@ -45,9 +48,13 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
     const { waiting = 0, entries } = counts[at] ?? {};
     const known: Partial<Record<Show, number>> = { ...entries, waiting };
     return {
-      ...{ id: kind.id, title: headerOf(context, kind), tablePath: tablePath(context, kind) },
+      id: kind.id,
+      title: headerOf(context, kind),
+      tablePath: tablePath(context, kind),
       queues: showsOf(kind, context.edition.config).map((show) => ({
-        ...{ show, path: queuePath(context, kind, { show }), count: known[show] ?? null },
+        show,
+        path: queuePath(context, kind, { show }),
+        count: known[show] ?? null,
       })),
     };
   });
@@ -56,7 +63,7 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
 export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
-  return latestReplies(context.database, kinds, MOST_REPLIES).flatMap(
+  return latestReplies(context.database, kinds, MAX_REPLIES).flatMap(
     ({ submissionId, kind, title, reply, repliedAt }) => {
       if (findKind(kind) === null) return [];
       const path = href(config, "moderationReview", { kind, id: submissionId });
@@ -65,7 +72,7 @@ export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownRe
   );
 }
 
-const MOST_REPLIES = 10;
+const MAX_REPLIES = 10;
 
 export async function queuePageOf(
   context: LoadContext,
@@ -88,12 +95,19 @@ export async function queuePageOf(
   return {
     title: headerOf(context, kind),
     path: queuePath(context, kind, query),
-    ...{ show: query.show, filter: query.filter, total },
+    show: query.show,
+    filter: query.filter,
+    total,
     shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
     rows: items.map(({ id, title, seen, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
-      ...{ id, title, pick: `${id}:${seen}`, path: href(config, route, { kind: kind.id, id }) },
-      ...{ proposal: isWaiting ? { isEdit, rivals, isContested } : null, patterns: patterns[index] ?? [] },
-      ...{ ago: times.ago(at), author: personOf(authorId) },
+      id,
+      title,
+      pick: `${id}:${seen}`,
+      path: href(config, route, { kind: kind.id, id }),
+      proposal: isWaiting ? { isEdit, rivals, isContested } : null,
+      patterns: patterns[index] ?? [],
+      ago: times.ago(at),
+      author: personOf(authorId),
       changed: before && changedFields(context, kind, before, data),
       gist: before === null ? gistOf(context, kind, data, title) : [],
     })),

@@ -76,9 +76,15 @@ function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery, config: E
   const items = rows.map(({ submission, entry, rivals }) => {
     const { data, conflicts } = mergedWith(db, kind, { entry, submission }, config);
     return {
-      ...{ id: submission.id, title: submission.title, seen: seenOf(entry, submission), rivals },
-      ...{ isEdit: submission.baseVersion !== null, at: submission.createdAt, authorId: submission.authorId },
-      ...{ data, isContested: conflicts.length > 0 },
+      id: submission.id,
+      title: submission.title,
+      seen: seenOf(entry, submission),
+      rivals,
+      isEdit: submission.baseVersion !== null,
+      at: submission.createdAt,
+      authorId: submission.authorId,
+      data,
+      isContested: conflicts.length > 0,
       before: submission.baseVersion === null ? null : complete(kind, entry).data,
       text: submissionText(submission),
     };
@@ -118,8 +124,16 @@ function listed(handle: EditionHandle, kind: Kind, query: QueueQuery, config: Ed
 }
 
 const listedItem = (kind: Kind, entry: EntryRow): QueueItem => ({
-  ...{ id: entry.id, title: entry.title, seen: seenOf(entry, null), isEdit: false, at: entry.updatedAt },
-  ...{ authorId: entry.authorId, rivals: 0, isContested: false, data: complete(kind, entry).data, before: null },
+  id: entry.id,
+  title: entry.title,
+  seen: seenOf(entry, null),
+  isEdit: false,
+  at: entry.updatedAt,
+  authorId: entry.authorId,
+  rivals: 0,
+  isContested: false,
+  data: complete(kind, entry).data,
+  before: null,
   text: [entry.key ?? "", ...stringsIn(entry.data)].join("\n"),
 });
 

@@ -9,7 +9,7 @@ export type Show = (typeof SHOWS)[number];
 
 export const QUEUE_PAGE_SIZE = 30;
 const LAST_PAGE = 10_000;
-const LONGEST_FILTER = 256;
+const MAX_FILTER_LENGTH = 256;
 
 export interface QueueQuery {
   show: Show;
@@ -36,7 +36,7 @@ export function readQueueQuery(shows: readonly Show[], params: URLSearchParams):
   const page = Number(params.get("page") ?? "1");
   return {
     show,
-    filter: show === "waiting" ? "" : (params.get("filter") ?? "").slice(0, LONGEST_FILTER).trim(),
+    filter: show === "waiting" ? "" : (params.get("filter") ?? "").slice(0, MAX_FILTER_LENGTH).trim(),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }

@@ -135,7 +135,15 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
   const decision = await decisionForm(context, kind, standing);
   return {
-    ...{ kind: kind.id, id, title, note, isEdit, view, preview, diffs, patterns },
+    kind: kind.id,
+    id,
+    title,
+    note,
+    isEdit,
+    view,
+    preview,
+    diffs,
+    patterns,
     status: standsAs(status, entry.status),
     at: times.at(createdAt),
     author: await authorOf(context, kind, submission.authorId),
@@ -228,7 +236,7 @@ async function rivalsOf(
     .from(submissions)
     .where(and(eq(submissions.entryId, entry.id), eq(submissions.status, "pending"), ne(submissions.id, submission.id)))
     .orderBy(submissions.id)
-    .limit(MOST_RIVALS)
+    .limit(MAX_RIVALS)
     .all();
   const personOf = await peopleOf(
     context,
@@ -247,7 +255,10 @@ async function rivalsOf(
       marks,
     );
     rivals.push({
-      ...{ id: row.id, path: reviewPath(context, kind, row.id), author: personOf(row.authorId), diffs: theirs },
+      id: row.id,
+      path: reviewPath(context, kind, row.id),
+      author: personOf(row.authorId),
+      diffs: theirs,
       at: times.at(row.createdAt),
       contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
     });
@@ -258,7 +269,7 @@ async function rivalsOf(
 }
 
 /** As many are set beside each other. */
-const MOST_RIVALS = 5;
+const MAX_RIVALS = 5;
 
 async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
   const isOwn = isOwnOf(context, submission.authorId);

@@ -15,9 +15,13 @@ const UNITS = [
 
 /** Those who decide live in many places: a time says which it is. */
 const MOMENT = {
-  ...{ year: "numeric", month: "short", day: "numeric" },
-  ...{ hour: "numeric", minute: "2-digit" },
-  ...{ timeZone: "UTC", timeZoneName: "short" },
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
 export function timesOf(locale: string, now: Date): Times {

@@ -128,9 +128,9 @@ async function ask(asking: Asking): Promise<OutsideAnswer> {
     const response = await send(asking);
     const { statusCode: status = 0, headers } = response;
     return { status, headers, body: await readBody(response, asking), url: target.url.href };
-  } catch (problem) {
-    if (signal.aborted) throw new OutsideError("tooSlow", problem);
-    throw problem instanceof OutsideError ? problem : new OutsideError("unreachable", problem);
+  } catch (error) {
+    if (signal.aborted) throw new OutsideError("tooSlow", error);
+    throw error instanceof OutsideError ? error : new OutsideError("unreachable", error);
   }
 }
 

@@ -23,7 +23,7 @@ export interface Target {
 }
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const LONGEST = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 /**
  * Reads an address to ask. The parser of URLs has written numbers of all kinds as addresses and foreign letters as
@@ -31,7 +31,7 @@ const LONGEST = 2048;
  * @throws OutsideError "refused"
  */
 export function readTarget(address: string, rules: TargetRules): Target {
-  const url = address.length > LONGEST ? null : parseUrl(address);
+  const url = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
   if (url === null) throw new OutsideError("refused");
   url.hash = "";
   if (url.username !== "" || url.password !== "") throw new OutsideError("refused");

@@ -40,7 +40,7 @@ export {
   wordAddress,
   wordPath,
 } from "./listing.ts";
-export { indexSets, lookUp, mergeAll, mergeSets } from "./merge.ts";
+export { lookUp, mergeAll } from "./merge.ts";
 export { type NamePart, nameOptions, nameParts } from "./names.ts";
 export { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 export * from "./pronoun-set.ts";
@@ -50,7 +50,6 @@ export {
   fillCell,
   fillSentence,
   isSayable,
-  morphemesIn,
   type Part,
   parseExampleParam,
   parseSentence,
@@ -63,7 +62,6 @@ export { setFromTemplate } from "./template-sets.ts";
 export {
   cleanValues,
   findKnownSet,
-  matchesKnownSet,
   type PronounValues,
   problemsOf,
   type ValueProblem,

@@ -3,12 +3,7 @@ import type { PronounGrammar, PronounSet } from "./pronoun-set.ts";
 
 /** Interchangeable pronouns: several sets as one, and how names lead to sets. */
 
-/** The set that shows `a` and `b` in turn. */
-export function mergeSets(a: PronounSet, b: PronounSet): PronounSet {
-  return mergeAll([a, b]) ?? a;
-}
-
-/** All sets as one, in time linear in their number; null for none. */
+/** All sets as one, which shows them in turn, in time linear in their number; null for none. */
 export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
   const first = sets[0];
   if (first === undefined || sets.length === 1) return first ?? null;
@@ -43,15 +38,4 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
 export function lookUp(names: string, grammar: PronounGrammar): PronounSet | null {
   const found = fewAlternatives(names)?.flatMap((name) => grammar.sets.get(name) ?? []);
   return mergeAll(found ?? []);
-}
-
-/**
- * Sets by canonical name and alias, for `PronounGrammar.sets`. A canonical name wins over an alias; of an alias given
- * to two sets the later one wins.
- */
-export function indexSets(sets: readonly PronounSet[]): Map<string, PronounSet> {
-  const index = new Map<string, PronounSet>();
-  for (const set of sets) for (const alias of set.aliases) index.set(alias, set);
-  for (const set of sets) index.set(set.canonicalName, set);
-  return index;
 }

@@ -72,16 +72,6 @@ export function fillCell(
 const isMarkedAsPart = (parts: readonly Part[], index: number): boolean =>
   isJoined(parts[index - 1], /\p{Dash}$/u) || isJoined(parts[index + 1], /^\p{Dash}/u);
 
-/** Names of the morphemes a sentence shows, in whichever of its forms. */
-export function morphemesIn(example: ExampleSentence): Set<string> {
-  const templates = [example.singular, example.plural, example.singularNull, example.pluralNull];
-  return new Set(
-    templates.flatMap((template) =>
-      parseSentence(template ?? "").flatMap((part) => (part.kind === "form" ? part.morpheme : [])),
-    ),
-  );
-}
-
 /**
  * Reads an example sentence of a request: "singular|plural|0 or 1". Without a plural the singular serves for both; the
  * sentence is honorific only when the third part is exactly "1". Null when there is no sentence.

@@ -75,11 +75,6 @@ export function findKnownSet(values: Pick<PronounValues, "morphemes">, grammar: 
   return null;
 }
 
-/** Whether every form is that of one known set. The generator warns about forms nobody has vouched for. */
-export function matchesKnownSet(values: Pick<PronounValues, "morphemes">, grammar: PronounGrammar): boolean {
-  return findKnownSet(values, grammar) !== null;
-}
-
 /** Whether two sets of values have the same form for every morpheme of the edition. */
 export function sameForms(
   a: Pick<PronounValues, "morphemes">,

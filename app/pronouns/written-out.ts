@@ -8,7 +8,7 @@ import type { FilledPart } from "./sentence.ts";
 
 const SLASH = "/";
 /** A form of more variants is somebody's joke, and a word written out so often would hold others up. */
-const MOST = 6;
+const MAX_VARIANTS = 6;
 
 /** A sign that words are made of; not of scripts without spaces, where nobody sees how far a word goes. */
 const SIGN = String.raw`(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])[\p{L}\p{M}\p{N}]`;
@@ -28,7 +28,9 @@ export function writeOutSlashes(parts: readonly FilledPart[]): FilledPart[] {
 }
 
 const hasVariants = (part: FilledPart): boolean =>
-  part.morpheme !== undefined && part.text.includes(SLASH) && part.text.split(SLASH, MOST + 1).length <= MOST;
+  part.morpheme !== undefined &&
+  part.text.includes(SLASH) &&
+  part.text.split(SLASH, MAX_VARIANTS + 1).length <= MAX_VARIANTS;
 
 /** A slashed form that is followed by letters or by another form. */
 const needsWritingOut = (word: readonly FilledPart[]): boolean =>

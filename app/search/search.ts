@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 import { hasPiece, type Piece, pieceOf } from "./piece.ts";
 
 /** As many results as anybody reads. */
-export const MOST_RESULTS = 50;
+export const MAX_RESULTS = 50;
 
 /** A document with its texts folded, so that a search folds nothing but the query. */
 export interface Searchable {
@@ -46,7 +46,7 @@ export function search(documents: Iterable<Searchable>, query: string): SearchDo
     const rank = one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted);
     found[rank]?.push(one.document);
   }
-  return found.flat().slice(0, MOST_RESULTS);
+  return found.flat().slice(0, MAX_RESULTS);
 }
 
 /** The text itself comes before what only begins or ends with it. */

@@ -58,10 +58,10 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   try {
     handle = openAccounts({ dataDir: env.DATA_DIR, migrationsDir });
     return await hostOf(handle, parts);
-  } catch (problem) {
+  } catch (error) {
     if (handle !== null) await closeDatabase(handle);
-    log.error({ err: problem }, problem instanceof Error ? problem.message : "the accounts could not be opened");
-    const reason = problem instanceof Error ? problem.name : "failed";
+    log.error({ err: error }, error instanceof Error ? error.message : "the accounts could not be opened");
+    const reason = error instanceof Error ? error.name : "failed";
     const health = (): DatabaseHealth => ({ state: "down", revision: null, walBytes: null, reason });
     return { service: null, handle: null, health, start: () => {}, stopMail: async () => {}, stop: async () => {} };
   }

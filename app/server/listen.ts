@@ -149,7 +149,7 @@ async function closed(server: Server, { connections, gate, patienceMs }: Closing
   });
 }
 
-const MOST_TURNS = 200;
+const MAX_TURNS = 200;
 const SHORT_TURN_MS = 2;
 
 /**
@@ -158,7 +158,7 @@ const SHORT_TURN_MS = 2;
  */
 async function everyoneIsIn({ accepted }: Connections): Promise<void> {
   await setImmediate();
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const [before, began] = [accepted(), performance.now()];
     await setImmediate();
     if (accepted() === before && performance.now() - began < SHORT_TURN_MS) return;

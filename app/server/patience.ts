@@ -38,9 +38,9 @@ function laterFrom(loader: LoaderFunction): LoaderFunction {
   const patientLoader = (args: LoaderFunctionArgs) => {
     try {
       const answer = loader(args);
-      return answer instanceof Promise ? answer.catch((problem) => later(args.context.log, problem)) : answer;
-    } catch (problem) {
-      return later(args.context.log, problem);
+      return answer instanceof Promise ? answer.catch((error) => later(args.context.log, error)) : answer;
+    } catch (error) {
+      return later(args.context.log, error);
     }
   };
   return Object.assign(patientLoader, loader);

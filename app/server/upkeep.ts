@@ -130,8 +130,8 @@ export async function eraseGone({
   try {
     const { done } = await eraseRemoved(parts, run);
     if (done > 0) log.warn({ done }, "editions were older than the accounts: who was erased is so again");
-  } catch (problem) {
-    log.error({ err: problem }, "those who are gone could not be taken out of the editions");
+  } catch (error) {
+    log.error({ err: error }, "those who are gone could not be taken out of the editions");
   }
 }
 

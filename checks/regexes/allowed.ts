@@ -30,7 +30,6 @@ export const ALLOWED: readonly Allowed[] = [
     reason: "One class, a fixed number of times.",
   },
   { file: "app/accounts/username.ts", regex: "SHAPE", reason: SHORT_NAME },
-  { file: "app/accounts/username.ts", regex: "FORBIDDEN_SIGN", reason: SHORT_NAME },
   { file: "app/accounts/username.ts", regex: "FILE_ENDING", reason: "Fixed endings behind a dot." },
   { file: "app/accounts/username.ts", regex: "BY_THEMSELVES", reason: "One sign each." },
   { file: "app/spelling/converters/cyrillic.ts", regex: "APART", reason: "Fixed beginnings, looked for in one word." },

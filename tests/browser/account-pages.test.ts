@@ -10,7 +10,7 @@ const BASES: Record<string, string> = { en: "/account", ar: "/حساب" };
 
 /** Right to left and in another script, those with the most in them. */
 const ACCOUNT_PAGES: Record<string, readonly string[]> = {
-  ...{ en: ["", "email", "avatar", "ways-in", "second-factor", "sessions", "settings", "delete"] },
+  en: ["", "email", "avatar", "ways-in", "second-factor", "sessions", "settings", "delete"],
   ar: ["", "avatar"],
 };
 

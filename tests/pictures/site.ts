@@ -38,8 +38,13 @@ export async function startDrawnSite(folder: string, port: number): Promise<Draw
   }
   const build = await loadBuild();
   const environment: NodeJS.ProcessEnv = {
-    ...{ NODE_ENV: "production", LOG_LEVEL: "silent", PORT: String(port), BASE_URL: `http://localhost:${port}` },
-    ...{ DATA_DIR: dataDir, CONTENT_DIR: contentDir, EDITIONS: "_,en,pl,ar,ja" },
+    NODE_ENV: "production",
+    LOG_LEVEL: "silent",
+    PORT: String(port),
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    EDITIONS: "_,en,pl,ar,ja",
   };
   const running = await build.entry.module.start({ root: path.resolve("."), environment, build: () => build, clock });
 
@@ -59,7 +64,9 @@ export async function startDrawnSite(folder: string, port: number): Promise<Draw
   const proposal = await propose("quiet word");
   await propose("louder word");
   return {
-    ...{ at, sessions, proposal },
+    at,
+    sessions,
+    proposal,
     async stop() {
       hangUp();
       await running.stop();

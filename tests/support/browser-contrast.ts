@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The lowest contrast allowed. The edges of letters are softened, so it is a little below 4.5:1 and 3:1. */
-const LEAST = { text: 4.2, sign: 2.8 } as const;
+const MIN_CONTRAST = { text: 4.2, sign: 2.8 } as const;
 
 /**
  * Finds what nobody could see on a page: texts, icons and controls whose pixels hardly differ from those around them.
@@ -30,7 +30,7 @@ export async function unseen(page: Page): Promise<string[]> {
     .toBuffer({ resolveWithObject: true });
   return places.flatMap((place) => {
     const contrast = contrastIn(place, data, info);
-    return contrast < LEAST[place.kind] ? [`${place.what}: ${contrast.toFixed(2)}`] : [];
+    return contrast < MIN_CONTRAST[place.kind] ? [`${place.what}: ${contrast.toFixed(2)}`] : [];
   });
 }
 

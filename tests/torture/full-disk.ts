@@ -55,9 +55,9 @@ async function perform(world: World, random: Random, notes: Note[], findings: st
   for (let count = 0; count < DEEDS_WHILE_FULL; count += 1) {
     try {
       notes.push(...(await random.pick(DEEDS)(world, random)));
-    } catch (problem) {
+    } catch (error) {
       refused += 1;
-      if (!isTemporary(problem)) findings.push(`FULL: ${String(problem)}`);
+      if (!isTemporary(error)) findings.push(`FULL: ${String(error)}`);
     }
   }
   return refused;

@@ -38,9 +38,9 @@ export const commandRig: MakeRig = async (dataDir, random) => {
 
 /** One of so many processes is killed while it starts. */
 const KILLED_EARLY = 10;
-const MOST_NOTES = 60;
-const MOST_MS = 12;
-const LONGEST_START = 1500;
+const MAX_NOTES = 60;
+const MAX_MS = 12;
+const MAX_START_MS = 1500;
 
 /** Makes one file of the writer: it starts a thousand times. @returns its path */
 export async function builtWriter(): Promise<string> {
@@ -64,7 +64,7 @@ export async function killedRound(
   writer: string,
   dataDir: string,
   random: Random,
-  { enough = random.below(MOST_NOTES), words = [] as string[], early = random.below(KILLED_EARLY) === 0 } = {},
+  { enough = random.below(MAX_NOTES), words = [] as string[], early = random.below(KILLED_EARLY) === 0 } = {},
 ): Promise<Round> {
   const began = performance.now();
   const command = [writer, dataDir, String(random.below(2 ** 31)), ...words];
@@ -73,8 +73,8 @@ export async function killedRound(
   const lines = createInterface({ input: child.stdout });
   const closed = once(lines, "close");
   const round: Round = { notes: [], readyAfter: null, found: [] };
-  const later = random.next() * MOST_MS;
-  if (early) setTimeout(() => child.kill("SIGKILL"), random.below(LONGEST_START)).unref();
+  const later = random.next() * MAX_MS;
+  if (early) setTimeout(() => child.kill("SIGKILL"), random.below(MAX_START_MS)).unref();
   let dying = false;
   lines.on("line", (line) => {
     if (line === "ready") round.readyAfter = performance.now() - began;

@@ -17,13 +17,13 @@ import { forgetLimits, prepare } from "./world.ts";
 const PEOPLE_AT_ONCE = 6;
 /** One of so many servers is killed while it starts. */
 const KILLED_EARLY = 10;
-const LONGEST_START = 1500;
-const MOST_NOTES = 16;
-const MOST_MS = 40;
+const MAX_START_MS = 1500;
+const MAX_NOTES = 16;
+const MAX_MS = 40;
 /** Of what was acknowledged last, so much is looked at on its page after the next start. */
 const PAGES_LOOKED_AT = 5;
 /** Nobody waits longer than so many milliseconds: neither for a start nor for what happens in a round. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 /** Pino's level of errors. */
 const ERROR = 50;
 
@@ -47,7 +47,7 @@ async function killedServer(dataDir: string, random: Random, people: People, lat
   const round: Round = { notes: [], readyAfter: null, found: [] };
   const server = startServer(dataDir, round);
   if (random.below(KILLED_EARLY) === 0) {
-    await sleep(random.below(LONGEST_START));
+    await sleep(random.below(MAX_START_MS));
     await server.kill();
     return round;
   }
@@ -61,12 +61,12 @@ async function killedServer(dataDir: string, random: Random, people: People, lat
   round.readyAfter = performance.now() - began;
   for (const page of latest.flatMap(({ page }) => page ?? []).slice(-PAGES_LOOKED_AT)) await shows(crowd, page, round);
   const visitors = Array.from({ length: PEOPLE_AT_ONCE }, () => visitUntilTheEnd(crowd, random, server, round));
-  const enough = random.below(MOST_NOTES);
-  const deadline = performance.now() + LONGEST_WAIT;
+  const enough = random.below(MAX_NOTES);
+  const deadline = performance.now() + MAX_WAIT;
   const goesOn = () => server.isThere() && round.found.length === 0 && performance.now() < deadline;
   while (round.notes.length < enough && goesOn()) await sleep(5);
   if (performance.now() >= deadline) round.found.push(`STUCK: only ${round.notes.length} writes were answered.`);
-  await sleep(random.next() * MOST_MS);
+  await sleep(random.next() * MAX_MS);
   await server.kill();
   await Promise.all(visitors);
   hangUp();
@@ -78,8 +78,8 @@ async function shows({ port }: Crowd, { path, cookie }: { path: string; cookie?:
   try {
     const { status } = await open({ port, cookie }, path);
     if (status !== 200) found.push(`LOST: ${path} is answered with ${status}.`);
-  } catch (problem) {
-    found.push(`ANSWER: ${path}: ${problem}`);
+  } catch (error) {
+    found.push(`ANSWER: ${path}: ${error}`);
   }
 }
 
@@ -100,8 +100,15 @@ process.once("exit", () => {
 /** What the server itself calls an error is written down, and so is an end that nobody asked for. */
 function startServer(dataDir: string, { found }: Round): Server {
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", BASE_URL: ORIGIN, EDITIONS: "en" },
-    ...{ DATA_DIR: dataDir, CONTENT_DIR: "editions", TRUST_PROXY: "127.0.0.1", ACCESS_LOG: "false" },
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: "0",
+    BASE_URL: ORIGIN,
+    EDITIONS: "en",
+    DATA_DIR: dataDir,
+    CONTENT_DIR: "editions",
+    TRUST_PROXY: "127.0.0.1",
+    ACCESS_LOG: "false",
   };
   const child = spawn(process.execPath, ["app/server/launch.js", "--built"], {
     env,
@@ -115,7 +122,7 @@ function startServer(dataDir: string, { found }: Round): Server {
     const late = setTimeout(() => {
       if (isThere()) found.push("DOWN: the server did not start.");
       resolve(null);
-    }, LONGEST_WAIT);
+    }, MAX_WAIT);
     createInterface({ input: child.stdout }).on("line", (line) => {
       const said = saidIn(line);
       if (said !== null && said.level >= ERROR) found.push(`ERROR: ${line}`);
@@ -153,8 +160,8 @@ async function visitUntilTheEnd(crowd: Crowd, random: Random, server: Server, { 
     try {
       // As a copy: an id that was cut out of a page would keep the whole page in memory.
       for await (const note of visit(crowd, random)) notes.push(structuredClone({ ...note, deed: visit.name }));
-    } catch (problem) {
-      if (server.isThere() || !isBroken(problem)) found.push(`ANSWER: ${visit.name}: ${problem}`);
+    } catch (error) {
+      if (server.isThere() || !isBroken(error)) found.push(`ANSWER: ${visit.name}: ${error}`);
     }
   }
 }

@@ -46,7 +46,8 @@ export function openWorld(dataDir: string): World {
   const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true });
   const { config } = readCover(database, new Map());
   return {
-    ...{ database, accountsFile },
+    database,
+    accountsFile,
     deskOf: (id) => deskOf(database, config, { id, roles: rolesOf(id) }),
     accounts: { store: fileStore(accountsFile), secrets, now },
     pictures: createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now, log: silent }),

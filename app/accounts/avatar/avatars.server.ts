@@ -48,7 +48,7 @@ export async function chooseAvatar(
 }
 
 /** The service is asked for 480 by 480 pixels, which have no more bytes than this even unpacked. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
 async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
@@ -57,12 +57,12 @@ async function emailPicture({ accounts, outside, env }: AvatarParts, account: Ac
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
+    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
-  } catch (problem) {
-    if (problem instanceof OutsideError) return "emailPictureUnreachable";
-    throw problem;
+  } catch (error) {
+    if (error instanceof OutsideError) return "emailPictureUnreachable";
+    throw error;
   }
 }
 
@@ -101,8 +101,8 @@ async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewA
  */
 export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
   if (file === null) return;
-  await pictures.remove("avatar", file).catch((problem) => {
-    if (!(problem instanceof BucketUnavailable)) throw problem;
+  await pictures.remove("avatar", file).catch((error) => {
+    if (!(error instanceof BucketUnavailable)) throw error;
   });
 }
 

@@ -11,8 +11,12 @@ const FIGURES = ["c71585", "1f7f92", "d9961a", "6a3f94", "5c2750", "ee7a68"];
  */
 export function shapeOf(token: string): string {
   const style = {
-    ...{ seed: token, size: 240, backgroundColor: GROUNDS },
-    ...{ shape1Color: FIGURES, shape2Color: FIGURES, shape3Color: FIGURES },
+    seed: token,
+    size: 240,
+    backgroundColor: GROUNDS,
+    shape1Color: FIGURES,
+    shape2Color: FIGURES,
+    shape3Color: FIGURES,
   };
   return createAvatar({ create, schema }, style).toString();
 }

@@ -48,7 +48,7 @@ export function SecondFactorPage(page: SecondFactorPageProps) {
 }
 
 function State({ state, setUp, freshPath, recoveryCodesLeft, result }: SecondFactorPageProps) {
-  if (state === "on") return <On {...{ freshPath, recoveryCodesLeft, result }} />;
+  if (state === "on") return <On freshPath={freshPath} recoveryCodesLeft={recoveryCodesLeft} result={result} />;
   if (setUp !== null) return <SecondFactorSetUp {...setUp} result={result} />;
   return <Off freshPath={freshPath} />;
 }

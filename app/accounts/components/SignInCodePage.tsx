@@ -23,7 +23,7 @@ export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, resul
   const { text } = useTexts();
   const told = result ? null : asked;
   // Where no mail went out just now, nothing may say that one is on its way.
-  const lede = told === "before" ? null : <Sent {...{ email, isAgain }} />;
+  const lede = told === "before" ? null : <Sent email={email} isAgain={isAgain} />;
   return (
     <SignInPage title={text("signIn.code.header")} lede={isOpen ? text("signIn.code.open") : lede}>
       <div role="status" className="empty:hidden">

@@ -30,7 +30,7 @@ export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, resu
       {isTooYoung ? (
         <TooYoung minimumAge={minimumAge} result={result} />
       ) : (
-        <NewAccount {...{ email, today, minimumAge, captcha, result }} />
+        <NewAccount email={email} today={today} minimumAge={minimumAge} captcha={captcha} result={result} />
       )}
       <Form method="post" className="-ms-4">
         <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />

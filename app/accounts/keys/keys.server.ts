@@ -33,7 +33,7 @@ interface SigningKey {
 
 /** A longer one would make every token longer, and several accounts' tokens must fit into one cookie of 4 KB. */
 const BITS = 2048;
-const LEAST_BITS = 2048;
+const MIN_KEY_BITS = 2048;
 /** A day longer than any token lives. */
 const GOOD_AFTER_SUCCESSOR_MS = days(366);
 
@@ -114,7 +114,7 @@ function privateKeyOf(text: string): KeyObject | null {
 export function readPublicKey(text: string): KeyObject {
   const key = text.trimStart().startsWith("-----BEGIN PUBLIC KEY-----") ? publicKeyOf(text) : null;
   if (key?.asymmetricKeyType !== "rsa") throw new TokenError("key-not-spki");
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) throw new TokenError("key-too-short");
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS) throw new TokenError("key-too-short");
   return key;
 }
 

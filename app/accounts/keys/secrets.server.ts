@@ -232,8 +232,8 @@ export function addKeyFile(folder: string, kind: string, number: number, content
   try {
     fs.writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: "wx", flush: true });
     fs.linkSync(unfinished, file);
-  } catch (problem) {
-    if (!(problem instanceof Error && "code" in problem && problem.code === "EEXIST")) throw problem;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
     fs.rmSync(unfinished, { force: true });
   }

@@ -94,8 +94,8 @@ export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
         waiting.shift();
         done += 1;
       }
-    } catch (problem) {
-      log.error({ err: problem, waiting: waiting.length }, "the ledger could not be written");
+    } catch (error) {
+      log.error({ err: error, waiting: waiting.length }, "the ledger could not be written");
     }
     return done;
   }

@@ -32,9 +32,9 @@ export async function clientAt({ store, secrets }: Accounts, where: Where): Prom
   try {
     const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.open(row.clientSecretSealed)));
     return { id: row.clientId, secret, returnTo, createdAt: row.createdAt };
-  } catch (problem) {
-    if (problem instanceof SecretError) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
   }
 }
 

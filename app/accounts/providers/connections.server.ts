@@ -13,7 +13,7 @@ import { type Identity, type ProviderId, readProvider, shownName } from "./provi
 /** Which accounts elsewhere open which account here. Their ids and names can be read by nobody who has the file alone. */
 
 /** More than anybody has; a machine could add any number. */
-export const MOST_CONNECTIONS = 20;
+export const MAX_CONNECTIONS = 20;
 
 /** Under which an account elsewhere is found. */
 export const providerIdHash = (secrets: Pick<Secrets, "hash">, provider: ProviderId, id: string): string =>
@@ -82,9 +82,12 @@ export async function connect(
   const error = await attempt(
     store.atomically((db) => [
       unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
-      unless(hasAsManyAs(db, accountId, MOST_CONNECTIONS)),
+      unless(hasAsManyAs(db, accountId, MAX_CONNECTIONS)),
       db.insert(connections).values({
-        ...{ id: ulid(at.getTime()), accountId, provider, createdAt: at },
+        id: ulid(at.getTime()),
+        accountId,
+        provider,
+        createdAt: at,
         providerIdHash: providerIdHash(secrets, provider, identity.id),
         nameSealed: secrets.seal(shownName(identity.name)),
       }),

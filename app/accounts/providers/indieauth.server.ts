@@ -9,14 +9,16 @@ import { asked, contentOf, ProviderError, type Tools, type Way, WISHES } from ".
 
 /** What counts stands in the head of the page: the rest is not waited for. */
 const PAGE_WISH = {
-  ...{ accept: "text/html, application/xhtml+xml", httpsOnly: true },
-  ...{ maxBytes: 100_000, beginning: true },
+  accept: "text/html, application/xhtml+xml",
+  httpsOnly: true,
+  maxBytes: 100_000,
+  beginning: true,
 } as const;
 
 /** What a cookie has room for, several times. */
-const LONGEST = 300;
+const MAX_ADDRESS_LENGTH = 300;
 
-const address = z.string().max(LONGEST, { abort: true }).pipe(z.url());
+const address = z.string().max(MAX_ADDRESS_LENGTH, { abort: true }).pipe(z.url());
 const metadata = z.object({ issuer: address, authorization_endpoint: address });
 const vouched = z.object({ me: z.string().max(1000) });
 
@@ -33,9 +35,15 @@ export const indieauth: Way = {
   serverOf: async (tools, home) => {
     const { me, authorize, issuer } = await discover(tools, home ?? "");
     return {
-      ...{ instance: new URL(me).hostname, issuer, namesItself: issuer !== null, signs: false, extra: { me } },
+      instance: new URL(me).hostname,
+      issuer,
+      namesItself: issuer !== null,
+      signs: false,
+      extra: { me },
       // Asked for nothing but who somebody is, the address that asks them also takes the code.
-      ...{ authorize, token: authorize, scopes: [] },
+      authorize,
+      token: authorize,
+      scopes: [],
       clientId: `${tools.site}/`,
     };
   },
@@ -75,7 +83,7 @@ async function discover({ outside }: Tools, typed: string): Promise<Found> {
 /** The browser is sent there, so it is an address of the web and of nothing else. */
 function checked(address: string): string {
   const url = new URL(address);
-  if (url.href.length > LONGEST) throw new ProviderError("noServer");
+  if (url.href.length > MAX_ADDRESS_LENGTH) throw new ProviderError("noServer");
   if (url.protocol !== "https:" || url.username !== "" || url.hash !== "") throw new ProviderError("noServer");
   return url.href;
 }

@@ -3,8 +3,8 @@ import { parseUrl } from "#app/kit/text/parse-url.ts";
 /** What people type to say where they are at home. */
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const LONGEST = 253;
-const LONGEST_SITE = 200;
+const MAX_HOST_LENGTH = 253;
+const MAX_SITE_LENGTH = 200;
 
 /**
  * Reads a server: "social.example", "@anna@social.example", or an address copied from the browser. Whether it may be
@@ -13,7 +13,7 @@ const LONGEST_SITE = 200;
  */
 export function readInstance(typed: string): string | null {
   const text = typed.trim();
-  if (text === "" || text.length > 2 * LONGEST || /[\s\\]/.test(text)) return null;
+  if (text === "" || text.length > 2 * MAX_HOST_LENGTH || /[\s\\]/.test(text)) return null;
   const isAddress = /^https?:\/\//i.test(text);
   // Of "@anna@social.example" what follows the last sign; of an address a sign may belong to the path.
   const bare = isAddress ? text : `https://${text.slice(text.lastIndexOf("@") + 1)}`;
@@ -27,7 +27,7 @@ export function readInstance(typed: string): string | null {
  */
 export function readOwnSite(typed: string): string | null {
   const text = typed.trim();
-  if (text === "" || text.length > LONGEST_SITE || /[\s\\@]/.test(text)) return null;
+  if (text === "" || text.length > MAX_SITE_LENGTH || /[\s\\@]/.test(text)) return null;
   const address = text.replace(/^https?:\/\//i, "");
   const url = parseUrl(`https://${address}`);
   if (url === null || hostOf(url) === null || url.pathname.split("/").some((step) => step === "." || step === ".."))
@@ -38,5 +38,5 @@ export function readOwnSite(typed: string): string | null {
 function hostOf({ hostname, port, username, password }: URL): string | null {
   const labels = hostname.split(".");
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
-  return isName && hostname.length <= LONGEST && `${port}${username}${password}` === "" ? hostname : null;
+  return isName && hostname.length <= MAX_HOST_LENGTH && `${port}${username}${password}` === "" ? hostname : null;
 }

@@ -32,9 +32,15 @@ export const mastodon: Way = {
     const { id } = (await knownClient(tools, instance)) ?? (await register(tools, instance));
     const origin = originOf(instance);
     return {
-      ...{ instance, issuer: origin, namesItself: false, signs: false, extra: {} },
-      ...{ authorize: `${origin}/oauth/authorize`, token: `${origin}/oauth/token` },
-      ...{ clientId: id, scopes: [SCOPE] },
+      instance,
+      issuer: origin,
+      namesItself: false,
+      signs: false,
+      extra: {},
+      authorize: `${origin}/oauth/authorize`,
+      token: `${origin}/oauth/token`,
+      clientId: id,
+      scopes: [SCOPE],
     };
   },
   credentials: async ({ accounts }, server) => {

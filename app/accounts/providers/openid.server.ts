@@ -88,8 +88,8 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
     requiredClaims: ["exp", "iat"],
     currentDate: tools.accounts.now(),
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-  }).catch((problem) => {
-    throw new ProviderError("failed", problem);
+  }).catch((error) => {
+    throw new ProviderError("failed", error);
   });
   const { success, data } = claims.safeParse(verified.payload);
   if (!success || data.nonce !== nonce) throw new ProviderError("failed");
@@ -98,8 +98,13 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
 
 const wayOf = (openId: OpenId): Way => ({
   serverOf: async ({ env }) => ({
-    ...{ instance: null, issuer: openId.issuer, namesItself: false, signs: true, extra: { ...openId.extra } },
-    ...{ authorize: openId.authorize, token: openId.token },
+    instance: null,
+    issuer: openId.issuer,
+    namesItself: false,
+    signs: true,
+    extra: { ...openId.extra },
+    authorize: openId.authorize,
+    token: openId.token,
     clientId: openId.clientId(env),
     scopes: [...openId.scopes],
   }),

@@ -69,7 +69,11 @@ const TWITTER: Plain = {
 
 const wayOf = (plain: Plain): Way => ({
   serverOf: async ({ env }: Tools) => ({
-    ...{ instance: null, issuer: null, namesItself: false, signs: false, extra: {} },
+    instance: null,
+    issuer: null,
+    namesItself: false,
+    signs: false,
+    extra: {},
     authorize: plain.authorize(env),
     token: plain.token(env),
     clientId: plain.client(env).id,

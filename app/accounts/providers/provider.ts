@@ -47,10 +47,10 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderId, ProviderFacts>> = {
 
 export const readProvider = (sent: unknown): ProviderId | null => PROVIDERS.find((one) => one === sent) ?? null;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A name from outside, as it may stand in a sentence: one line, nothing invisible, not too long. */
 export function shownName(name: string): string {
   const line = name.normalize("NFC").replace(/[\p{C}\u2028\u2029]+/gu, " ");
-  return [...line.replace(/\s+/g, " ").trim()].slice(0, LONGEST_NAME).join("");
+  return [...line.replace(/\s+/g, " ").trim()].slice(0, MAX_NAME_LENGTH).join("");
 }

@@ -12,7 +12,7 @@ export const LOOKUP_RULES: readonly LimitRule[] = [
   { name: "social-lookup-day", most: 5000, windowMs: days(1) },
 ];
 
-const LONGEST = 512;
+const MAX_ID_LENGTH = 512;
 
 /** Who is found by an id elsewhere: see `usernameOf`. */
 export async function lookUp(
@@ -32,7 +32,7 @@ export async function lookUp(
 /** The id in the form it is kept in; a provider's own ids are exact, those with a server in them may be written in several ways. */
 function idOf(provider: ProviderId, sent: string): string | null {
   const id = sent.trim();
-  if (id === "" || id.length > LONGEST) return null;
+  if (id === "" || id.length > MAX_ID_LENGTH) return null;
   if (provider === "indieauth") return readOwnSite(id);
   return provider === "mastodon" ? id.replace(/^@/, "").toLowerCase() : id;
 }

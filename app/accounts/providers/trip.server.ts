@@ -66,8 +66,8 @@ export async function beginTrip(
     const server = await WAYS[provider].serverOf(tools, home);
     const departure = strategyFor(context, provider, server, { secret: null, sentAs: "form" }).leave();
     return { error: null, cookie: cookie.write(context, { provider, purpose, server, departure }) };
-  } catch (problem) {
-    return { error: explained(context, provider, problem).code };
+  } catch (error) {
+    return { error: explained(context, provider, error).code };
   }
 }
 
@@ -91,8 +91,8 @@ export async function endTrip(
     const credentials = await WAYS[provider].credentials(tools, server);
     const strategy = strategyFor(context, provider, server, credentials);
     return { error: null, identity: await strategy.return(address.href, departure) };
-  } catch (problem) {
-    const { code } = explained(context, provider, problem);
+  } catch (error) {
+    const { code } = explained(context, provider, error);
     if (code === "unknownClient") await WAYS[provider].forget?.(tools, server);
     return { error: code };
   }
@@ -117,7 +117,9 @@ function strategyFor(
 ): ProviderStrategy {
   const tools = toolsFor(context, provider);
   return new ProviderStrategy({
-    ...{ server, credentials, outside: tools.outside },
+    server,
+    credentials,
+    outside: tools.outside,
     returnTo: tools.returnTo(server.instance),
     edition: context.edition.config.code,
     identify: (granted) => WAYS[provider].identify(tools, { server, ...granted }),

@@ -86,9 +86,9 @@ export class ProviderError extends Error {
 export async function asked(asking: Promise<OutsideAnswer>, code: ProviderProblem = "failed"): Promise<OutsideAnswer> {
   try {
     return await asking;
-  } catch (problem) {
-    if (problem instanceof OutsideError) throw new ProviderError(code, problem);
-    throw problem;
+  } catch (error) {
+    if (error instanceof OutsideError) throw new ProviderError(code, error);
+    throw error;
   }
 }
 

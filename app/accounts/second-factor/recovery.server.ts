@@ -8,7 +8,7 @@ const COUNT = 10;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-const LONGEST_TYPED = 64;
+const MAX_TYPED_LENGTH = 64;
 const WHOLE = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`);
 
 /** Ten different codes of 80 random bits each, like "7K3M-Q0XA-…", to show once and never store as they are. */
@@ -23,7 +23,7 @@ const newGroup = (): string =>
 
 /** Whether it looks like one of these at all. What does not costs nobody a try. @param typed anything a request may carry */
 export const looksLikeRecoveryCode = (typed: unknown): typed is string =>
-  typeof typed === "string" && typed.length <= LONGEST_TYPED && WHOLE.test(normalForm(typed));
+  typeof typed === "string" && typed.length <= MAX_TYPED_LENGTH && WHOLE.test(normalForm(typed));
 
 /** What to store of a code. The account is part of it: copied to another account's row, it opens nothing. */
 export function recoveryCodeHash(secrets: Pick<Secrets, "hash">, accountId: string, code: string): string {
@@ -39,7 +39,7 @@ export function findRecoveryCode(
   secrets: Pick<Secrets, "hash" | "same">,
   { accountId, typed, unused }: { accountId: string; typed: unknown; unused: readonly string[] },
 ): string | null {
-  const text = typeof typed === "string" && typed.length <= LONGEST_TYPED ? typed : "";
+  const text = typeof typed === "string" && typed.length <= MAX_TYPED_LENGTH ? typed : "";
   const hash = recoveryCodeHash(secrets, accountId, text);
   // Every one is compared, so that the time tells neither which was right nor whether one was.
   const found = unused.filter((stored) => secrets.same(stored, hash));

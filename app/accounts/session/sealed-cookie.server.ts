@@ -39,9 +39,9 @@ function opened({ visitor, accounts }: LoadContext, name: CookieName): unknown {
   if (sealed === null) return null;
   try {
     return JSON.parse(accounts.secrets.open(sealed));
-  } catch (problem) {
+  } catch (error) {
     // Sealed for something else, a text need not be JSON.
-    if (problem instanceof SecretError || problem instanceof SyntaxError) return null;
-    throw problem;
+    if (error instanceof SecretError || error instanceof SyntaxError) return null;
+    throw error;
   }
 }

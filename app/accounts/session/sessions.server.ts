@@ -10,7 +10,7 @@ import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts"
 export const SESSION_LIFE_MS = days(365);
 /** Long enough to do something with a session that has just begun, too short for a device left open. */
 export const FRESH_MS = minutes(15);
-const LONGEST_DEVICE = 100;
+const MAX_DEVICE_LENGTH = 100;
 
 type Clocked = Pick<Accounts, "store" | "now">;
 
@@ -35,7 +35,7 @@ export const opening = (
   db.insert(sessions).values({
     ...session,
     accountId,
-    device: [...device].slice(0, LONGEST_DEVICE).join(""),
+    device: [...device].slice(0, MAX_DEVICE_LENGTH).join(""),
     createdAt: at,
     lastUsedAt: dayOf(at),
   });
@@ -54,9 +54,9 @@ export async function createSession(
       opening(db, { session, accountId, device, at }),
     ]);
     return session;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return null;
+    throw error;
   }
 }
 

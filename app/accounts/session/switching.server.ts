@@ -11,7 +11,7 @@ import { viewerOfToken } from "./visitor.server.ts";
  */
 
 /** As many as fit into a cookie: a token has some 750 characters, and browsers keep 4,096. */
-const MOST_OTHERS = 4;
+const MAX_OTHERS = 4;
 const SEPARATOR = "|";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -29,7 +29,7 @@ export async function browserTokens(context: LoadContext): Promise<BrowserAccoun
   const others = (visitor.cookies.get("others") ?? "").split(SEPARATOR).filter((token) => token !== "");
   const found = await Promise.all(
     others
-      .slice(0, MOST_OTHERS)
+      .slice(0, MAX_OTHERS)
       .map(async (token) => ({ token, viewer: await viewerOfToken(accounts, { token, origin }) })),
   );
   const all = [...(viewer !== null && current !== null ? [{ token: current, viewer }] : []), ...found];
@@ -54,7 +54,7 @@ export async function otherAccounts(context: LoadContext): Promise<BrowserAccoun
 export function tokenCookies(context: LoadContext, [current, ...others]: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const keep = { maxAgeSeconds: YEAR_SECONDS };
-  const kept = others.slice(0, MOST_OTHERS).join(SEPARATOR);
+  const kept = others.slice(0, MAX_OTHERS).join(SEPARATOR);
   headers.append(
     "Set-Cookie",
     current === undefined ? forgetCookie(context, "session") : cookieHeader(context, "session", current, keep),

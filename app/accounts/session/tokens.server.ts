@@ -140,12 +140,12 @@ async function sign(
 }
 
 /** No token of ours comes near it, and what a stranger sends costs nothing until it is known to be small. */
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 const COMPACT = /^[\w-]+\.[\w-]+\.([\w-]*)$/;
 
 /** Three parts, and the signature in its one right spelling: a token cannot be written in two ways. */
 function isCompact(token: unknown): token is string {
-  if (typeof token !== "string" || token.length > LONGEST_TOKEN) return false;
+  if (typeof token !== "string" || token.length > MAX_TOKEN_LENGTH) return false;
   const signature = COMPACT.exec(token)?.[1];
   return signature !== undefined && Buffer.from(signature, "base64url").toString("base64url") === signature;
 }
@@ -171,8 +171,8 @@ async function verifiedPayload(token: string, find: JWTVerifyGetKey, expected: E
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     return payload;
-  } catch (problem) {
-    throw tokenErrorOf(problem);
+  } catch (error) {
+    throw tokenErrorOf(error);
   }
 }
 

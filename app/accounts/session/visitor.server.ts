@@ -34,8 +34,8 @@ export async function viewerOfToken(
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
   // A day that cannot be written down now is written down with a later request.
-  await touchSession(service, viewer).catch((problem) => {
-    if (!isTemporary(problem)) throw problem;
+  await touchSession(service, viewer).catch((error) => {
+    if (!isTemporary(error)) throw error;
   });
   return viewer;
 }
@@ -47,9 +47,9 @@ async function verifiedToken(
 ): Promise<VerifiedToken | null> {
   try {
     return await tokens.verify(token, { purpose: "session", audience: origin });
-  } catch (problem) {
-    if (!(problem instanceof TokenError)) throw problem;
-    report(problem);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    report(error);
     return null;
   }
 }

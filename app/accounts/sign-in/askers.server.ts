@@ -53,7 +53,9 @@ export async function askersOf(
   const { secrets } = accounts;
   const { accountId } = about;
   const known = (own: string): Asker => ({
-    ...{ kind: "known", own: secrets.hash("asker", own), network: [] },
+    kind: "known",
+    own: secrets.hash("asker", own),
+    network: [],
     all: secrets.hash("asker", `known ${accountId}`),
   });
   return [

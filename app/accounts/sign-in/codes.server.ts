@@ -101,9 +101,9 @@ async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<nu
       ...(asker === null ? [] : countTry(db, asker, at, hasNowTries(db, row.id, CODE.tries - 1))),
     ]);
     return rows[0]?.left ?? null;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return null;
+    throw error;
   }
 }
 
@@ -130,8 +130,8 @@ async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Prom
       ...(asker === null ? [] : countedRight(db, asker)),
     ]);
     return true;
-  } catch (problem) {
-    if (problem instanceof NotHeld) return false;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return false;
+    throw error;
   }
 }

@@ -1,8 +1,8 @@
 import Bowser from "bowser";
 
 /** Longer than any browser writes of itself. */
-const LONGEST_SENT = 512;
-const LONGEST_NAME = 24;
+const MAX_SENT_LENGTH = 512;
+const MAX_NAME_LENGTH = 24;
 const STRANGE = /[^\p{L}\p{N} .+_-]/gu;
 
 /**
@@ -12,7 +12,7 @@ const STRANGE = /[^\p{L}\p{N} .+_-]/gu;
  * @returns "" for what says neither
  */
 export function deviceOf(userAgent: string): string {
-  const sent = userAgent.slice(0, LONGEST_SENT);
+  const sent = userAgent.slice(0, MAX_SENT_LENGTH);
   if (sent.trim() === "") return "";
   const parser = Bowser.getParser(sent);
   return [parser.getBrowserName(), parser.getOSName()].map(tidy).filter(Boolean).join(" · ");
@@ -20,4 +20,4 @@ export function deviceOf(userAgent: string): string {
 
 /** Every browser calls itself Mozilla; the parser does when nothing else is said. */
 const tidy = (name: string | undefined): string =>
-  name === undefined || name === "Mozilla" ? "" : name.replace(STRANGE, "").slice(0, LONGEST_NAME).trim();
+  name === undefined || name === "Mozilla" ? "" : name.replace(STRANGE, "").slice(0, MAX_NAME_LENGTH).trim();

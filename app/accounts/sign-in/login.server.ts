@@ -160,10 +160,18 @@ async function addLogin(
   const changing = accounts.store.atomically((db) => [
     ...countIn(db, mailCounters(asker), at),
     db.insert(pendingLogins).values({
-      ...{ id, purpose, accountId, emailHash, emailSealed, mailboxHash, ...askerColumns(asker) },
+      id,
+      purpose,
+      accountId,
+      emailHash,
+      emailSealed,
+      mailboxHash,
+      ...askerColumns(asker),
       // What nobody was told nobody can guess.
       codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
-      ...{ triesLeft: CODE.tries, mailedAt: at, expiresAt },
+      triesLeft: CODE.tries,
+      mailedAt: at,
+      expiresAt,
     }),
     // To nobody, too: it is taken, and goes nowhere, so that not even the number of changes tells.
     queueing(db, mail),
@@ -171,9 +179,9 @@ async function addLogin(
   try {
     await changing;
     return { id, expiresAt };
-  } catch (problem) {
-    if (problem instanceof NotHeld) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof NotHeld) return null;
+    throw error;
   }
 }
 

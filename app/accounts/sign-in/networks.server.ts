@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** Longer than any address, with its brackets and the name of a zone. */
-const LONGEST = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 /**
  * What counts as one network address. Who has one of IPv6 has a whole /64, and could come from another each time; an
@@ -11,7 +11,7 @@ const LONGEST = 100;
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address
-    .slice(0, LONGEST)
+    .slice(0, MAX_ADDRESS_LENGTH)
     .trim()
     .toLowerCase()
     .replace(/^\[|\]$/g, "")

@@ -155,7 +155,8 @@ export async function enter(
 export function finishing(context: LoadContext, { loginId }: PreToken): Finishing {
   const device = deviceOf(context.visitor.userAgent);
   return {
-    ...{ loginId, device },
+    loginId,
+    device,
     notices: (account, factor) => [
       ...(factor === "recovery" ? [noticeTo(context, account, "recoveryUsed")] : []),
       ...(wantsNotice(account, "signIn") ? [noticeTo(context, account, "signedIn", { device })] : []),

@@ -111,11 +111,18 @@ export async function beginByProvider({ store, secrets, now }: Accounts, account
     store.atomically((db) => [
       unless(sql`NOT ${isStillThere(db, account)}`),
       db.insert(pendingLogins).values({
-        ...{ id, purpose: "login", accountId, emailHash, emailSealed },
+        id,
+        purpose: "login",
+        accountId,
+        emailHash,
+        emailSealed,
         mailboxHash: mailboxHashOf(secrets, emailOf(secrets, account)),
         // No code leads here.
-        ...{ codeHash: codeHash({ secrets }, id, randomUUID()), triesLeft: 0, mailedAt: null },
-        ...{ usedAt: at, expiresAt: after(at, CODE.lifeMs) },
+        codeHash: codeHash({ secrets }, id, randomUUID()),
+        triesLeft: 0,
+        mailedAt: null,
+        usedAt: at,
+        expiresAt: after(at, CODE.lifeMs),
       }),
     ]),
     ["userNotFound"],

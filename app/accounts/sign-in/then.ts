@@ -8,7 +8,7 @@ import { ownPath } from "#app/markup/index.ts";
  * Characters of a path to go on to, as it stands in a header: proxies turn away answers with headers of 8 kB, and no page of
  * ours that asks for a sign-in has an address of a quarter of that.
  */
-const LONGEST = 2000;
+const MAX_QUERY_LENGTH = 2000;
 
 /** Steps of signing in lead nowhere. */
 const STEPS: readonly RouteId[] = ["signIn", "signInCode", "signUp", "signInSecondFactor"];
@@ -30,7 +30,7 @@ export const thenPath = (config: EditionConfig, sent: unknown): string =>
 /** The address of a page that goes on to another one afterwards; to the account's own where that would be too long. */
 export function withThen(path: string, then: string | null, more: Readonly<Record<string, string>> = {}): string {
   const further = then === null ? "" : new URLSearchParams({ then }).toString();
-  const query = [new URLSearchParams(more).toString(), further.length > LONGEST ? "" : further]
+  const query = [new URLSearchParams(more).toString(), further.length > MAX_QUERY_LENGTH ? "" : further]
     .filter(Boolean)
     .join("&");
   return query === "" ? path : `${path}?${query}`;

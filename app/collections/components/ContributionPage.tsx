@@ -8,7 +8,7 @@ import { Section } from "#app/layout/Page.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/icons/Icon.tsx";
 import { Sheet } from "#app/ui/Sheet.tsx";
-import { LONGEST_REPLY } from "../contributions/contribution.ts";
+import { MAX_REPLY_LENGTH } from "../contributions/contribution.ts";
 import type { ContributionPage as ContributionPageData } from "../contributions/contribution-pages.server.ts";
 import { Differences } from "./Differences.tsx";
 import { EntryHeading } from "./EntryHeading.tsx";
@@ -139,10 +139,10 @@ function Reply({ page: { reply, mayReply }, result }: Pick<ContributionPageProps
           <TextAreaField
             name="reply"
             label={text("contributions.reply.label")}
-            hint={text("contributions.reply.hint", { most: LONGEST_REPLY })}
+            hint={text("contributions.reply.hint", { most: MAX_REPLY_LENGTH })}
             result={result}
             rows={4}
-            maxLength={LONGEST_REPLY}
+            maxLength={MAX_REPLY_LENGTH}
           />
           <SubmitRow look="plain" name="intent" value="reply" label={text("contributions.reply.submit")} />
         </PostForm>

@@ -10,7 +10,7 @@ import { type ListQuery, listSearch } from "../lists/list-query.ts";
 import { useInstantFilter } from "./use-instant-filter.ts";
 
 /** More than this many values are a list to choose from, and no row of buttons. */
-const MOST_CHIPS = 12;
+const MAX_CHIPS = 12;
 
 /** Ways to narrow a list down; what is chosen is in the address. */
 export function Filter({ page }: { page: ListPage }) {
@@ -18,7 +18,7 @@ export function Filter({ page }: { page: ListPage }) {
   const id = useId();
   const { path, query, hasHyphens } = page;
   const { form, field, filterSoon, filterNow } = useInstantFilter(page);
-  const isLong = ({ options }: ShownFacet) => options.length > MOST_CHIPS;
+  const isLong = ({ options }: ShownFacet) => options.length > MAX_CHIPS;
   const short = page.facets.filter((facet) => !isLong(facet));
   return (
     <search className="no-print grid gap-4">

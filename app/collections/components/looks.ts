@@ -1,39 +1,32 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, type ReactNode } from "react";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { Refused } from "#app/forms/index.ts";
+import type { EntryData } from "../field.ts";
 import type { ItemProps, ShownEntry } from "../kind.ts";
+import { Heading as InclusiveHeading } from "../kinds/inclusive/components/Heading.tsx";
+import { Item as InclusiveItem } from "../kinds/inclusive/components/Item.tsx";
+import { Item as NameItem } from "../kinds/names/components/Item.tsx";
+import { FormExtra as NounFormExtra } from "../kinds/nouns/components/FormExtra.tsx";
+import { Item as NounItem } from "../kinds/nouns/components/Item.tsx";
+import { Item as PersonItem } from "../kinds/people/components/Item.tsx";
+import { Item as SourceItem } from "../kinds/sources/components/Item.tsx";
+import { Item as TermItem } from "../kinds/terms/components/Item.tsx";
+import type { KindData } from "../kinds.ts";
 import { EntryHeading } from "./EntryHeading.tsx";
 
-/** How the kinds look: each in the folder of its kind, under the same name. */
-
-interface ItemModule {
-  Item: ComponentType<ItemProps>;
+/** How a kind looks: its components, in the folder of the kind under the same names. */
+interface KindComponents<D extends EntryData = EntryData> {
+  /** What shows an entry. */
+  Item(props: ItemProps<D>): ReactNode;
+  /** What an entry is called above its page, where that is more than its title. */
+  Heading?(props: HeadingProps<D>): ReactNode;
+  /** A kind's own part of its form. */
+  FormExtra?(props: FormExtraProps): ReactNode;
 }
 
-const items = import.meta.glob<ItemModule>("../kinds/*/components/Item.tsx", { eager: true });
-
-/** What shows an entry of a kind. */
-export function itemOf(kind: CollectionId): ComponentType<ItemProps> {
-  const found = items[`../kinds/${kind}/components/Item.tsx`];
-  if (found === undefined) throw new Error(`app/collections/kinds/${kind}/components/Item.tsx is missing.`);
-  return found.Item;
+export interface HeadingProps<D extends EntryData = EntryData> {
+  entry: ShownEntry<D>;
 }
-
-interface HeadingProps {
-  entry: ShownEntry;
-}
-
-interface HeadingModule {
-  Heading: ComponentType<HeadingProps>;
-}
-
-const headings = import.meta.glob<HeadingModule>("../kinds/*/components/Heading.tsx", { eager: true });
-
-/** What an entry is called above its page: its title, unless the kind says it in a way of its own. */
-export const headingOf = (kind: CollectionId): ComponentType<HeadingProps> =>
-  headings[`../kinds/${kind}/components/Heading.tsx`]?.Heading ?? TitleHeading;
-
-const TitleHeading = ({ entry: { title } }: HeadingProps) => createElement(EntryHeading, { title });
 
 export interface FormExtraProps {
   /** What `formExtra` of the kind has handed over. */
@@ -44,12 +37,27 @@ export interface FormExtraProps {
   fill(fields: Readonly<Record<string, string | readonly string[]>>): void;
 }
 
-interface FormExtraModule {
-  FormExtra: ComponentType<FormExtraProps>;
-}
+const COMPONENTS: { [Id in CollectionId]: KindComponents<KindData[Id]> } = {
+  sources: { Item: SourceItem },
+  nouns: { Item: NounItem, FormExtra: NounFormExtra },
+  inclusive: { Item: InclusiveItem, Heading: InclusiveHeading },
+  terms: { Item: TermItem },
+  names: { Item: NameItem },
+  people: { Item: PersonItem },
+};
 
-const formExtras = import.meta.glob<FormExtraModule>("../kinds/*/components/FormExtra.tsx", { eager: true });
+/** For those who know no fields by name. */
+const componentsOf = (kind: CollectionId): KindComponents => COMPONENTS[kind];
+
+/** What shows an entry of a kind. */
+export const itemOf = (kind: CollectionId): ComponentType<ItemProps> => componentsOf(kind).Item;
+
+/** What an entry is called above its page: its title, unless the kind says it in a way of its own. */
+export const headingOf = (kind: CollectionId): ComponentType<HeadingProps> =>
+  componentsOf(kind).Heading ?? TitleHeading;
+
+const TitleHeading = ({ entry: { title } }: HeadingProps) => createElement(EntryHeading, { title });
 
 /** A kind's own part of its form; null for most. */
 export const formExtraOf = (kind: CollectionId): ComponentType<FormExtraProps> | null =>
-  formExtras[`../kinds/${kind}/components/FormExtra.tsx`]?.FormExtra ?? null;
+  componentsOf(kind).FormExtra ?? null;

@@ -30,7 +30,7 @@ export const readContributionFilter = (written: string | null): ContributionFilt
   CONTRIBUTION_FILTERS.find((filter) => filter === written) ?? null;
 
 /** Characters of what an author has to say to an answer. */
-export const LONGEST_REPLY = 1000;
+export const MAX_REPLY_LENGTH = 1000;
 
 interface Answerable {
   status: Status;

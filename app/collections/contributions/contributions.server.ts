@@ -25,7 +25,7 @@ import {
   type ContributionFilter,
   type ContributionState,
   contributionState,
-  LONGEST_REPLY,
+  MAX_REPLY_LENGTH,
   mayReply,
 } from "./contribution.ts";
 
@@ -105,7 +105,8 @@ export function ownSubmissions(
       createdAt: row.createdAt,
       answeredAt: answeredAt(row),
     })),
-    ...{ page, pages },
+    page,
+    pages,
     counts: {
       waiting: numberOf(and(theirs, CONDITIONS.waiting)),
       takenIn: numberOf(and(theirs, CONDITIONS.takenIn)),
@@ -249,7 +250,7 @@ export function reply(desk: Desk, submissionId: string, words: string): Promise<
   const author = desk.viewer?.account;
   return change(desk.database, (db): ReplyProblem | null => {
     if (author === undefined || author.state !== "active") return "banned";
-    if ([...words].length > LONGEST_REPLY) return "tooLong";
+    if ([...words].length > MAX_REPLY_LENGTH) return "tooLong";
     const row = submissionById(db, submissionId);
     if (row === undefined || row.authorId !== author.id) return "gone";
     if (!mayReply(row)) return row.reply === null ? "gone" : "replied";

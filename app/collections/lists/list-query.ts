@@ -16,7 +16,7 @@ export interface ListQuery {
 export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, page: 1 };
 
 export const PAGE_SIZE = 30;
-const LONGEST_FILTER = 256;
+const MAX_FILTER_LENGTH = 256;
 const LAST_PAGE = 10_000;
 
 /** Query parameters the pages of a list understand: name them in `handle.query` (facet names included). */
@@ -26,11 +26,11 @@ export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun",
 export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
   const facets = (kind.facets ?? []).flatMap(({ name, values }) => {
     const value = params.get(name)?.trim() ?? "";
-    if (value === "" || value.length > LONGEST_FILTER) return [];
+    if (value === "" || value.length > MAX_FILTER_LENGTH) return [];
     return [[name, values === null ? facetKey(value) : value] as const];
   });
   return {
-    filter: (params.get("filter") ?? "").slice(0, LONGEST_FILTER).trim(),
+    filter: (params.get("filter") ?? "").slice(0, MAX_FILTER_LENGTH).trim(),
     facets: Object.fromEntries(facets),
     page: readPage(params),
   };

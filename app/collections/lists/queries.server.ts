@@ -4,15 +4,15 @@ import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { asEntry } from "../desk.server.ts";
 import type { Entry } from "../entry.ts";
-import { completeData } from "../field.ts";
+import { completeData, type DataOf, type Fields } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { idsWith, isPublic } from "./ids.server.ts";
 import { kept } from "./kept.server.ts";
 import { type ListQuery, PAGE_SIZE } from "./list-query.ts";
 
 /** The approved entries of a kind that a list asks for, in its order. */
-export interface EntryList {
-  entries: Entry[];
+export interface EntryList<F extends Fields> {
+  entries: Entry<DataOf<F>>[];
   total: number;
   /** Pages there are, at least 1. */
   pages: number;
@@ -25,7 +25,7 @@ export interface ListedIds {
   pages: number;
 }
 
-export function listEntries(handle: EditionHandle, kind: Kind, query: ListQuery): EntryList {
+export function listEntries<F extends Fields>(handle: EditionHandle, kind: Kind<F>, query: ListQuery): EntryList<F> {
   const { ids, total, pages } = listIds(handle, kind, query);
   return { entries: entriesOf(handle, kind, ids), total, pages };
 }
@@ -59,11 +59,11 @@ function idsFound(handle: EditionHandle, kind: Kind, query: ListQuery): string[]
  * The first entries with a value of a facet, in the order of the list; kept until public pages change.
  * @param most of them
  */
-export function firstWith(
+export function firstWith<F extends Fields>(
   handle: EditionHandle,
-  kind: Kind,
+  kind: Kind<F>,
   { facet, value, most }: { facet: string; value: string; most: number },
-): readonly Entry[] {
+): readonly Entry<DataOf<F>>[] {
   const ids = idsWith(handle, kind, { [facet]: value }).slice(0, most);
   // What nobody has is not kept: visitors could ask for any number of such values.
   if (ids.length === 0) return [];
@@ -71,7 +71,11 @@ export function firstWith(
 }
 
 /** Entries by their ids, in the order of these. */
-export function entriesOf({ db }: EditionHandle, kind: Kind, ids: readonly string[]): Entry[] {
+export function entriesOf<F extends Fields>(
+  { db }: EditionHandle,
+  kind: Kind<F>,
+  ids: readonly string[],
+): Entry<DataOf<F>>[] {
   if (ids.length === 0) return [];
   const rows = db
     .select()
@@ -86,7 +90,11 @@ export function entriesOf({ db }: EditionHandle, kind: Kind, ids: readonly strin
 }
 
 /** An approved entry by its key or its id; null alike for what is pending, hidden, removed or was never there. */
-export function publicEntry({ db }: EditionHandle, kind: Kind, name: string): Entry | null {
+export function publicEntry<F extends Fields>(
+  { db }: EditionHandle,
+  kind: Kind<F>,
+  name: string,
+): Entry<DataOf<F>> | null {
   const column = isId(name) ? entries.id : entries.key;
   const row = db
     .select()
@@ -128,7 +136,11 @@ export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<ListQ
 }
 
 /** Approved entries by their keys, in no order; those that are not there are left out. */
-export const entriesByKey = ({ db }: EditionHandle, kind: Kind, keys: readonly string[]): Entry[] =>
+export const entriesByKey = <F extends Fields>(
+  { db }: EditionHandle,
+  kind: Kind<F>,
+  keys: readonly string[],
+): Entry<DataOf<F>>[] =>
   db
     .select()
     .from(entries)
@@ -137,7 +149,7 @@ export const entriesByKey = ({ db }: EditionHandle, kind: Kind, keys: readonly s
     .map((row) => complete(kind, row));
 
 /** Every approved entry of a kind, in the order of the list: for files. */
-export const allEntries = ({ db }: EditionHandle, kind: Kind): Entry[] =>
+export const allEntries = <F extends Fields>({ db }: EditionHandle, kind: Kind<F>): Entry<DataOf<F>>[] =>
   db
     .select()
     .from(entries)
@@ -165,7 +177,7 @@ export const waitingCount = ({ db }: EditionHandle, kind: Kind): number =>
 export const isId = (name: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(name);
 
 /** A kind may have got a further field since an entry was written. */
-export const complete = (kind: Kind, row: typeof entries.$inferSelect): Entry => {
+export const complete = <F extends Fields>(kind: Kind<F>, row: typeof entries.$inferSelect): Entry<DataOf<F>> => {
   const entry = asEntry(row);
   return { ...entry, data: completeData(kind.fields, entry.data) };
 };

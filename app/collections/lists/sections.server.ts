@@ -9,8 +9,8 @@ import type { ShownSectionGroup } from "./sections.ts";
 import { shownEntries } from "./shown.server.ts";
 
 /** As many entries are on the plain list altogether, and no more than so many of one part. */
-const MOST_SHOWN = 60;
-const MOST_OF_ONE = 4;
+const MAX_SHOWN = 60;
+const MAX_OF_ONE = 4;
 
 /** The parts of a kind's list with what each begins with; none for kinds without parts, and where nothing is there. */
 export function listSections(context: LoadContext, kind: Kind): ShownSectionGroup[] {
@@ -42,10 +42,10 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
 
 /** What the parts begin with, by their values: the more parts there are, the fewer entries of each. */
 function beginningsIn(heads: readonly SectionHead[], context: LoadContext, kind: Kind) {
-  const most = Math.max(1, Math.min(MOST_OF_ONE, Math.floor(MOST_SHOWN / Math.max(1, heads.length))));
+  const most = Math.max(1, Math.min(MAX_OF_ONE, Math.floor(MAX_SHOWN / Math.max(1, heads.length))));
   const facet = kind.sections?.facet ?? "";
   const firstOf = (value: string) => firstWith(context.database, kind, { facet, value, most });
-  const parts = heads.slice(0, MOST_SHOWN).map(({ value }) => [value, firstOf(value)] as const);
+  const parts = heads.slice(0, MAX_SHOWN).map(({ value }) => [value, firstOf(value)] as const);
   // An entry of several parts is looked up, and sent, once.
   const all = new Map(parts.flatMap(([, entries]) => entries.map((entry) => [entry.id, entry])));
   const shown = new Map(shownEntries(kind, [...all.values()], context, "list").map((entry) => [entry.id, entry]));

@@ -6,15 +6,16 @@ import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
+import type { DataOf, EntryData, Fields } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { isPublic } from "./ids.server.ts";
 import { complete } from "./queries.server.ts";
 
 /** The same thing in another language: an entry of another edition whose key has the same main part. */
-export interface Version {
+export interface Version<D extends EntryData = EntryData> {
   /** Code of the other edition. */
   locale: string;
-  entry: Entry;
+  entry: Entry<D>;
   /** The file it is in. */
   database: EditionHandle;
   /** A whole address: the other edition has a host of its own. */
@@ -32,9 +33,13 @@ export const mainPart = (key: string): string => key.split("/", 1)[0] ?? "";
  * @param keys of entries of this edition, whole or their main parts
  * @returns by main part; those that no other edition has are not in it
  */
-export function versionsOf(context: VersionsContext, kind: Kind, keys: readonly string[]): Map<string, Version[]> {
+export function versionsOf<F extends Fields>(
+  context: VersionsContext,
+  kind: Kind<F>,
+  keys: readonly string[],
+): Map<string, Version<DataOf<F>>[]> {
   const wanted = [...new Set(keys.map(mainPart))].filter((key) => key !== "");
-  const versions = new Map<string, Version[]>();
+  const versions = new Map<string, Version<DataOf<F>>[]>();
   if (wanted.length === 0) return versions;
   const handles = new Map(context.siblings().map((handle) => [handle.name, handle]));
   for (const config of othersWith(context, kind)) {
@@ -63,7 +68,11 @@ const IS_WANTED = sql`(${entries.key} = wanted.value
   OR (${entries.key} > wanted.value || '/' AND ${entries.key} < wanted.value || '0'))`;
 
 /** A cross join keeps its order in SQLite: a search in the index for each key, instead of a walk through all entries. */
-const entriesWith = ({ db }: EditionHandle, kind: Kind, mainParts: readonly string[]): Entry[] =>
+const entriesWith = <F extends Fields>(
+  { db }: EditionHandle,
+  kind: Kind<F>,
+  mainParts: readonly string[],
+): Entry<DataOf<F>>[] =>
   db
     .select(getTableColumns(entries))
     .from(sql`json_each(${JSON.stringify(mainParts)}) AS wanted`)

@@ -26,7 +26,10 @@ export function shownConflicts(words: Words, kind: Kind, conflicts: readonly Con
     const field = kind.fields[name];
     const lines = (value: FieldValue) => (field ? told(name, field, value) : value === null ? [] : [String(value)]);
     return {
-      ...{ name, isPictures: field?.type === "pictures", now: lines(now), proposed: lines(proposed) },
+      name,
+      isPictures: field?.type === "pictures",
+      now: lines(now),
+      proposed: lines(proposed),
       label: name === KEY ? words.text("moderation.key") : fieldLabel(words, kind, name),
       base: base === null ? null : lines(base),
       choices: both === null ? ["now", "proposed"] : ["now", "proposed", "both"],

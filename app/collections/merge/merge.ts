@@ -59,11 +59,15 @@ export function mergeEntries(kind: Kind, base: Said | null, now: Said, proposed:
   const wrong = errorFields(kind, merged.data, config).filter((name) => !tolerated.includes(name));
   const broken = blamedFor(wrong, fields);
   return {
-    ...{ ...merged, tolerated },
+    ...merged,
+    tolerated,
     conflicts: fields
       .filter(({ name, isContested }) => isContested || broken.includes(name))
       .map(({ name, was = null, is, wanted, value }) => ({
-        ...{ name, base: was, now: is, proposed: wanted },
+        name,
+        base: was,
+        now: is,
+        proposed: wanted,
         both: !broken.includes(name) && isOfBoth(value, is, wanted) ? value : null,
       })),
     changed: fields.filter(({ was, is }) => was !== undefined && !isSame(was, is)).map(({ name }) => name),

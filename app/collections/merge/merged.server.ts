@@ -80,6 +80,9 @@ export function mergedSince(
 }
 
 const untouched = ({ key, data }: Said, entry: Pick<EntryRow, "key">): Merge => ({
-  ...{ key: key ?? entry.key, data },
-  ...{ conflicts: [], changed: [], tolerated: [] },
+  key: key ?? entry.key,
+  data,
+  conflicts: [],
+  changed: [],
+  tolerated: [],
 });

@@ -42,7 +42,8 @@ export function storyOf(
   const isIn = submission.status === "approved" && entry.status === "approved" && base !== null;
   return {
     base: baseAt(sent),
-    ...{ sent: saidOf(kind, sent), said: saidOf(kind, said) },
+    sent: saidOf(kind, sent),
+    said: saidOf(kind, said),
     replaced: isIn ? replacedFields(kind, base, saidOf(kind, said), saidOf(kind, entry), config) : [],
   };
 }

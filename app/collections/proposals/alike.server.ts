@@ -14,7 +14,7 @@ export interface AlikeEntry {
 }
 
 /** As many names are compared, and as many entries shown. */
-const MOST = { names: 10, shown: 5 } as const;
+const MAX_COUNT = { names: 10, shown: 5 } as const;
 
 /** Approved entries that go by one of the names of what is about to be sent: a form of a noun, the title of a book. */
 export function alikeEntries({ db }: EditionHandle, kind: Kind, data: EntryData): AlikeEntry[] {
@@ -29,7 +29,7 @@ export function alikeEntries({ db }: EditionHandle, kind: Kind, data: EntryData)
     .from(entries)
     .where(and(isPublic(kind), sql`(${isCalled})`))
     .orderBy(entries.sort, entries.id)
-    .limit(MOST.shown)
+    .limit(MAX_COUNT.shown)
     .all();
 }
 
@@ -37,5 +37,5 @@ export function alikeEntries({ db }: EditionHandle, kind: Kind, data: EntryData)
 function namesOf(kind: Kind, data: EntryData): string[] {
   const title = foldLoosely(kind.title(data));
   const found = [...new Set(kind.findable(data).map(foldLoosely))];
-  return found.filter((name) => name !== "" && title.includes(name)).slice(0, MOST.names);
+  return found.filter((name) => name !== "" && title.includes(name)).slice(0, MAX_COUNT.names);
 }

@@ -5,7 +5,7 @@ import type { EntryData, FieldValue } from "../field.ts";
  * Links, marked words and lines of an entry are each a piece of the page, and cost a hundred times what a letter does:
  * thousands of them, which nobody writes, would hold up everybody else.
  */
-export const MOST_MARKS = 500;
+export const MAX_MARKS = 500;
 
 /** What begins a piece, in the markup of any kind. */
 const MARK = /[{|\n]|\[\[/g;
@@ -15,7 +15,7 @@ export function markErrors(data: EntryData): FieldErrors {
   let marks = 0;
   for (const [name, value] of Object.entries(data)) {
     marks += marksIn(value);
-    if (marks > MOST_MARKS) return { [name]: ["collections.error.tooManyMarks", { most: MOST_MARKS }] };
+    if (marks > MAX_MARKS) return { [name]: ["collections.error.tooManyMarks", { most: MAX_MARKS }] };
   }
   return {};
 }

@@ -33,7 +33,7 @@ export function checkValue(
         name,
         value as Word[],
         field,
-        ({ form, convention }) => textError(form, field) ?? textError(convention, { most: LONGEST_CONVENTION }),
+        ({ form, convention }) => textError(form, field) ?? textError(convention, { most: MAX_CONVENTION_LENGTH }),
       );
     case "pictures":
       return errorUnder(
@@ -45,7 +45,7 @@ export function checkValue(
   }
 }
 
-const LONGEST_CONVENTION = 64;
+const MAX_CONVENTION_LENGTH = 64;
 const FIRST_YEAR = 0;
 
 /** A new year begins this much earlier somewhere on earth than in UTC. */

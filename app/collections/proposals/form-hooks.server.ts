@@ -1,6 +1,7 @@
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { Form } from "#app/forms/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
+import * as nouns from "../kinds/nouns/form-extra.server.ts";
 
 /**
  * A part of a kind's form beyond its fields, such as one that fills several of them: what it is called on the server is
@@ -13,7 +14,6 @@ interface FormExtraModule {
   filledFields(form: Form, context: LoadContext): Record<string, string | readonly string[]>;
 }
 
-const modules = import.meta.glob<FormExtraModule>("../kinds/*/form-extra.server.ts", { eager: true });
+const FORM_EXTRAS: { [Id in CollectionId]?: FormExtraModule } = { nouns };
 
-export const formExtraOf = (kind: CollectionId): FormExtraModule | null =>
-  modules[`../kinds/${kind}/form-extra.server.ts`] ?? null;
+export const formExtraOf = (kind: CollectionId): FormExtraModule | null => FORM_EXTRAS[kind] ?? null;

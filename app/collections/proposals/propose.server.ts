@@ -156,7 +156,12 @@ async function send({ context, kind, viewer, edited, form }: Proposing, { data: 
   if (!isKnown) kept = without(CAPTCHA_FIELDS.ticket, kept);
   if (reached !== null) return refused({ form: "collections.error.tooOften" }, kept, 429);
   const base = edited && { id: edited.id, version: edited.version };
-  const sent = await submit(context, kind, { data: said, key, base, note: form.text("note").slice(0, LONGEST_NOTE) });
+  const sent = await submit(context, kind, {
+    data: said,
+    key,
+    base,
+    note: form.text("note").slice(0, MAX_NOTE_LENGTH),
+  });
   const { config } = context.edition;
   if (sent.problem === "banned") return redirect(href(config, "banned"), 303);
   if (sent.problem !== null) return refused(PROBLEMS[sent.problem], kept);
@@ -176,7 +181,7 @@ async function keepWishes(context: LoadContext, { account }: Viewer, form: Form)
   await setCredit(context, form.has(FORM_FIELDS.credit));
 }
 
-const LONGEST_NOTE = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
   gone: { form: "collections.error.gone" },

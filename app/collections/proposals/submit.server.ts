@@ -10,7 +10,7 @@ import type { Kind } from "../kind.ts";
 import { mayShowPictures } from "../pictures/own-pictures.server.ts";
 
 /** As many may wait of one person: who waits for so many answers has said enough for now. */
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 
 export interface Proposal {
   /** Checked: what `readEntry` made of a form. */
@@ -57,8 +57,13 @@ export function submit(desk: Desk, kind: Kind, proposal: Proposal): Promise<Subm
     }
     db.insert(submissions)
       .values({
-        ...{ id: submissionId, entryId, baseVersion: proposal.base?.version ?? null },
-        ...{ title, key, fingerprint, note: proposal.note },
+        id: submissionId,
+        entryId,
+        baseVersion: proposal.base?.version ?? null,
+        title,
+        key,
+        fingerprint,
+        note: proposal.note,
         ...common,
       })
       .run();
@@ -108,7 +113,7 @@ function problemOf(
   if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return "keyTaken";
   const pictures = { sender: about.author, already: entry?.data };
   if (!mayShowPictures(database, kind, data, pictures)) return "pictureGone";
-  return waitingOf(db, about.author) >= MOST_WAITING ? "tooMany" : null;
+  return waitingOf(db, about.author) >= MAX_WAITING ? "tooMany" : null;
 }
 
 function waitingOf(db: Writer, author: string): number {

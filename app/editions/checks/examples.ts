@@ -3,7 +3,7 @@ import type { Placed } from "../content.ts";
 import { error, type Flaw, type Place, suggestion, warning } from "../flaws.ts";
 import { type ExampleRow, exampleKey, holesIn } from "../rows.ts";
 
-const FEWEST = 8;
+const MIN_EXAMPLES = 8;
 const FILE = "examples.tsv";
 
 /** What is wrong with the sentences, and which forms nobody would ever see in use. */
@@ -72,7 +72,7 @@ function coverageFlaws(
     const remedy = `write a sentence with {${key}}.`;
     return report("morpheme-unused", place, `No sentence shows the morpheme “${key}”.`, remedy);
   });
-  if (examples.length >= FEWEST) return flaws;
-  const message = `There are ${examples.length} sentences; an edition needs at least ${FEWEST}.`;
-  return [...flaws, report("examples-few", place, message, `write ${FEWEST - examples.length} more.`)];
+  if (examples.length >= MIN_EXAMPLES) return flaws;
+  const message = `There are ${examples.length} sentences; an edition needs at least ${MIN_EXAMPLES}.`;
+  return [...flaws, report("examples-few", place, message, `write ${MIN_EXAMPLES - examples.length} more.`)];
 }

@@ -1,7 +1,29 @@
 /** Letters of other scripts that are drawn like Latin ones. */
 const TWINS: Record<string, string> = {
-  ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x" },
-  ...{ і: "i", ј: "j", ѕ: "s", һ: "h", ԁ: "d", ɡ: "g", ο: "o", α: "a", ν: "v", ι: "i", κ: "k", ρ: "p" },
+  а: "a",
+  в: "b",
+  е: "e",
+  к: "k",
+  м: "m",
+  н: "h",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  у: "y",
+  х: "x",
+  і: "i",
+  ј: "j",
+  ѕ: "s",
+  һ: "h",
+  ԁ: "d",
+  ɡ: "g",
+  ο: "o",
+  α: "a",
+  ν: "v",
+  ι: "i",
+  κ: "k",
+  ρ: "p",
 };
 
 /** Two texts with the same skeleton can hardly be told apart by eye. */

@@ -7,7 +7,7 @@ import { skeleton } from "./look-alikes.ts";
 import { checkMarkup } from "./markup.ts";
 
 /** As long as the form for pronouns of one's own allows. */
-const LONGEST_DESCRIPTION = 64;
+const MAX_DESCRIPTION_LENGTH = 64;
 
 /** What is wrong with the sets, each by itself and all together. */
 export function checkSets(sets: readonly Placed<SetRow>[], config: PronounsConfig): Flaw[] {
@@ -70,9 +70,9 @@ function setFlaws({ value: set, place }: Placed<SetRow>, morphemes: readonly str
   const flaws = [set.key, ...set.aliases].flatMap((name) => nameFlaws(name, place));
   flaws.push(...checkMarkup(set.history, `the history of “${set.key}”`, place));
   const length = [...set.description].length;
-  if (length > LONGEST_DESCRIPTION) {
+  if (length > MAX_DESCRIPTION_LENGTH) {
     const message = `The description of “${set.key}” has ${length} characters.`;
-    flaws.push(error("set-description", place, message, `shorten it to ${LONGEST_DESCRIPTION}.`));
+    flaws.push(error("set-description", place, message, `shorten it to ${MAX_DESCRIPTION_LENGTH}.`));
   }
   for (const column of ["thirdForm", "smallForm"] as const) {
     const form = set[column];

@@ -85,7 +85,9 @@ export function ListRow(props: ListRowProps) {
               className={`${INPUT} ${AS_THE_PAGE} peer`}
             />
           )}
-          {hasSecond && <SecondField {...{ field, item, secondName, secondLabel, place }} />}
+          {hasSecond && (
+            <SecondField field={field} item={item} secondName={secondName} secondLabel={secondLabel} place={place} />
+          )}
         </div>
         <FieldError name={own} result={result} />
         {hasSecond && <FieldError name={itemName(secondName, item.key)} result={result} />}

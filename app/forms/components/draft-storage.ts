@@ -29,8 +29,8 @@ export function forgetDraft(key: string): void {
 }
 
 /** As many are put aside on a page. */
-const MOST_ASIDE = 3;
-const asideKeys = (key: string): string[] => Array.from({ length: MOST_ASIDE }, (_, at) => `${key}#${at + 1}`);
+const MAX_ASIDE = 3;
+const asideKeys = (key: string): string[] => Array.from({ length: MAX_ASIDE }, (_, at) => `${key}#${at + 1}`);
 
 /** What was put aside on a page, newest first. */
 export const readAside = (key: string): DraftFields[] =>

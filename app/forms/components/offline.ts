@@ -10,9 +10,9 @@ export async function keptOffline({ request, serverAction }: ClientActionFunctio
   const sent = request.clone();
   try {
     return await serverAction<Refused>();
-  } catch (problem) {
+  } catch (error) {
     // What browsers throw when no answer comes.
-    if (!(problem instanceof TypeError) || request.signal.aborted) throw problem;
+    if (!(error instanceof TypeError) || request.signal.aborted) throw error;
     const answer: Refused = { ...filledWith(textsOf(await sent.formData())), errors: { form: "form.later" } };
     // An error, so that the router does not ask for the page anew, which would fail too. It knows that of responses only.
     return Response.json(answer, { status: 503 });

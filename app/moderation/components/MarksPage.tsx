@@ -4,7 +4,7 @@ import type { Refused } from "#app/forms/index.ts";
 import { useTexts } from "#app/i18n/index.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Notice } from "#app/ui/Notice.tsx";
-import { LONGEST_PATTERN } from "../marks.ts";
+import { MAX_PATTERN_LENGTH } from "../marks.ts";
 import type { Person as PersonData } from "../people.server.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { Person } from "./Person.tsx";
@@ -40,7 +40,7 @@ export function MarksPage({ path, marks, done, result }: MarksPageProps) {
           label={text("moderation.marks.pattern")}
           hint={text("moderation.marks.patternHint")}
           result={result}
-          maxLength={LONGEST_PATTERN}
+          maxLength={MAX_PATTERN_LENGTH}
           required
           autoCapitalize="off"
           spellCheck={false}

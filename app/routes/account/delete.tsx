@@ -73,7 +73,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function mailCode(context: LoadContext, { account }: Viewer) {
   const { accounts, edition } = context;
   const begun = await beginConfirmation(accounts, {
-    ...{ purpose: "delete", accountId: account.id, email: emailOf(accounts.secrets, account) },
+    purpose: "delete",
+    accountId: account.id,
+    email: emailOf(accounts.secrets, account),
     from: fromOf(context, { isOwn: true }),
     writeMail: accounts.post.codes(lettersOf(context), "delete"),
   });
@@ -91,7 +93,10 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   const id = await openCode(context, viewer);
   if (id === null) return refused({ form: "account.tokenExpired" });
   const tried = await tryCode(accounts, {
-    ...{ id, purpose: "delete", accountId: account.id, code: form.digits("code") },
+    id,
+    purpose: "delete",
+    accountId: account.id,
+    code: form.digits("code"),
   });
   if (tried.error === "tooManyAttempts") return refused({ code: "account.codeSpent" }, confirmed);
   if (tried.error !== null) return refused({ code: "account.codeInvalid" }, confirmed);

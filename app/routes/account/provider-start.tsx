@@ -38,7 +38,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     providers: offeredProviders(context),
     signInPath: withThen(href(edition.config, "signIn"), goOn),
-    ...{ goOn, leaving, problem },
+    goOn,
+    leaving,
+    problem,
   };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (leaving !== null && !leaving.provider.deprecated) headers.set("Refresh", `0; url=${leaving.location}`);

@@ -26,15 +26,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   // To the minute, and which clock is meant: by that one tells two alike, and one's own from a stranger's.
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
-    ...{ timeZone: "UTC", timeZoneName: "short" },
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+    timeZoneName: "short",
   });
   const sessions = await sessionsOf(accounts, viewer.account.id);
   return {
     seo: spell(seo),
     nav: accountNav(config),
     sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      ...{ id, device, since: moment.format(createdAt), lastUsed: day.format(lastUsedAt) },
+      id,
+      device,
+      since: moment.format(createdAt),
+      lastUsed: day.format(lastUsedAt),
       isThis: id === viewer.session.id,
     })),
     done: doneOf(request, SESSIONS_DONE),

@@ -35,7 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nav: accountNav(config),
     email: obfuscateEmail(emailOf(accounts.secrets, account)),
     secondFactorOn: (await secondFactorOf(accounts, account.id)).state === "on",
-    ...{ connections, providers: offeredProviders(context) },
+    connections,
+    providers: offeredProviders(context),
     working: connections.filter(({ isOffered, brokenSince }) => isOffered && brokenSince === null).length,
     path: href(config, "waysIn"),
     done: doneOf(request, WAYS_IN_DONE),
@@ -46,7 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function shown(context: LoadContext, { id, provider, name, createdAt, brokenAt }: Connection) {
   const day = new Intl.DateTimeFormat(context.edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
   return {
-    ...{ id, name, since: day.format(createdAt) },
+    id,
+    name,
+    since: day.format(createdAt),
     provider: { id: provider, ...PROVIDER_FACTS[provider] },
     brokenSince: brokenAt === null ? null : day.format(brokenAt),
     isOffered: offeredProviders(context).some((offered) => offered.id === provider),

@@ -31,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const older = new URLSearchParams({ kind: kind ?? "", verb: verb ?? "", before: next ?? "" });
   const page = {
     kinds: kinds.map((one) => ({ id: one.id, title: headerOf(context, one) })),
-    ...{ path, kind, verb, lines, nextPath: next === null ? null : `${path}?${older}` },
+    path,
+    kind,
+    verb,
+    lines,
+    nextPath: next === null ? null : `${path}?${older}`,
   };
   return { seo: context.spell(seo), page };
 }

@@ -29,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const seo: Seo = { title: text("moderation.nav.marks"), description: text("moderation.marks.lede"), noindex: true };
   const marks = rows.map(({ id, pattern, note, createdBy, createdAt }) => ({
-    ...{ id, pattern, note, by: personOf(createdBy), at: times.at(createdAt) },
+    id,
+    pattern,
+    note,
+    by: personOf(createdBy),
+    at: times.at(createdAt),
   }));
   return {
     seo: context.spell(seo),
@@ -37,14 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
   someKindsFor(context);
   const form = await readForm(request);
   const path = href(context.edition.config, "keywordMarks");
-  const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, LONGEST_NOTE)];
+  const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, MAX_NOTE_LENGTH)];
   const isAdding = form.text("intent") === "add";
   const problem = await (isAdding ? addMark(context, pattern, note) : removeMark(context, form.text("mark")));
   if (problem === null) return redirect(withDone(path, isAdding ? "added" : "gone"), 303);

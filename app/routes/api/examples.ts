@@ -2,13 +2,13 @@ import type { Edition } from "#app/editions/edition.ts";
 import { type ExampleSentence, parseExampleParam } from "#app/pronouns/index.ts";
 
 /** More sentences than these, or longer ones, are no examples. */
-const MOST = 20;
-const LONGEST = 500;
+const MAX_EXAMPLES = 20;
+const MAX_EXAMPLE_LENGTH = 500;
 
 /** The sentences a program brought along (`examples[]`), or the edition's own. */
 export function examplesFor(request: Request, edition: Edition): readonly ExampleSentence[] {
   const sent = new URL(request.url).searchParams.getAll("examples[]");
-  const usable = sent.filter((text) => text.length <= LONGEST).slice(0, MOST);
+  const usable = sent.filter((text) => text.length <= MAX_EXAMPLE_LENGTH).slice(0, MAX_EXAMPLES);
   const examples = usable.flatMap((text) => parseExampleParam(text) ?? []);
   return examples.length > 0 ? examples : edition.examples;
 }

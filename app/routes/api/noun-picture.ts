@@ -10,8 +10,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     const picture = await nounPicture(context, params.file ?? "");
     if (picture === null) return notFoundAnswer();
     return new Response(picture as BodyInit, { headers: HEADERS });
-  } catch (problem) {
-    if (!(problem instanceof TooManyWaiting)) throw problem;
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
     return new Response(null, { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
   }
 }

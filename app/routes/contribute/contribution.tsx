@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { doneOf, withDone } from "#app/accounts/done.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { ContributionPage } from "#app/collections/components/index.ts";
-import { LONGEST_REPLY } from "#app/collections/contributions/contribution.ts";
+import { MAX_REPLY_LENGTH } from "#app/collections/contributions/contribution.ts";
 import { contributionPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
 import { type OwnSubmission, ownSubmission, reply } from "#app/collections/contributions/contributions.server.ts";
 import { withdraw } from "#app/collections/decide.server.ts";
@@ -64,7 +64,7 @@ async function sendReply(context: LoadContext, own: OwnSubmission, form: Form) {
   const problem = await reply(context, own.submission.id, words);
   if (problem === "tooLong") {
     const length = [...words].length;
-    return refused({ reply: ["collections.error.tooLong", { most: LONGEST_REPLY, length }] }, { reply: words });
+    return refused({ reply: ["collections.error.tooLong", { most: MAX_REPLY_LENGTH, length }] }, { reply: words });
   }
   if (problem === null) return done(context, own, "replied");
   return refused({ form: problem === "replied" ? "contributions.error.replied" : "contributions.error.decided" });

@@ -32,8 +32,11 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
       generator: generatorOf(book, { action, origin: hosts.origin(edition.code) }),
     };
   const collections = kindsOf(edition.config).map(({ id, icon }) => ({
-    ...{ id, icon, path: href(edition.config, id) },
-    ...{ title: text(`${id}.header`), intro: text(`${id}.intro`) },
+    id,
+    icon,
+    path: href(edition.config, id),
+    title: text(`${id}.header`),
+    intro: text(`${id}.intro`),
   }));
   return data(spell({ seo, language: edition.config.name, content, collections }), { headers: PUBLIC });
 }

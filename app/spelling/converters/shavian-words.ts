@@ -8,24 +8,96 @@ export type Role = "any" | "verb" | "participle";
 
 /** Words of this subject, by how the English edition says its sets are pronounced. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  ...{ ae: "𐑱", aer: "𐑺", co: "𐑒𐑴", e: "𐑰", em: "𐑧𐑥", eir: "𐑺", ey: "𐑱", fae: "𐑓𐑱", faer: "𐑓𐑺", hir: "𐑣𐑽" },
-  ...{ hu: "𐑣𐑿", hum: "𐑣𐑳𐑥", ne: "𐑯𐑰", nem: "𐑯𐑧𐑥", nir: "𐑯𐑻", thon: "𐑞𐑪𐑯", ve: "𐑝𐑰", ver: "𐑝𐑻", vim: "𐑝𐑦𐑥" },
-  ...{ vir: "𐑝𐑽", vis: "𐑝𐑦𐑟", xe: "𐑟𐑰", xem: "𐑟𐑧𐑥", xyr: "𐑟𐑽", ze: "𐑟𐑰", zir: "𐑟𐑻", zhe: "𐑠𐑰", zher: "𐑠𐑻" },
-  ...{ enby: "𐑧𐑯𐑚𐑦", enbies: "𐑧𐑯𐑚𐑦𐑟", theirself: "𐑞𐑺𐑕𐑧𐑤𐑓", emojiself: "𐑦𐑥𐑴𐑡𐑦𐑕𐑧𐑤𐑓" },
-  ...{ vi: "𐑝𐑰", isogloss: "𐑲𐑕𐑩𐑜𐑤𐑪𐑕", possessive: "𐑐𐑩𐑟𐑧𐑕𐑦𐑝", determiner: "𐑛𐑦𐑑𐑻𐑥𐑦𐑯𐑼" },
+  ae: "𐑱",
+  aer: "𐑺",
+  co: "𐑒𐑴",
+  e: "𐑰",
+  em: "𐑧𐑥",
+  eir: "𐑺",
+  ey: "𐑱",
+  fae: "𐑓𐑱",
+  faer: "𐑓𐑺",
+  hir: "𐑣𐑽",
+  hu: "𐑣𐑿",
+  hum: "𐑣𐑳𐑥",
+  ne: "𐑯𐑰",
+  nem: "𐑯𐑧𐑥",
+  nir: "𐑯𐑻",
+  thon: "𐑞𐑪𐑯",
+  ve: "𐑝𐑰",
+  ver: "𐑝𐑻",
+  vim: "𐑝𐑦𐑥",
+  vir: "𐑝𐑽",
+  vis: "𐑝𐑦𐑟",
+  xe: "𐑟𐑰",
+  xem: "𐑟𐑧𐑥",
+  xyr: "𐑟𐑽",
+  ze: "𐑟𐑰",
+  zir: "𐑟𐑻",
+  zhe: "𐑠𐑰",
+  zher: "𐑠𐑻",
+  enby: "𐑧𐑯𐑚𐑦",
+  enbies: "𐑧𐑯𐑚𐑦𐑟",
+  theirself: "𐑞𐑺𐑕𐑧𐑤𐑓",
+  emojiself: "𐑦𐑥𐑴𐑡𐑦𐑕𐑧𐑤𐑓",
+  vi: "𐑝𐑰",
+  isogloss: "𐑲𐑕𐑩𐑜𐑤𐑪𐑕",
+  possessive: "𐑐𐑩𐑟𐑧𐑕𐑦𐑝",
+  determiner: "𐑛𐑦𐑑𐑻𐑥𐑦𐑯𐑼",
 };
 
 const PREFIXES: Readonly<Record<string, string>> = {
-  ...{ anti: "𐑨𐑯𐑑𐑦", cis: "𐑕𐑦𐑕", counter: "𐑒𐑬𐑯𐑑𐑼", de: "𐑛𐑰", demi: "𐑛𐑧𐑥𐑦", dis: "𐑛𐑦𐑕", hyper: "𐑣𐑲𐑐𐑼" },
-  ...{ inter: "𐑦𐑯𐑑𐑼", mega: "𐑥𐑧𐑜𐑩", meta: "𐑥𐑧𐑑𐑩", micro: "𐑥𐑲𐑒𐑮𐑴", mis: "𐑥𐑦𐑕", multi: "𐑥𐑳𐑤𐑑𐑦", neo: "𐑯𐑰𐑴" },
-  ...{ non: "𐑯𐑪𐑯", out: "𐑬𐑑", over: "𐑴𐑝𐑼", pan: "𐑐𐑨𐑯", poly: "𐑐𐑪𐑤𐑦", post: "𐑐𐑴𐑕𐑑", pre: "𐑐𐑮𐑰", pseudo: "𐑕𐑿𐑛𐑴" },
-  ...{ re: "𐑮𐑰", semi: "𐑕𐑧𐑥𐑦", sub: "𐑕𐑳𐑚", super: "𐑕𐑵𐑐𐑼", trans: "𐑑𐑮𐑨𐑯𐑟", ultra: "𐑳𐑤𐑑𐑮𐑩", un: "𐑳𐑯" },
-  ...{ under: "𐑳𐑯𐑛𐑼", xeno: "𐑟𐑧𐑯𐑴" },
+  anti: "𐑨𐑯𐑑𐑦",
+  cis: "𐑕𐑦𐑕",
+  counter: "𐑒𐑬𐑯𐑑𐑼",
+  de: "𐑛𐑰",
+  demi: "𐑛𐑧𐑥𐑦",
+  dis: "𐑛𐑦𐑕",
+  hyper: "𐑣𐑲𐑐𐑼",
+  inter: "𐑦𐑯𐑑𐑼",
+  mega: "𐑥𐑧𐑜𐑩",
+  meta: "𐑥𐑧𐑑𐑩",
+  micro: "𐑥𐑲𐑒𐑮𐑴",
+  mis: "𐑥𐑦𐑕",
+  multi: "𐑥𐑳𐑤𐑑𐑦",
+  neo: "𐑯𐑰𐑴",
+  non: "𐑯𐑪𐑯",
+  out: "𐑬𐑑",
+  over: "𐑴𐑝𐑼",
+  pan: "𐑐𐑨𐑯",
+  poly: "𐑐𐑪𐑤𐑦",
+  post: "𐑐𐑴𐑕𐑑",
+  pre: "𐑐𐑮𐑰",
+  pseudo: "𐑕𐑿𐑛𐑴",
+  re: "𐑮𐑰",
+  semi: "𐑕𐑧𐑥𐑦",
+  sub: "𐑕𐑳𐑚",
+  super: "𐑕𐑵𐑐𐑼",
+  trans: "𐑑𐑮𐑨𐑯𐑟",
+  ultra: "𐑳𐑤𐑑𐑮𐑩",
+  un: "𐑳𐑯",
+  under: "𐑳𐑯𐑛𐑼",
+  xeno: "𐑟𐑧𐑯𐑴",
 };
 
 const SUFFIXES: Readonly<Record<string, string>> = {
-  ...{ able: "𐑩𐑚𐑩𐑤", er: "𐑼", ers: "𐑼𐑟", est: "𐑩𐑕𐑑", ful: "𐑓𐑩𐑤", hood: "𐑣𐑫𐑛", ing: "𐑦𐑙", ings: "𐑦𐑙𐑟", ish: "𐑦𐑖" },
-  ...{ ism: "𐑦𐑟𐑩𐑥", less: "𐑤𐑩𐑕", like: "𐑤𐑲𐑒", ly: "𐑤𐑦", ness: "𐑯𐑩𐑕", self: "𐑕𐑧𐑤𐑓", selves: "𐑕𐑧𐑤𐑝𐑟", ship: "𐑖𐑦𐑐" },
+  able: "𐑩𐑚𐑩𐑤",
+  er: "𐑼",
+  ers: "𐑼𐑟",
+  est: "𐑩𐑕𐑑",
+  ful: "𐑓𐑩𐑤",
+  hood: "𐑣𐑫𐑛",
+  ing: "𐑦𐑙",
+  ings: "𐑦𐑙𐑟",
+  ish: "𐑦𐑖",
+  ism: "𐑦𐑟𐑩𐑥",
+  less: "𐑤𐑩𐑕",
+  like: "𐑤𐑲𐑒",
+  ly: "𐑤𐑦",
+  ness: "𐑯𐑩𐑕",
+  self: "𐑕𐑧𐑤𐑓",
+  selves: "𐑕𐑧𐑤𐑝𐑟",
+  ship: "𐑖𐑦𐑐",
 };
 
 const CONTRACTIONS: Readonly<Record<string, string>> = {
@@ -50,11 +122,11 @@ const LOOSE_ENDINGS: Readonly<Record<string, string>> = {
 const ORDINALS: Readonly<Record<string, string>> = { st: "𐑕𐑑", nd: "𐑯𐑛", rd: "𐑮𐑛", th: "𐑔", s: "𐑟" };
 
 /** Half of a compound that is shorter says too little: "the" and "me" are no parts of "theme". */
-const SHORTEST_HALF = 4;
+const MIN_HALF_LENGTH = 4;
 /** No word is longer; what is, nobody wrote as one. */
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 /** Pages repeat their words. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 export interface Words {
   /** The spelling of a word in small letters with straight apostrophes, or null. */
@@ -76,11 +148,11 @@ export function shavianWords(lexicon: ShavianLexicon): Words {
   const remembered = new Map<string, string | null>();
 
   function spell(word: string, role: Role): string | null {
-    if (word.length > LONGEST) return null;
+    if (word.length > MAX_WORD_LENGTH) return null;
     const key = `${role} ${word}`;
     const before = remembered.get(key);
     if (before !== undefined) return before;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     const found = spellAnew(word, role);
     remembered.set(key, found);
     return found;
@@ -138,7 +210,7 @@ export function shavianWords(lexicon: ShavianLexicon): Words {
   }
 
   function compound(word: string): string | null {
-    for (let at = word.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    for (let at = word.length - MIN_HALF_LENGTH; at >= MIN_HALF_LENGTH; at--) {
       const first = known(word.slice(0, at));
       const second = first && known(word.slice(at));
       if (second) return first + second;

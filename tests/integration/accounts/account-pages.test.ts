@@ -81,7 +81,11 @@ describe("the overview", () => {
     const robin = await door.signUp("robin", ADDRESS);
     const look = async () => (await door.get(overviewPage, "/account")).data.overview;
     expect(await look()).toEqual({
-      ...{ username: "robin", email: "r*****@*****.org", recoveryCodesLeft: null, sessions: 1, otherWays: 0 },
+      username: "robin",
+      email: "r*****@*****.org",
+      recoveryCodesLeft: null,
+      sessions: 1,
+      otherWays: 0,
     });
     await createSession(door.world, { accountId: robin.id, device: "a phone" });
     const at = door.world.now();
@@ -151,7 +155,9 @@ describe("the address", () => {
     const { id } = await door.signUp("robin", ADDRESS);
     expect(await begin(door, "rowan@example.org")).toMatchObject({ location: "/account/email?done=codesMailed" });
     expect((await door.get(emailPage, "/account/email")).data.change).toEqual({
-      ...{ email: "rowan@example.org", oldProven: false, newProven: false },
+      email: "rowan@example.org",
+      oldProven: false,
+      newProven: false,
     });
     const [old, fresh] = codes(door);
     // As mails and Arabic keyboards write them.
@@ -343,7 +349,9 @@ describe("settings", () => {
     });
     expect(await account(door, id)).toMatchObject({ socialLookup: true, notifications: "signIn", roles: "" });
     expect((await door.get(settingsPage, "/account/settings?done=saved")).data).toMatchObject({
-      ...{ socialLookup: true, notifications: ["signIn"], done: true },
+      socialLookup: true,
+      notifications: ["signIn"],
+      done: true,
     });
     await send({});
     expect(await account(door, id)).toMatchObject({ socialLookup: false, notifications: "" });
@@ -393,7 +401,8 @@ describe("leaving", () => {
     const robins = door.world.mails.at(-3)?.code ?? "";
     expect((await leave(anna, robins)).data.errors).toEqual({ code: "account.codeInvalid" });
     expect((await leave(door, annas)).data).toEqual({
-      ...{ errors: { code: "account.codeInvalid" }, values: { confirmed: "on" } },
+      errors: { code: "account.codeInvalid" },
+      values: { confirmed: "on" },
     });
     expect((await leave(door, login)).data.errors).toEqual({ code: "account.codeInvalid" });
     door.world.pass(minutes(15));
@@ -468,7 +477,10 @@ describe("who is banned", () => {
     const { id } = await door.signUp("robin", ADDRESS);
     await ban(door, id);
     expect((await door.get(bannedPage, "/account/banned")).data).toMatchObject({
-      ...{ reason: "Rule 3, on the 20th", contact: null, dataPath: "/account/data", deletePath: "/account/delete" },
+      reason: "Rule 3, on the 20th",
+      contact: null,
+      dataPath: "/account/data",
+      deletePath: "/account/delete",
     });
   });
 

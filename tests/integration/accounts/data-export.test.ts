@@ -50,12 +50,21 @@ async function fill(world: World, accountId: string): Promise<void> {
       { accountId, codeHash: `usedhash ${accountId}`, usedAt: at },
     ]),
     db.insert(schema.connections).values({
-      ...{ accountId, provider: "mastodon", providerIdHash: `providerhash ${accountId}` },
-      ...{ nameSealed: secrets.seal(`@name-of-${accountId}`), createdAt: at },
+      accountId,
+      provider: "mastodon",
+      providerIdHash: `providerhash ${accountId}`,
+      nameSealed: secrets.seal(`@name-of-${accountId}`),
+      createdAt: at,
     }),
     db.insert(schema.pendingLogins).values({
-      ...{ purpose: "email", accountId, emailHash: `newhash ${accountId}`, mailboxHash: "box", codeHash: "codehash" },
-      ...{ emailSealed: secrets.seal(`new-${accountId}@example.org`), triesLeft: 3, expiresAt: at },
+      purpose: "email",
+      accountId,
+      emailHash: `newhash ${accountId}`,
+      mailboxHash: "box",
+      codeHash: "codehash",
+      emailSealed: secrets.seal(`new-${accountId}@example.org`),
+      triesLeft: 3,
+      expiresAt: at,
     }),
   ]);
 }
@@ -70,8 +79,15 @@ async function exported() {
 test("has everything of the person", async () => {
   const { robin, data } = await exported();
   expect(data.account).toMatchObject({
-    ...{ id: robin.id, username: "robin", email: "robin.reed@example.org", state: "banned", bannedReason: "rule 3" },
-    ...{ roles: ["en-nouns"], notifications: ["signIn"], avatarSource: "upload", bannedMailboxSince: expect.any(Date) },
+    id: robin.id,
+    username: "robin",
+    email: "robin.reed@example.org",
+    state: "banned",
+    bannedReason: "rule 3",
+    roles: ["en-nouns"],
+    notifications: ["signIn"],
+    avatarSource: "upload",
+    bannedMailboxSince: expect.any(Date),
   });
   expect(data.sessions).toMatchObject([
     { device: `a phone of ${robin.id}`, lastUsedAt: new Date("2026-11-21T00:00:00Z") },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { days, minutes } from "#app/accounts/durations.ts";
-import { consumeEach, consumePoints, type LimitRule, resetPoints } from "#app/accounts/limits.server.ts";
+import { consumeEach, consumePoints, type LimitRule } from "#app/accounts/limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";
@@ -32,13 +32,6 @@ describe.each(KINDS)("a limit, %s", (kind) => {
     const world = openWorld(kind);
     await use(world, 5);
     expect(await use(await world.restart())).toMatchObject({ allowed: false });
-  });
-
-  test("can be lifted", async () => {
-    const world = openWorld(kind);
-    await use(world, 5);
-    await resetPoints(world, { rule, subject });
-    expect(await use(world, 2)).toMatchObject({ allowed: true, left: 3 });
   });
 });
 

@@ -111,7 +111,11 @@ describe("codes of several browsers", () => {
     const robin = await makeAccount(world, "robin", ADDRESS);
     const { writeMail } = world;
     await beginConfirmation(world, {
-      ...{ purpose: "delete", accountId: robin.id, email: email(ADDRESS), from: HERE, writeMail },
+      purpose: "delete",
+      accountId: robin.id,
+      email: email(ADDRESS),
+      from: HERE,
+      writeMail,
     });
     const owner = await begin(world, ADDRESS);
     const stranger = await begin(world, ADDRESS, undefined, at(1));

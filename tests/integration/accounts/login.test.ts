@@ -268,7 +268,7 @@ describe("who has no account", () => {
     const { code: _, id, ...begun } = await begin(world, who);
     const tries = [];
     for (let n = 0; n < 4; n += 1) tries.push(await attemptLogin(world, id, "000000"));
-    const after = await begin(world, who).catch((problem: Error) => problem.message);
+    const after = await begin(world, who).catch((error: Error) => error.message);
     const rows = await world.store.db.select().from(pendingLogins).where(isNotNull(pendingLogins.mailedAt));
     return { begun: { ...begun, mailed: null }, tries, after, rows: rows.length };
   };

@@ -90,7 +90,7 @@ test("what the store complains about names no address", async () => {
   await makeAccount(world, "robin", "robin@example.org");
   const { id } = await begin(world, "anna@example.org");
   world.handle.sqlite.exec("DROP TABLE outgoing_mail");
-  const failure = await begin(world, "kasia@example.org").catch((problem: Error) => problem);
+  const failure = await begin(world, "kasia@example.org").catch((error: Error) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(JSON.stringify(failure) + String(failure) + (failure as Error).stack).not.toContain("kasia");
   expect(id).toBeTruthy();

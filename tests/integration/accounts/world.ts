@@ -108,15 +108,15 @@ function batchStore(sqlite: Database.Database): AccountsStore {
       const results = crossings.map((crossing, index) => {
         try {
           return perform(crossing);
-        } catch (problem) {
-          throw new StatementFailed(index, problem);
+        } catch (error) {
+          throw new StatementFailed(index, error);
         }
       });
       sqlite.exec("COMMIT");
       return results;
-    } catch (problem) {
+    } catch (error) {
       sqlite.exec("ROLLBACK");
-      throw problem;
+      throw error;
     }
   };
   const later = <T>(work: () => T) => new Promise<void>((wake) => setImmediate(wake)).then(work);

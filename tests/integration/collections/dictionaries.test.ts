@@ -4,6 +4,7 @@ import { z } from "zod";
 import { completeData } from "#app/collections/field.ts";
 import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
 import { extrasOf } from "#app/collections/kinds/terms/extras.server.ts";
+import { terms } from "#app/collections/kinds/terms/index.ts";
 import { kindOf } from "#app/collections/kinds.ts";
 import { listPageOf } from "#app/collections/lists/list-page.server.ts";
 import { PLAIN_LIST } from "#app/collections/lists/list-query.ts";
@@ -54,26 +55,57 @@ const NAMES = {
 };
 
 const term = z.strictObject({
-  ...{ id: z.string(), term: z.string().min(1), original: z.string(), definition: z.string(), locale: z.string() },
-  ...{ approved: z.literal(1), base_id: z.null(), author_id: z.null(), deleted: z.literal(0) },
-  ...{ flags: z.string().regex(/^\[.*\]$/), category: z.string(), images: z.string(), key: z.string().nullable() },
-  ...{ author: z.string().nullable() },
+  id: z.string(),
+  term: z.string().min(1),
+  original: z.string(),
+  definition: z.string(),
+  locale: z.string(),
+  approved: z.literal(1),
+  base_id: z.null(),
+  author_id: z.null(),
+  deleted: z.literal(0),
+  flags: z.string().regex(/^\[.*\]$/),
+  category: z.string(),
+  images: z.string(),
+  key: z.string().nullable(),
+  author: z.string().nullable(),
 });
 const SHAPES = {
   terms: term.extend({ versions: z.array(term) }),
   inclusive: z.strictObject({
-    ...{ id: z.string(), insteadOf: z.string().min(1), say: z.string(), because: z.string(), locale: z.string() },
-    ...{ approved: z.literal(1), base_id: z.null(), author_id: z.null(), categories: z.string() },
-    ...{ links: z.string().regex(/^\[.*\]$/), deleted: z.literal(0), clarification: z.string().nullable() },
-    ...{ author: z.string().nullable() },
+    id: z.string(),
+    insteadOf: z.string().min(1),
+    say: z.string(),
+    because: z.string(),
+    locale: z.string(),
+    approved: z.literal(1),
+    base_id: z.null(),
+    author_id: z.null(),
+    categories: z.string(),
+    links: z.string().regex(/^\[.*\]$/),
+    deleted: z.literal(0),
+    clarification: z.string().nullable(),
+    author: z.string().nullable(),
   }),
   names: z.strictObject({
-    ...{ id: z.string(), name: z.string().min(1), locale: z.string(), origin: z.string().nullable() },
-    ...{ meaning: z.string().nullable(), usage: z.string().nullable(), legally: z.string().nullable() },
-    ...{ pros: z.string().nullable(), cons: z.string().nullable(), notablePeople: z.string().nullable() },
-    ...{ links: z.string().nullable(), namedays: z.string().nullable(), namedaysComment: z.string().nullable() },
-    ...{ deleted: z.literal(0), approved: z.literal(1), base_id: z.null(), author_id: z.null() },
-    ...{ author: z.string().nullable() },
+    id: z.string(),
+    name: z.string().min(1),
+    locale: z.string(),
+    origin: z.string().nullable(),
+    meaning: z.string().nullable(),
+    usage: z.string().nullable(),
+    legally: z.string().nullable(),
+    pros: z.string().nullable(),
+    cons: z.string().nullable(),
+    notablePeople: z.string().nullable(),
+    links: z.string().nullable(),
+    namedays: z.string().nullable(),
+    namedaysComment: z.string().nullable(),
+    deleted: z.literal(0),
+    approved: z.literal(1),
+    base_id: z.null(),
+    author_id: z.null(),
+    author: z.string().nullable(),
   }),
 };
 
@@ -213,7 +245,7 @@ test("links in definitions lead to terms that are there, and only to those", asy
   const door = await openPl();
   const context = await door.context(new Request("http://pl.localhost:3000/"));
   const shown = () => {
-    const list = allEntries(door.database, kindOf("terms"));
+    const list = allEntries(door.database, terms);
     const extras = extrasOf(list, context, "list");
     return Object.fromEntries(list.map(({ id, key }) => [key, extras.get(id)?.named.map(({ path }) => path)]));
   };

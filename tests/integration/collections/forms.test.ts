@@ -395,16 +395,24 @@ test("nothing but the fields of a form is taken from it", async () => {
   const id = await signUpProven(door, "robin");
   const shown = await putEntry(door, "nouns", noun("king", "queen"), { key: "king" });
   const more = {
-    ...{ id: shown, entryId: shown, submissionId: shown, baseVersion: "1", kind: "terms", status: "approved" },
-    ...{
-      approved: "1",
-      authorId: "somebody",
-      decidedBy: id,
-      origin: "shipped",
-      key: "mine",
-      sources: "bible/king-james",
-    },
-    ...{ version: "9", haystack: "x", sort: "x", title: "x", constructor: "x", roles: "*" },
+    id: shown,
+    entryId: shown,
+    submissionId: shown,
+    baseVersion: "1",
+    kind: "terms",
+    status: "approved",
+    approved: "1",
+    authorId: "somebody",
+    decidedBy: id,
+    origin: "shipped",
+    key: "mine",
+    sources: "bible/king-james",
+    version: "9",
+    haystack: "x",
+    sort: "x",
+    title: "x",
+    constructor: "x",
+    roles: "*",
   };
   expect((await send(door, { ...NOUN, ...more })).status).toBe(303);
   const [row] = sentTo(door);

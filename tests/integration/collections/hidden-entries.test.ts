@@ -29,8 +29,13 @@ const { features } = shipped("pl").edition.config;
 /** An entry of each kind that says the secret word wherever it can, and is in every part of the lists. */
 const SAYING: Record<CollectionId, (word: string) => EntryData> = {
   sources: (word) => ({
-    ...{ type: "Book", pronouns: ["on", "iksatywy"], author: word, title: word, fragments: [`${word} [[on]]`] },
-    ...{ comment: word, year: 1999 },
+    type: "Book",
+    pronouns: ["on", "iksatywy"],
+    author: word,
+    title: word,
+    fragments: [`${word} [[on]]`],
+    comment: word,
+    year: 1999,
   }),
   nouns: (word) => noun(word, `${word}ka`, { categories: ["zawody"], classInstance: word }),
   inclusive: (word) => ({ insteadOf: [word], say: [word], because: word, categories: ["feminism"] }),

@@ -152,7 +152,9 @@ test("whatever several people do, the public list is what the model says, and id
           move: one.move,
           entryId: id,
           submissionId,
-          ...{ seen: seen(id, submissionId), reason: "unclear", words: "" },
+          seen: seen(id, submissionId),
+          reason: "unclear",
+          words: "",
           choices: one.choice === null ? {} : { insteadOf: one.choice },
         });
         if (!MODERATORS.includes(one.who)) return expect(result.problem).toBe("forbidden");
@@ -289,7 +291,9 @@ test("the second of two who decide at once is told", async () => {
   const desks = openDesks();
   const sent = await submit(desks.of("anna"), kind, {
     data: completeData(kind.fields, { insteadOf: ["manned"], say: ["staffed"], because: "Not only men do it." }),
-    ...{ key: null, base: null, note: "" },
+    key: null,
+    base: null,
+    note: "",
   });
   if (sent.problem !== null) throw new Error(sent.problem);
   const entry = entryById(desks.database.db, sent.entryId);
@@ -297,13 +301,11 @@ test("the second of two who decide at once is told", async () => {
   if (!entry || !submission) throw new Error("not stored");
   const decision = (move: Decision["move"]): Decision => ({
     move,
-    ...{
-      entryId: entry.id,
-      submissionId: submission.id,
-      seen: seenOf(entry, submission),
-      reason: "unclear",
-      words: "",
-    },
+    entryId: entry.id,
+    submissionId: submission.id,
+    seen: seenOf(entry, submission),
+    reason: "unclear",
+    words: "",
   });
   const people = Array.from({ length: 20 }, (_, index) => desks.of(`mod-${index}`, "en-inclusive"));
   const results = await Promise.all(

@@ -5,7 +5,8 @@ import { replaceShippedEntries, shippedId } from "#app/collections/files/import.
 import type { NounExtra } from "#app/collections/kinds/nouns/extra.ts";
 import { extrasOf } from "#app/collections/kinds/nouns/extras.server.ts";
 import { filledFields, formExtra } from "#app/collections/kinds/nouns/form-extra.server.ts";
-import { allForms, GENDERS, type NounData } from "#app/collections/kinds/nouns/noun.ts";
+import { nouns } from "#app/collections/kinds/nouns/index.ts";
+import { allForms, GENDERS } from "#app/collections/kinds/nouns/noun.ts";
 import { kindOf } from "#app/collections/kinds.ts";
 import { allEntries, entriesByKey } from "#app/collections/lists/queries.server.ts";
 import { fontFilesFor } from "#app/drawing/fonts.server.ts";
@@ -26,7 +27,6 @@ import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 
 const AT = new Date("2026-11-21T12:00:00Z");
-const nouns = kindOf("nouns");
 
 /** A door of an edition with what ships in it. */
 async function doorWith(code: string): Promise<Door> {
@@ -260,7 +260,7 @@ test("the faces an edition names have every letter of the nouns that ship", asyn
     const door = await doorWith(code);
     const { edition, text, env } = await contextOf(door);
     const labels = GENDERS.map((gender) => text(`nouns.fields.${gender}.label`));
-    const forms = allEntries(door.database, nouns).flatMap(({ data }) => allForms(data as NounData));
+    const forms = allEntries(door.database, nouns).flatMap(({ data }) => allForms(data));
     const letters = new Set([...forms, ...labels].join("").replace(/\s/g, ""));
     for (const letter of letters) {
       expect(await fontFilesFor(letter, [edition.config.style.fontText], env.ROOT), `${letter} in ${code}`).not.toEqual(

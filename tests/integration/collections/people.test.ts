@@ -38,7 +38,10 @@ test("people are listed by language, the edition's own first, each with pronouns
   expect(english?.entries.map(({ title }) => title)).toEqual(["Ann Invented", "Zoe Invented"]);
   const extras = english?.entries.map(({ extra }) => (extra as PersonExtra).languages);
   expect(extras?.[1]?.[0]).toEqual({
-    ...{ id: "en", name: "English", locale: "en", sets: [{ label: "they/them", path: "/they" }] },
+    id: "en",
+    name: "English",
+    locale: "en",
+    sets: [{ label: "they/them", path: "/they" }],
   });
   // An edition that is not served has no page to lead to.
   expect(extras?.[0]?.[1]?.sets).toEqual([{ label: "abc", path: null }]);

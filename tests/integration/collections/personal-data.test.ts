@@ -75,7 +75,10 @@ test("people take along what they proposed and decided, and learn of nobody else
   const { found } = collections;
   expect(found.en.submissions).toHaveLength(3);
   expect(found.en.submissions[0]).toMatchObject({
-    ...{ note: "note of anna", reason: "unclear", words: "words of mo", reply: "reply of anna" },
+    note: "note of anna",
+    reason: "unclear",
+    words: "words of mo",
+    reply: "reply of anna",
     data: { because: "mended" },
     log: [
       { verb: "amend", by: "the team", before: { data: { because: "It is kinder." } } },

@@ -168,8 +168,18 @@ test("the API has every source in the columns of the contract", async () => {
   expect(Object.keys(list[0] ?? {})).toEqual(COLUMNS);
   const bible = list.find(({ key }) => key === "bible/king-james");
   expect(bible).toMatchObject({
-    ...{ locale: "en", type: "Book", pronouns: "they", author: null, year: 1611, spoiler: 0, approved: 1, deleted: 0 },
-    ...{ images: null, submitter: null, submitter_id: null, base_id: null },
+    locale: "en",
+    type: "Book",
+    pronouns: "they",
+    author: null,
+    year: 1611,
+    spoiler: 0,
+    approved: 1,
+    deleted: 0,
+    images: null,
+    submitter: null,
+    submitter_id: null,
+    base_id: null,
     fragments: "let each esteem other better than [[themselves]].",
   });
   expect(list.find(({ key }) => key === "woolf-orlando")).toMatchObject({

@@ -68,8 +68,10 @@ describe("what is over", () => {
     for (const job of over) counted[job] = await perform(job, true);
     expect(everyRow(world)).toBe(before);
     expect(counted).toMatchObject({
-      ...{ "expired-codes": { done: 2 }, "ended-sessions": { done: 1 } },
-      ...{ "rested-usernames": { done: 0 }, "sent-mails": { done: 1 } },
+      "expired-codes": { done: 2 },
+      "ended-sessions": { done: 1 },
+      "rested-usernames": { done: 0 },
+      "sent-mails": { done: 1 },
     });
     for (const job of over) expect([job, await perform(job)]).toEqual([job, counted[job]]);
     for (const job of over) expect([job, await perform(job)]).toEqual([job, { done: 0 }]);
@@ -104,12 +106,18 @@ describe("after a new key", () => {
     await world.store.atomically((db) => [
       db.insert(secondFactors).values({ accountId, secretSealed: secrets.seal("totp") }),
       db.insert(connections).values({
-        ...{ accountId, provider: "google", providerIdHash: "hash" },
-        ...{ nameSealed: secrets.seal("robin at google"), createdAt: at },
+        accountId,
+        provider: "google",
+        providerIdHash: "hash",
+        nameSealed: secrets.seal("robin at google"),
+        createdAt: at,
       }),
       db.insert(providerClients).values({
-        ...{ provider: "mastodon", instance: "https://one.example", clientId: "id" },
-        ...{ clientSecretSealed: secrets.seal("client secret"), createdAt: at },
+        provider: "mastodon",
+        instance: "https://one.example",
+        clientId: "id",
+        clientSecretSealed: secrets.seal("client secret"),
+        createdAt: at,
       }),
     ]);
     const texts = async () => [

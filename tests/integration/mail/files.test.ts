@@ -73,7 +73,9 @@ test("files go when their codes are worth nothing any more, and what a killed pr
   const job = outboxFilesJob(folder, 15 * 60_000);
   const run = (minutes: number, dryRun = false) =>
     job.run({
-      ...{ dryRun, onProgress: () => {}, signal: new AbortController().signal },
+      dryRun,
+      onProgress: () => {},
+      signal: new AbortController().signal,
       now: () => new Date(Date.now() + minutes * 60_000),
     } as never);
   expect(await run(14)).toEqual({ done: 0 });

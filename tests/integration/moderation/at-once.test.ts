@@ -44,7 +44,9 @@ test("what was decided at once is taken back by one click, and that again by one
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);
   const again = batchIn(undone.location);
   expect((await mo.door.get(admin, `/admin?batch=${again}`)).data.made).toEqual({
-    ...{ count: 3, isUndo: true, batch: again },
+    count: 3,
+    isUndo: true,
+    batch: again,
   });
   expect((await undoAll(mo, again)).status).toBe(303);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);

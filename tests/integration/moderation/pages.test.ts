@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOf } from "#app/collections/kinds.ts";
-import { MOST_MARKS } from "#app/moderation/marks.ts";
+import { MAX_MARKS } from "#app/moderation/marks.ts";
 import { tableOf } from "#app/moderation/table.server.ts";
 import * as author from "#app/routes/admin/author.tsx";
 import * as home from "#app/routes/admin/home.tsx";
@@ -136,7 +136,7 @@ test("marks: who decides looks after them, and they show where proposals are rea
 test("there is an end to marks", async () => {
   const panel = await openPanel();
   const mo = await panel.person("mo", "en-terms");
-  const rows = Array.from({ length: MOST_MARKS }, (_, at) => ({ pattern: `word${at}`, createdBy: mo.account.id }));
+  const rows = Array.from({ length: MAX_MARKS }, (_, at) => ({ pattern: `word${at}`, createdBy: mo.account.id }));
   mo.door.database.db.insert(keywordMarks).values(rows).run();
   const { data } = await mo.door.post(marks, "/admin/moderation/marks", { intent: "add", pattern: "one more" });
   expect(data.errors).toEqual({ pattern: "moderation.marks.problem.tooMany" });

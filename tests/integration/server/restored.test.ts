@@ -34,14 +34,14 @@ test("by the time a server listens, nobody is back who was erased after the copi
     db
       .insert(accounts)
       .values({
-        ...{
-          id,
-          username: "robin",
-          usernameFolded: "robin",
-          emailHash: "hash",
-          emailSealed: secrets.seal("robin@example.org"),
-        },
-        ...{ lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() },
+        id,
+        username: "robin",
+        usernameFolded: "robin",
+        emailHash: "hash",
+        emailSealed: secrets.seal("robin@example.org"),
+        lastActiveAt: dayOf(now()),
+        createdAt: now(),
+        updatedAt: now(),
       })
       .run(),
   );

@@ -262,9 +262,9 @@ async function answerOf(run: () => Promise<unknown>): Promise<Answer> {
   let result: unknown;
   try {
     result = await run();
-  } catch (thrown) {
-    if (!(thrown instanceof Response) && !isData(thrown)) throw thrown;
-    result = thrown;
+  } catch (error) {
+    if (!(error instanceof Response) && !isData(error)) throw error;
+    result = error;
   }
   if (result instanceof Response) {
     const { status, headers } = result;

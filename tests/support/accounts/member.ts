@@ -39,8 +39,15 @@ export async function signedInEverywhere(
   const [account, email] = [`01ACCOUNT${username.toUpperCase()}`.padEnd(26, "0"), `${username}@example.org`];
   await store.atomically((db) => [
     db.insert(accountRows).values({
-      ...{ id: account, username, usernameFolded: foldUsername(username), emailHash: secrets.hash("email", email) },
-      ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
+      id: account,
+      username,
+      usernameFolded: foldUsername(username),
+      emailHash: secrets.hash("email", email),
+      emailSealed: secrets.seal(email),
+      lastActiveAt: dayOf(now()),
+      createdAt: now(),
+      updatedAt: now(),
+      roles,
     }),
   ]);
   const session = await createSession({ store, now }, { accountId: account, device: "Test" });

@@ -40,7 +40,7 @@ export class StandIns {
 
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
   const server = http.createServer((request, response) => {
-    Promise.resolve(answer(request, response)).catch((problem) => response.writeHead(500).end(String(problem)));
+    Promise.resolve(answer(request, response)).catch((error) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => {

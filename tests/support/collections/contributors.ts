@@ -42,7 +42,9 @@ export async function propose(
   const context = await contextOf(door);
   const version = base === null ? 0 : (entryById(context.database.db, base)?.version ?? 0);
   const result = await submit(context, INCLUSIVE, {
-    ...{ data: saying(phrase, because), key: null, note },
+    data: saying(phrase, because),
+    key: null,
+    note,
     base: base === null ? null : { id: base, version },
   });
   if (result.problem !== null) throw new Error(result.problem);
@@ -62,7 +64,11 @@ export async function settle(
 ): Promise<string> {
   const context = await contextOf(door);
   const result = await decide(context, INCLUSIVE, {
-    ...{ move, entryId, submissionId, reason, words },
+    move,
+    entryId,
+    submissionId,
+    reason,
+    words,
     seen: seenNow(context, entryId, submissionId),
   });
   if (result.problem !== null) throw new Error(result.problem);

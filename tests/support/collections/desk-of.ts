@@ -18,7 +18,8 @@ export function deskOf(
 ): Desk {
   const account = person && { roles: "", state: "active" as const, ...person };
   return {
-    ...{ database, clock },
+    database,
+    clock,
     edition: { config } as Desk["edition"],
     viewer: account && ({ account, session: {} } as unknown as Desk["viewer"]),
     can: (area, locale = config.code) => can(account, area, locale),

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { EntryData } from "#app/collections/field.ts";
+import type { DataOf, Fields } from "#app/collections/field.ts";
 import type { ItemProps, Kind } from "#app/collections/kind.ts";
 import { TextProvider, textsOf } from "#app/i18n/index.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
@@ -8,10 +8,10 @@ import { render } from "../../unit/markup/rendering.tsx";
 const { edition } = shipped("en");
 
 /** An entry as its kind's Item shows it in the English edition, as HTML. */
-export function shownItem<D extends EntryData>(
-  Item: ComponentType<ItemProps<D>>,
-  kind: Kind,
-  data: D,
+export function shownItem<F extends Fields>(
+  Item: ComponentType<ItemProps<DataOf<F>>>,
+  kind: Kind<F>,
+  data: DataOf<F>,
   extra: unknown,
   place: ItemProps["place"] = "list",
 ): string {

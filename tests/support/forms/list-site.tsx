@@ -35,8 +35,11 @@ export async function startListSite(textsOf: (lang: string) => Record<string, st
     }
     const lang = url.searchParams.get("lang") ?? "en";
     const props: ListPageProps = {
-      ...{ lang, texts: textsOf(lang), owner: url.searchParams.get("owner") },
-      ...{ taken: taken === "" ? null : JSON.parse(taken), result },
+      lang,
+      texts: textsOf(lang),
+      owner: url.searchParams.get("owner"),
+      taken: taken === "" ? null : JSON.parse(taken),
+      result,
     };
     answer
       .writeHead(status, {
@@ -78,7 +81,9 @@ async function act(request: Request): Promise<Acted> {
 }
 
 const shown = ({ data, init }: ReturnType<typeof refused>): Acted => ({
-  ...{ status: init?.status ?? 200, taken: "", result: data },
+  status: init?.status ?? 200,
+  taken: "",
+  result: data,
 });
 
 async function requestOf(asked: http.IncomingMessage, url: URL): Promise<Request> {
@@ -122,7 +127,10 @@ async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
     plugins: [tailwindcss()],
     esbuild: { jsx: "automatic" },
     build: {
-      ...{ write: false, minify: false, assetsInlineLimit: 0, target: "es2022" },
+      write: false,
+      minify: false,
+      assetsInlineLimit: 0,
+      target: "es2022",
       rollupOptions: {
         input: "tests/support/forms/list-client.tsx",
         output: {

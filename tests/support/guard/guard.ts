@@ -110,8 +110,8 @@ async function measure(report: Report, world: World, probe: Probe): Promise<void
   report.requests += 1;
   if (isSlow) report.slow.push(finding);
   if (answer.status === 500) report.broken.push(finding);
-  if (worked > (report.most.at(-1)?.worked ?? 0) || report.most.length < MOST_SHOWN) {
-    report.most = [...report.most, finding].sort((a, b) => b.worked - a.worked).slice(0, MOST_SHOWN);
+  if (worked > (report.most.at(-1)?.worked ?? 0) || report.most.length < MAX_SHOWN) {
+    report.most = [...report.most, finding].sort((a, b) => b.worked - a.worked).slice(0, MAX_SHOWN);
   }
 }
 
@@ -126,7 +126,7 @@ async function mostAllowed({ site, hostOf }: World, code: string): Promise<numbe
 
 /** On a quiet machine this number of pages stays below the limit. */
 const ORDINARY_PAGES = 4;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const limitOf = ({ headers }: Answer): number =>
   headers["content-type"]?.startsWith("image/") ? LIMITS.picture : LIMITS.request;

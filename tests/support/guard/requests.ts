@@ -71,7 +71,9 @@ export function headerProbes(edition: string, host: string, path: string, own: R
     HEADER_UNITS.map((unit): Probe => {
       const sent = name === "authorization" ? `Bearer ${headerFlood(unit)}` : headerFlood(unit);
       return {
-        ...{ ...about, group: `header ${name}`, about: `${name}: ${JSON.stringify(unit)} again and again, at ${path}` },
+        ...about,
+        group: `header ${name}`,
+        about: `${name}: ${JSON.stringify(unit)} again and again, at ${path}`,
         ask: { host, path, headers: { ...own, [name]: sent } },
       };
     }),
@@ -80,15 +82,15 @@ export function headerProbes(edition: string, host: string, path: string, own: R
   const cookies = COOKIE_NAMES.flatMap((name) =>
     cookieUnits.flatMap((unit): Probe[] => [
       {
-        ...{
-          ...about,
-          group: `cookie ${name}`,
-          about: `cookie ${name}=${JSON.stringify(unit)} again and again, at ${path}`,
-        },
+        ...about,
+        group: `cookie ${name}`,
+        about: `cookie ${name}=${JSON.stringify(unit)} again and again, at ${path}`,
         ask: { host, path, headers: { cookie: `${name}=${headerFlood(unit)}` } },
       },
       {
-        ...{ ...about, group: `cookie ${name} many times`, about: `cookie ${name}=${unit} many times, at ${path}` },
+        ...about,
+        group: `cookie ${name} many times`,
+        about: `cookie ${name}=${unit} many times, at ${path}`,
         ask: { host, path, headers: { cookie: headerFlood(`${name}=${unit}; `) } },
       },
     ]),

@@ -54,7 +54,9 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
   const environment = { CONTENT_DIR: "editions", PAGE_CACHE_MB: "0", MASTODON: "true", INDIEAUTH: "true" };
   const site = await startSite({ dataDir, contentDir: "editions", environment, build });
   return {
-    ...{ site, editions, hostOf },
+    site,
+    editions,
+    hostOf,
     cookieOf: (code, who) =>
       who === "visitor" ? "session=1" : (people[who].cookies.get(`http://${hostOf(code)}`) ?? ""),
     thereOf: (code) => there.get(code) as There,

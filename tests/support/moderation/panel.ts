@@ -47,7 +47,9 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
   const first = await openDoor(options);
   const { edition } = await first.context(new Request("http://en.localhost:3000/"));
   const deskOf = (account: Account): Desk => ({
-    ...{ database: first.database, edition, clock: first.world.now },
+    database: first.database,
+    edition,
+    clock: first.world.now,
     viewer: { account } as Desk["viewer"],
     can: (area, locale = edition.config.code) => can(account, area, locale),
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { indexSets, type PronounGrammar, type PronounSet, type PronounTemplate } from "#app/pronouns/index.ts";
+import { setsByName } from "#app/editions/snapshot.ts";
+import type { PronounGrammar, PronounSet, PronounTemplate } from "#app/pronouns/index.ts";
 
 /**
  * Grammars of eleven editions with expected paths. Forms and settings are those for which the expected answers were
@@ -81,7 +82,7 @@ function grammarFrom(edition: string, settings: Settings, rows: Record<string, s
     requiredPrefix: null,
     nullTemplate: template(settings.nullTemplate, "a name"),
     emojiTemplate: template(settings.emojiTemplate, "an emoji"),
-    sets: indexSets(sets),
+    sets: setsByName(sets),
     words: { any, mirror, ask, avoiding },
     groupKeys: new Set(settings.groupKeys),
   };

@@ -22,8 +22,12 @@ describe("the environment", () => {
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString().trim();
     const apple = { APPLE_CLIENT_ID: "a", APPLE_TEAM_ID: "b", APPLE_KEY_ID: "c" };
     const env = read({
-      ...{ ...apple, APPLE_PRIVATE_KEY: pem.replaceAll("\n", "\\n"), MASTODON: "true", INDIEAUTH: "1" },
-      ...{ DISCORD_CLIENT_ID: "id", DISCORD_CLIENT_SECRET: "secret" },
+      ...apple,
+      APPLE_PRIVATE_KEY: pem.replaceAll("\n", "\\n"),
+      MASTODON: "true",
+      INDIEAUTH: "1",
+      DISCORD_CLIENT_ID: "id",
+      DISCORD_CLIENT_SECRET: "secret",
     });
     expect(configuredProviders(env)).toEqual(["mastodon", "discord", "apple", "indieauth"]);
     expect(env.APPLE_PRIVATE_KEY).toBe(pem);

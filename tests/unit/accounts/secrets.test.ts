@@ -10,9 +10,9 @@ const load = (folder: string, mayCreate = true) => loadSecrets(folder, { now, ma
 const codeOf = (attempt: () => unknown): string => {
   try {
     attempt();
-  } catch (problem) {
-    if (problem instanceof SecretError) return problem.code;
-    throw problem;
+  } catch (error) {
+    if (error instanceof SecretError) return error.code;
+    throw error;
   }
   return "none";
 };

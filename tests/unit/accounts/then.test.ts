@@ -3,8 +3,14 @@ import { readThen, thenPath, withThen } from "#app/accounts/sign-in/then.ts";
 import { configSchema } from "#app/editions/config.ts";
 
 const config = configSchema.parse({
-  ...{ code: "pl", locale: "pl", name: "polski", nameEnglish: "Polish", symbol: "P", published: true },
-  ...{ features: { user: true }, routes: { user: "konto" } },
+  code: "pl",
+  locale: "pl",
+  name: "polski",
+  nameEnglish: "Polish",
+  symbol: "P",
+  published: true,
+  features: { user: true },
+  routes: { user: "konto" },
 });
 
 describe("after signing in", () => {

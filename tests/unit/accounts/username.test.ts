@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstUsernames, foldUsername, readUsername, sameUsername } from "#app/accounts/username.ts";
+import { foldUsername, readUsername, sameUsername } from "#app/accounts/username.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const words = (line: string) => line.split(" ");
@@ -171,75 +171,5 @@ describe("the folded form", () => {
         if (sameUsername(one, other)) expect(foldUsername(other)).toBe(foldUsername(one));
       }),
     );
-  });
-});
-
-describe("the first name of an account", () => {
-  const first = (source: string) => firstUsernames(source, () => 0).next().value;
-
-  test.each([
-    ["robin@example.org", "robin"],
-    ["Robin.Sam@example.org", "robin.sam"],
-    ["robin+pronouns@example.org", "robin"],
-    ["al@example.org", "al00"],
-    ["a@example.org", "a000"],
-    ["robin.sam.and.all.others@example.org", "robin.sam.and"],
-    ["@robin@social.example", "robin"],
-    ["Robin & Sam", "robin_sam"],
-    ["  Robin  ", "robin"],
-    ["-.robin.-", "robin"],
-    ["ro..b__in", "ro.b_in"],
-    ["photo.png@example.org", "photo_png"],
-    ["card-anna@example.org", "card_anna"],
-    ["Łucja Żółć", "łucja_żółć"],
-    ["桜子", "桜子00"],
-    ["аnna@example.org", "nna0"],
-    ["admin@example.org", "admin1"],
-    ["🌻🌻🌻", "0000"],
-    ["", "0000"],
-    ["\uD800", "0000"],
-    ["__proto__", "proto"],
-  ])("%s gives %s", (source, name) => {
-    expect(first(source)).toBe(name);
-  });
-
-  test("is followed by others, ever rarer", () => {
-    const names = [...firstUsernames("robin.sam.and.all", () => 0.5)];
-    expect(names.slice(0, 4)).toEqual(["robin.sam.and", "robin.sam.and5", "robin.sam.and5", "robin.sam.and55"]);
-    expect(names.at(-1)).toBe("robin.sam550000");
-  });
-
-  test("is always one that can be had", () => {
-    const source = fc.oneof(
-      fc.string({ unit: anyCharacter, maxLength: 300 }),
-      fc.emailAddress(),
-      fc.constantFrom(
-        "admin",
-        "x.data",
-        "card-",
-        "a.b.c.mp",
-        "........",
-        "ー々",
-        "שרהanna",
-        "é".repeat(300),
-        "ﷺ".repeat(300),
-      ),
-    );
-    fc.assert(
-      fc.property(source, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (text, chance) => {
-        const names = [...firstUsernames(text, () => chance)];
-        expect(names.length).toBeGreaterThan(8);
-        for (const name of names) expect(readUsername(name)).toMatchObject({ username: name, problem: null });
-      }),
-    );
-  });
-
-  test.each([
-    ["a".repeat(5_000_000), "aaaaaaaaaaaaaa"],
-    ["._".repeat(1e6), "0000"],
-    ["…".repeat(1e6), "0000"],
-    ["ﷺ".repeat(1e6), "صلى_الله_عليه"],
-  ])("is found in a text of any length", (text, name) => {
-    expect(first(text)).toBe(name);
   });
 });

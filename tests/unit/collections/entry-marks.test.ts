@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "#app/collections/kinds.ts";
 import { checkEntry } from "#app/collections/proposals/check-entry.ts";
-import { MOST_MARKS } from "#app/collections/proposals/entry-marks.ts";
+import { MAX_MARKS } from "#app/collections/proposals/entry-marks.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;
-const TOO_MANY = ["collections.error.tooManyMarks", { most: MOST_MARKS }];
+const TOO_MANY = ["collections.error.tooManyMarks", { most: MAX_MARKS }];
 
 const sourceWith = (fragments: string[]) =>
   checkEntry(kindOf("sources"), { type: "Book", pronouns: ["they"], title: "A title", fragments }, config).errors;
 
 describe("Links, marked words and lines", () => {
   test.each(["{#a=b} ", "[[they]] ", "a\n", "a|"])("as many as there may be are taken: %j", (mark) => {
-    const fragments = Array.from({ length: 10 }, () => mark.repeat(MOST_MARKS / 10));
+    const fragments = Array.from({ length: 10 }, () => mark.repeat(MAX_MARKS / 10));
     expect(sourceWith(fragments)).toEqual({});
     expect(sourceWith([...fragments, mark])).toEqual({ fragments: TOO_MANY });
   });
 
   test("are counted over the whole entry, and told beside the field with which there are too many", () => {
-    const half = "{#a=b} ".repeat(MOST_MARKS / 2 + 1).trim();
+    const half = "{#a=b} ".repeat(MAX_MARKS / 2 + 1).trim();
     const term = { term: ["a"], original: [], definition: half, etymology: "" };
     expect(checkEntry(kindOf("terms"), term, config).errors).toEqual({});
-    const both = { ...term, etymology: "|".repeat(MOST_MARKS / 2) };
+    const both = { ...term, etymology: "|".repeat(MAX_MARKS / 2) };
     expect(checkEntry(kindOf("terms"), both, config).errors).toEqual({ etymology: TOO_MANY });
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { completeData } from "#app/collections/field.ts";
 import { Heading } from "#app/collections/kinds/inclusive/components/Heading.tsx";
 import { Item } from "#app/collections/kinds/inclusive/components/Item.tsx";
 import { inclusive } from "#app/collections/kinds/inclusive/index.ts";
@@ -8,10 +9,13 @@ import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { hostileTarget, hostileText } from "../markup/hostile.ts";
 import { attribute, destination, elementsOf, textOf } from "../markup/rendering.tsx";
 
-const data = (fields: Partial<SuggestionData>): SuggestionData => ({
-  ...{ insteadOf: ["mankind"], say: ["humankind"], because: "It means everyone." },
-  ...{ categories: [], clarification: "", links: [], ...fields },
-});
+const data = (fields: Partial<SuggestionData>): SuggestionData =>
+  completeData(inclusive.fields, {
+    insteadOf: ["mankind"],
+    say: ["humankind"],
+    because: "It means everyone.",
+    ...fields,
+  });
 const shown = (fields: Partial<SuggestionData>) =>
   shownItem(Item, inclusive, data(fields), {
     categories: [{ key: "feminism", path: "/inclusive?category=feminism", label: "feminism" }],
@@ -30,7 +34,7 @@ test("what not to say is struck through, and said to those who do not see that",
 });
 
 test("on a page of its own it stands struck through in the heading, and only there", () => {
-  const heading = shownItem<SuggestionData>(Heading, inclusive, data({ insteadOf: ["mankind", "man"] }), undefined);
+  const heading = shownItem(Heading, inclusive, data({ insteadOf: ["mankind", "man"] }), undefined);
   expect(textOf(heading)).toBe("Instead of:mankind, man");
   expect(elementsOf(heading).filter(({ tagName }) => tagName === "s")).toHaveLength(2);
   expect(textOf(shownItem(Item, inclusive, data({}), { categories: [] }, "page"))).toBe("humankindIt means everyone.");

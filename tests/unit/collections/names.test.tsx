@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { completeData } from "#app/collections/field.ts";
 import { Item } from "#app/collections/kinds/names/components/Item.tsx";
 import { countsOf } from "#app/collections/kinds/names/counts.server.ts";
 import { extrasOf } from "#app/collections/kinds/names/extras.server.ts";
@@ -25,10 +26,7 @@ const REGISTER = {
   ],
 };
 const withRegister = (table = REGISTER): Edition => ({ ...pl, tables: { "names/counts": table } });
-const data = (fields: Partial<NameData>): NameData => ({
-  ...{ name: "Aleks/Alex", origin: "", meaning: "", usage: "", legally: "", namedaysComment: "" },
-  ...{ pros: [], cons: [], notablePeople: [], links: [], namedays: [], ...fields },
-});
+const data = (fields: Partial<NameData>): NameData => completeData(names.fields, { name: "Aleks/Alex", ...fields });
 const extraOf = (edition: Edition, fields: Partial<NameData>) =>
   extrasOf([{ id: "id", data: data(fields) }], { edition } as LoadContext).get("id");
 

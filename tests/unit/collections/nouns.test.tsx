@@ -66,9 +66,15 @@ describe("an entry", () => {
 
 describe("for programs", () => {
   const source = { id: "S", title: "The Garden", fragments: "One.@Two \\@ home.@Three.", versions: ["elsewhere"] };
-  const entry = (data: NounData): ApiEntry => ({
-    ...{ id: "N", key: "actor", locale: "en", author: null, approved: 1, versions: [] },
-    ...{ data, named: new Map([["garden/first", source]]) },
+  const entry = (data: NounData): ApiEntry<NounData> => ({
+    id: "N",
+    key: "actor",
+    locale: "en",
+    author: null,
+    approved: 1,
+    versions: [],
+    data,
+    named: new Map([["garden/first", source]]),
   });
   const data = nounData({
     masc: ["actor"],
@@ -113,13 +119,14 @@ describe("its look", () => {
   });
   const extra: NounExtra = {
     ...NOTHING,
-    ...{ abbreviations, cases: namedCases(declension ?? { cases: [] }, tables) },
+    abbreviations,
+    cases: namedCases(declension ?? { cases: [] }, tables),
     declined: declinedForms(data, declension, abbreviations),
     sources: [{ reference: "a#1", title: "A Book", path: "/sources/a" }],
   };
 
   test("forms stand in lists named by gender and number; neuter ones open into their cases", () => {
-    const elements = elementsOf(shownItem(Item, nouns as never, data, extra));
+    const elements = elementsOf(shownItem(Item, nouns, data, extra));
     const lists = elements.filter(({ tagName }) => tagName === "ul").map((list) => list.attrs[0]?.value);
     expect(lists).toEqual(expect.arrayContaining(["Masculine", "Feminine", "Neutral", "Neutral, plural"]));
     expect(elements.filter(({ tagName }) => tagName === "details")).toHaveLength(2);
@@ -131,7 +138,7 @@ describe("its look", () => {
 
   test("what people wrote stays text", () => {
     const hostile = nounData({ masc: ["<img src=x onerror=alert(1)>"], fem: ["</li><script>"], neutr: ["\u202Eabc"] });
-    const html = shownItem(Item, nouns as never, { ...hostile, classInstance: "<b>x</b>" }, undefined);
+    const html = shownItem(Item, nouns, { ...hostile, classInstance: "<b>x</b>" }, undefined);
     const names = new Set(elementsOf(html).map(({ tagName }) => tagName));
     for (const name of ["img", "script", "b"]) expect(names).not.toContain(name);
     expect(textOf(html)).toContain("<img src=x onerror=alert(1)>");

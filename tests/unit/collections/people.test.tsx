@@ -33,7 +33,9 @@ test("whatever is written as an address, its link stays on the edition's own hos
 test("a person is shown as text, with links to their own words that vouch for nothing", () => {
   const hostile = "<script>alert(1)</script>\u202e";
   const data: PersonData = {
-    ...{ name: hostile, description: hostile, pronouns: [] },
+    name: hostile,
+    description: hostile,
+    pronouns: [],
     sources: ["https://a.example/x", "javascript:alert(1)"],
   };
   const extra = { languages: [{ id: "en", name: "English", locale: "en", sets: [{ label: hostile, path: "/they" }] }] };

@@ -12,10 +12,16 @@ import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 const { edition } = shipped("en");
 
 function shown(written: Partial<SourceData>, extra?: SourceExtra, place: "list" | "page" | "preview" = "list"): string {
-  const data = completeData(sources.fields, { type: "Book", title: "A Book", ...written }) as unknown as SourceData;
+  const data = completeData(sources.fields, { type: "Book", title: "A Book", ...written });
   const entry: ShownEntry<SourceData> = {
-    ...{ id: "1", key: "a-book", title: sources.title(data), path: "/sources/a-book", data, extra },
-    ...{ editPath: null, moderatePath: null },
+    id: "1",
+    key: "a-book",
+    title: sources.title(data),
+    path: "/sources/a-book",
+    data,
+    extra,
+    editPath: null,
+    moderatePath: null,
   };
   return render(
     <TextProvider value={textsOf("en", edition.texts)}>
@@ -62,8 +68,14 @@ test("pictures lead from the small to the large one, and take their place before
 test("HTML in any field is text", () => {
   const hostile = '<img src=x onerror=alert(1)>"><script>alert(1)</script>';
   const html = shown({
-    ...{ title: hostile, author: hostile, extra: hostile, comment: hostile, type: hostile, link: hostile },
-    ...{ fragments: [`[[${hostile}]]`], pronouns: [hostile] },
+    title: hostile,
+    author: hostile,
+    extra: hostile,
+    comment: hostile,
+    type: hostile,
+    link: hostile,
+    fragments: [`[[${hostile}]]`],
+    pronouns: [hostile],
   });
   expect(tagsOf(html)).not.toContain("script");
   expect(tagsOf(html)).not.toContain("img");

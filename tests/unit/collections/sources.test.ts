@@ -9,7 +9,7 @@ import { orderKey, priorityOf } from "#app/collections/kinds/sources/order.ts";
 import { pronounValue, pronounValues } from "#app/collections/kinds/sources/pronoun-values.ts";
 import { SOURCE_TYPES, type SourceData } from "#app/collections/kinds/sources/source.ts";
 
-const source = (written: Partial<SourceData>) => completeData(sources.fields, written) as unknown as SourceData;
+const source = (written: Partial<SourceData>) => completeData(sources.fields, written);
 
 test("authors are read without their mark and sorted by what follows it", () => {
   expect(shownAuthor("Virginia ^Woolf")).toBe("Virginia Woolf");
@@ -22,7 +22,16 @@ test("authors are read without their mark and sorted by what follows it", () => 
 test("types come in the order of the specification: the higher number first", () => {
   const numbers = Object.fromEntries(["", ...SOURCE_TYPES].map((type) => [type, priorityOf(type)]));
   expect(numbers).toEqual({
-    ...{ "": 4, Other: 4, Comics: 4, Game: 4, Movie: 3, Series: 3, Article: 2, Book: 1, Song: 0, Poetry: 0 },
+    "": 4,
+    Other: 4,
+    Comics: 4,
+    Game: 4,
+    Movie: 3,
+    Series: 3,
+    Article: 2,
+    Book: 1,
+    Song: 0,
+    Poetry: 0,
   });
 });
 

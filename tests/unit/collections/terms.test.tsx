@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { completeData } from "#app/collections/field.ts";
 import { Item } from "#app/collections/kinds/terms/components/Item.tsx";
 import { terms } from "#app/collections/kinds/terms/index.ts";
 import { namedTerms, type TermData, type TermExtra, termKey } from "#app/collections/kinds/terms/term.ts";
@@ -12,10 +13,8 @@ import { hostileText } from "../markup/hostile.ts";
 import { attribute, destination, elementsOf, textOf } from "../markup/rendering.tsx";
 
 const NOTHING: TermExtra = { categories: [], flags: [], named: [], versions: [] };
-const data = (fields: Partial<TermData>): TermData => ({
-  ...{ term: ["agender"], original: [], definition: "Having no gender.", etymology: "" },
-  ...{ categories: [], flags: [], pictures: [], ...fields },
-});
+const data = (fields: Partial<TermData>): TermData =>
+  completeData(terms.fields, { term: ["agender"], definition: "Having no gender.", ...fields });
 const shown = (fields: Partial<TermData>, extra: Partial<TermExtra> = {}, place: "list" | "page" = "list") =>
   shownItem(Item, terms, data(fields), { ...NOTHING, ...extra }, place);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classifyLink, isExternalUrl, opensNewTab, ownPath, validLink } from "#app/markup/link.ts";
+import { classifyLink, opensNewTab, ownPath, validLink } from "#app/markup/link.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { hostileTarget } from "./hostile.ts";
 import { destination } from "./rendering.tsx";
@@ -106,7 +106,7 @@ test("ordinary web addresses are accepted", () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
-      (url) => validLink(url) && isExternalUrl(url),
+      (url) => validLink(url) && ["external", "document"].includes(classifyLink(url).kind),
     ),
   );
 });
@@ -129,11 +129,6 @@ describe("links of people", () => {
   ])("%j is not", (url) => {
     expect(validLink(url)).toBe(false);
   });
-});
-
-test("only web addresses are external", () => {
-  expect(["https://a.example", "http://a.example/b.pdf"].every(isExternalUrl)).toBe(true);
-  expect(["/b.pdf", "#a", "mailto:a@b.example", "javascript:a", "//a.example"].some(isExternalUrl)).toBe(false);
 });
 
 describe("the way back", () => {

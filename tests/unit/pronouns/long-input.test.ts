@@ -71,7 +71,7 @@ describe("long input", () => {
 });
 
 /** What fits into the address of a request. */
-const LONGEST = 8192;
+const MAX_INPUT_LENGTH = 8192;
 const WITH_PRONOUNS = shippedEditions().filter(({ edition }) => edition.grammar !== null);
 
 /** Everything that a page or a program can be told of an address, as text. */
@@ -140,10 +140,9 @@ describe.each(WITH_PRONOUNS)("whatever the longest address to $code holds", (shi
   it("the answer is short and made at once, and twice the address takes no four times as long", () => {
     fc.assert(
       fc.property(patterns(shipped), ([unit, before, after]) => {
-        const [half, whole] = [LONGEST / 2, LONGEST].map((length) => filled(unit, before, after, length)) as [
-          string,
-          string,
-        ];
+        const [half, whole] = [MAX_INPUT_LENGTH / 2, MAX_INPUT_LENGTH].map((length) =>
+          filled(unit, before, after, length),
+        ) as [string, string];
         expect(answerTo(whole, shipped).length).toBeLessThan(200_000);
         const time = fastest(() => answerTo(whole, shipped), 5);
         expect(time).toBeLessThan(50);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   alternativesCount,
   formsAt,
-  mergeSets,
+  mergeAll,
   nameOptions,
   nameParts,
   type PronounGrammar,
@@ -68,7 +68,7 @@ describe("name parts", () => {
 describe("merging", () => {
   it("joins forms and flags and keeps only what is true of both", () => {
     const [he, they] = [set("he"), { ...set("they"), normative: false, history: "h", aliases: ["x"] }];
-    expect(mergeSets(he, they)).toMatchObject({
+    expect(mergeAll([he, they])).toMatchObject({
       canonicalName: "he&they",
       description: [he.description, they.description],
       normative: false,
@@ -84,7 +84,7 @@ describe("merging", () => {
   it("gives a missing form an empty place", () => {
     const a = { ...set("he"), morphemes: { pronoun_subject: "a", reflexive: null } };
     const b = { ...set("he"), morphemes: { pronoun_subject: "b", reflexive: "bself" } };
-    expect(mergeSets(a, b).morphemes).toEqual({ pronoun_subject: "a&b", reflexive: "&bself" });
+    expect(mergeAll([a, b])?.morphemes).toEqual({ pronoun_subject: "a&b", reflexive: "&bself" });
   });
 });
 

@@ -9,7 +9,7 @@ import {
   formsAt,
   generatedPath,
   linkPath,
-  mergeSets,
+  mergeAll,
   nameOptions,
   nameParts,
   type PronounGrammar,
@@ -198,7 +198,7 @@ describe("merging", () => {
     const sets = [...english.sets.values()];
     fc.assert(
       fc.property(fc.constantFrom(...sets), fc.constantFrom(...sets), (a, b) => {
-        const merged = mergeSets(a, b);
+        const merged = mergeAll([a, b]) as PronounSet;
         expect(merged.plural).toHaveLength(a.plural.length + b.plural.length);
         for (const morpheme of english.morphemes) {
           const count = (set: PronounSet) => (set.morphemes[morpheme] ?? "").split("&").length;

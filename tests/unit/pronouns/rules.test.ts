@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { indexSets, type PronounGrammar, parsePronouns, readPronounPath } from "#app/pronouns/index.ts";
+import { setsByName } from "#app/editions/snapshot.ts";
+import { type PronounGrammar, parsePronouns, readPronounPath } from "#app/pronouns/index.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 /** Each rule about addresses of pronouns, on English (no honorifics) and Polish (with them). */
@@ -103,7 +104,7 @@ describe("pages that are no set", () => {
 
   it("cannot be hidden by a set of the same name", () => {
     const he = english.sets.get("he");
-    const sets = indexSets([{ ...(he as NonNullable<typeof he>), canonicalName: "mirror" }]);
+    const sets = setsByName([{ ...(he as NonNullable<typeof he>), canonicalName: "mirror" }]);
     expect(readPronounPath("mirror", { ...english, sets })).toEqual({ kind: "mirror" });
   });
 
@@ -166,12 +167,12 @@ describe("names in place of a pronoun", () => {
 });
 
 describe("names of sets", () => {
-  it("lets a canonical name win over an alias, and the later of two equal aliases", () => {
+  it("lets a canonical name win over an alias, and the first of two equal aliases", () => {
     const [he, she] = ["he", "she"].map((name) => english.sets.get(name));
     if (!he || !she) throw new Error("the English sets are missing");
-    const sets = indexSets([he, { ...she, aliases: ["he", "x"] }, { ...he, canonicalName: "hy", aliases: ["x"] }]);
+    const sets = setsByName([he, { ...she, aliases: ["he", "x"] }, { ...he, canonicalName: "hy", aliases: ["x"] }]);
     expect(sets.get("he")).toBe(he);
-    expect(sets.get("x")?.canonicalName).toBe("hy");
+    expect(sets.get("x")?.canonicalName).toBe("she");
   });
 
   it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("finds nothing behind %s", (name) => {

@@ -4,7 +4,6 @@ import {
   type ExampleSentence,
   fillCell,
   fillSentence,
-  morphemesIn,
   type PronounSet,
   parseExampleParam,
   parsePronouns,
@@ -68,10 +67,6 @@ describe("templates", () => {
     expect(fillSentence(sentence("{pronoun_object}"), { ...he, pronounceable: false }, 0)[0]).not.toHaveProperty(
       "pronunciation",
     );
-  });
-
-  it("name their morphemes", () => {
-    expect([...morphemesIn(sentence("{a} {'b}", { pluralNull: "{c}" }))]).toEqual(["a", "b", "c"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "#app/search/document.ts";
 import { excerptOf } from "#app/search/excerpt.ts";
 import { fold, foldLoosely } from "#app/search/fold.ts";
-import { MOST_RESULTS, search, searchable } from "#app/search/search.ts";
+import { MAX_RESULTS, search, searchable } from "#app/search/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });
@@ -68,7 +68,7 @@ describe("the order", () => {
   test("has an end, and the best stay before it", () => {
     const many = Array.from({ length: 80 }, (_, n) => searchable(page(`${n}`, "them all")));
     const results = search([...many, searchable(page("them"))], "them");
-    expect(results).toHaveLength(MOST_RESULTS);
+    expect(results).toHaveLength(MAX_RESULTS);
     expect(results[0]?.title).toBe("them");
   });
 });

@@ -8,7 +8,10 @@ export function ChoiceInput({ field: { id, label, hint, options, isRequired }, r
   const none = { value: "", label: isRequired ? "" : text("collections.form.none") };
   return (
     <SelectField
-      {...{ name: id, label: neededLabel(label, isRequired), hint, result }}
+      name={id}
+      label={neededLabel(label, isRequired)}
+      hint={hint}
+      result={result}
       options={[none, ...options]}
       required={isRequired}
     />

@@ -6,7 +6,13 @@ export function ListInput({ field, result }: EntryFieldProps) {
   const { id, label, hint, most, atLeast, atMost, each } = field;
   return (
     <ListField
-      {...{ name: id, label, hint, result, most, atLeast, atMost }}
+      name={id}
+      label={label}
+      hint={hint}
+      result={result}
+      most={most}
+      atLeast={atLeast}
+      atMost={atMost}
       offersFirst
       mark={<Needed if={atLeast > 0} />}
       long={each === "long"}

@@ -9,7 +9,13 @@ export function WordsInput({ field, result }: EntryFieldProps) {
   const { id, label, hint, most, atLeast, atMost } = field;
   return (
     <ListField
-      {...{ name: id, label, hint, result, most, atLeast, atMost }}
+      name={id}
+      label={label}
+      hint={hint}
+      result={result}
+      most={most}
+      atLeast={atLeast}
+      atMost={atMost}
       offersFirst
       mark={<Needed if={atLeast > 0} />}
       secondName={conventionOf(id)}

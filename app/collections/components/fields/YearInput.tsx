@@ -5,7 +5,10 @@ import { neededLabel } from "./Needed.tsx";
 export function YearInput({ field: { id, label, hint, isRequired }, result }: EntryFieldProps) {
   return (
     <TextField
-      {...{ name: id, label: neededLabel(label, isRequired), hint, result }}
+      name={id}
+      label={neededLabel(label, isRequired)}
+      hint={hint}
+      result={result}
       required={isRequired}
       inputMode="numeric"
       maxLength={4}

@@ -6,12 +6,7 @@ import type { SuggestionData, SuggestionExtra } from "./suggestion.ts";
 
 /** What suggestions show besides their own fields, by the ids of their entries. */
 export const extrasOf = (
-  entries: readonly Pick<Entry, "id" | "data">[],
+  entries: readonly Pick<Entry<SuggestionData>, "id" | "data">[],
   context: LoadContext,
 ): Map<string, SuggestionExtra> =>
-  new Map(
-    entries.map(({ id, data }) => [
-      id,
-      { categories: categoryLinks(context, inclusive, (data as SuggestionData).categories) },
-    ]),
-  );
+  new Map(entries.map(({ id, data }) => [id, { categories: categoryLinks(context, inclusive, data.categories) }]));

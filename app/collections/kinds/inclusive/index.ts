@@ -1,20 +1,13 @@
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, unquoted } from "../../plain-text.ts";
-import type { SuggestionData } from "./suggestion.ts";
+import { SUGGESTION_FIELDS, type SuggestionData } from "./suggestion.ts";
 
 /** Phrases that leave somebody out, with what to say instead and why. */
-export const inclusive = defineKind<SuggestionData>({
+export const inclusive = defineKind({
   id: "inclusive",
   area: "inclusive",
   icon: "heart",
-  fields: {
-    insteadOf: { type: "list", most: 128, atLeast: 1, atMost: 20 },
-    say: { type: "list", most: 128, atMost: 20 },
-    because: { type: "text", most: 4000, required: true, long: true },
-    categories: { type: "choices", options: { of: ({ collections }) => collections.inclusive.categories } },
-    clarification: { type: "text", most: 1024, long: true },
-    links: { type: "list", most: 255, atMost: 10, each: "link" },
-  },
+  fields: SUGGESTION_FIELDS,
   title: ({ insteadOf }) => insteadOf.map(plain).join(", "),
   sortKey: ({ insteadOf }) => insteadOf.map(unquoted).join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say].map(plain),
@@ -30,7 +23,17 @@ export const inclusive = defineKind<SuggestionData>({
 
 /** As the rows of the contract. */
 const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<SuggestionData>) => ({
-  ...{ id, insteadOf: data.insteadOf.join("|"), say: data.say.join("|"), because: data.because, locale },
-  ...{ approved, base_id: null, author_id: null, categories: data.categories.join(",") },
-  ...{ links: JSON.stringify(data.links), deleted: 0, clarification: data.clarification || null, author },
+  id,
+  insteadOf: data.insteadOf.join("|"),
+  say: data.say.join("|"),
+  because: data.because,
+  locale,
+  approved,
+  base_id: null,
+  author_id: null,
+  categories: data.categories.join(","),
+  links: JSON.stringify(data.links),
+  deleted: 0,
+  clarification: data.clarification || null,
+  author,
 });

@@ -22,7 +22,10 @@ export function countsOf(edition: Edition, names: readonly string[]): NameCount[
   return names.map((name) =>
     [...new Set(variantsOf(name))].flatMap((variant) =>
       [...(counted.get(inRegister(variant)) ?? [])].map(([sex, { first, second }]) => ({
-        ...{ name: variant, sex, first: written(first), second: written(second) },
+        name: variant,
+        sex,
+        first: written(first),
+        second: written(second),
       })),
     ),
   );

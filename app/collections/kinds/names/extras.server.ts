@@ -5,20 +5,23 @@ import type { NameData, NameExtra } from "./name.ts";
 
 /** What names show besides their own fields, by the ids of their entries. */
 export function extrasOf(
-  entries: readonly Pick<Entry, "id" | "data">[],
+  entries: readonly Pick<Entry<NameData>, "id" | "data">[],
   { edition }: Pick<LoadContext, "edition">,
 ): Map<string, NameExtra> {
   const counts = countsOf(
     edition,
-    entries.map(({ data }) => (data as NameData).name),
+    entries.map(({ data }) => data.name),
   );
   // Namedays are days of this calendar, whichever one a language counts its years by.
   const days = new Intl.DateTimeFormat(edition.config.locale, {
-    ...({ day: "numeric", month: "long", calendar: "gregory", timeZone: "UTC" } as const),
+    day: "numeric",
+    month: "long",
+    calendar: "gregory",
+    timeZone: "UTC",
   });
   return new Map(
     entries.map(({ id, data }, index) => {
-      const namedays = [...new Set((data as NameData).namedays)].map((key) => ({
+      const namedays = [...new Set(data.namedays)].map((key) => ({
         key,
         label: days.format(dayOf(key)),
       }));

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#app/forms/index.ts";
 import { COLUMNS, GENDERS, hasColumn, type NounData, type NounForms } from "./noun.ts";
 
 /** An entry that has a word for one gender only says nothing a dictionary does not. */
-const FEWEST_GENDERS = 2;
+const MIN_GENDERS = 2;
 
 /** Rules between the columns of a noun. */
 export function nounErrors(data: NounData, config: EditionConfig): FieldErrors {
@@ -28,7 +28,7 @@ const hasBar = (form: string): boolean => /\||[\r\n]/.test(form);
 function genderErrors(data: NounForms, config: EditionConfig): FieldErrors {
   const genders = GENDERS.filter((gender) => hasColumn(config, gender));
   const empty = genders.filter((gender) => data[gender].length === 0);
-  if (genders.length - empty.length >= FEWEST_GENDERS) return {};
+  if (genders.length - empty.length >= MIN_GENDERS) return {};
   return { [empty[0] ?? "masc"]: "nouns.error.genders" };
 }
 

@@ -14,26 +14,25 @@ import { nouns } from "./index.ts";
 import type { NounData } from "./noun.ts";
 
 /** What the tables of the edition know of the forms, and the sources a noun names. */
-export const extrasOf: ExtrasOf = (entries, context, place) => {
+export const extrasOf: ExtrasOf<NounData> = (entries, context, place) => {
   const { config, tables } = context.edition;
   const declension = readDeclension(tables);
   const abbreviations = readAbbreviations(tables);
   const cases = declension === null ? [] : namedCases(declension, tables);
   const sources = sourceLinks(
-    entries.flatMap(({ data }) => (data as NounData).sources),
+    entries.flatMap(({ data }) => data.sources),
     context,
   );
   return new Map(
     entries.map(({ id, data }): [string, NounExtra] => {
-      const noun = data as NounData;
       return [
         id,
         {
-          categories: categoryLinks(context, nouns, noun.categories),
+          categories: categoryLinks(context, nouns, data.categories),
           abbreviations,
           cases,
-          declined: declinedForms(noun, declension, abbreviations),
-          sources: noun.sources.flatMap((reference) => {
+          declined: declinedForms(data, declension, abbreviations),
+          sources: data.sources.flatMap((reference) => {
             const link = sources.get(sourceKey(reference));
             return link === undefined ? [] : [{ reference, ...link }];
           }),

@@ -7,7 +7,6 @@ import { PLAIN_LIST } from "../../lists/list-query.ts";
 import { entriesByKey, listEntries } from "../../lists/queries.server.ts";
 import { shownEntries } from "../../lists/shown.server.ts";
 import { nouns } from "./index.ts";
-import type { NounData } from "./noun.ts";
 import { exampleKeys, type NounPage, type NounPageId } from "./noun-page.ts";
 
 /** The entries that serve as examples of a page, in its order; those that are not public are left out. */
@@ -16,7 +15,7 @@ export function exampleEntries({ database, edition }: LoadContext, id: NounPageI
   const found = new Map(entriesByKey(database, nouns, keys).map((entry) => [entry.key, entry]));
   return keys.flatMap((key) => {
     const entry = found.get(key);
-    return entry === undefined ? [] : [{ name: key, title: entry.title, data: entry.data as NounData }];
+    return entry === undefined ? [] : [{ name: key, title: entry.title, data: entry.data }];
   });
 }
 

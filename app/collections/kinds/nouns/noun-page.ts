@@ -5,7 +5,7 @@ import type { Word } from "../../field.ts";
 import { type GrammaticalCase, namedCases } from "./cases.ts";
 import { type DeclinedForms, decline, readDeclension } from "./declension.ts";
 import { generate } from "./generator.ts";
-import { LONGEST_FORM, type NounColumn, type NounData } from "./noun.ts";
+import { MAX_FORM_LENGTH, type NounColumn, type NounData } from "./noun.ts";
 import { declensionFor, type PageDeclension, readPageDeclensions } from "./page-declension.ts";
 import { type PageParts, readPageParts } from "./page-parts.ts";
 import { readTemplates, type Template } from "./templates.ts";
@@ -83,7 +83,7 @@ export function nounPage(
         : {
             path: href(config, id),
             word: typedWord(params.get("word")) || start,
-            longest: LONGEST_FORM,
+            longest: MAX_FORM_LENGTH,
             templates: readTemplates(tables, `nouns/${id}`),
             ways,
           },

@@ -1,5 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Word } from "../../field.ts";
+import type { DataOf, FieldOf, Fields, Word } from "../../field.ts";
 
 /** A noun: what people are called, in forms by gender and number. */
 
@@ -12,23 +12,42 @@ export type NounColumn = Gender | `${Gender}Pl`;
 export const COLUMNS: readonly NounColumn[] = [...GENDERS, ...GENDERS.map((gender) => `${gender}Pl` as const)];
 
 /** Letters of a form. */
-export const LONGEST_FORM = 36;
+export const MAX_FORM_LENGTH = 36;
 
-export type NounForms = Record<NounColumn, Word[]>;
+const MAX_FORMS = 12;
 
-export type NounData = NounForms & {
-  classInstance: string;
+const forms = (column: NounColumn): FieldOf<"words"> => ({
+  type: "words",
+  most: MAX_FORM_LENGTH,
+  atMost: MAX_FORMS,
+  when: (config) => hasColumn(config, column),
+});
+
+/** What a noun says of itself. */
+export const NOUN_FIELDS = {
+  masc: forms("masc"),
+  fem: forms("fem"),
+  neutr: forms("neutr"),
+  nb: forms("nb"),
+  mascPl: forms("mascPl"),
+  femPl: forms("femPl"),
+  neutrPl: forms("neutrPl"),
+  nbPl: forms("nbPl"),
+  categories: { type: "choices", options: { of: ({ collections }) => collections.nouns.categories, asWritten: true } },
+  classInstance: { type: "text", most: MAX_FORM_LENGTH },
   /** What a pattern of endings was put behind. */
-  templateRoot: string;
+  templateRoot: { type: "text", most: MAX_FORM_LENGTH },
   /** What the forms are built on, where there is more than one: "child", "childr". */
-  stems: string[];
+  stems: { type: "list", most: MAX_FORM_LENGTH, atMost: 6 },
   /** Forms that no pattern gives, such as those of single cases. */
-  irregularForms: string[];
-  categories: string[];
+  irregularForms: { type: "list", most: MAX_FORM_LENGTH, atMost: MAX_FORMS },
   /** Keys of sources; "key#2" is the second quotation of one. */
-  sources: string[];
-  pictures: string[];
-};
+  sources: { type: "list", most: 255, atMost: 12, reserved: true },
+  pictures: { type: "pictures", picture: "noun", atMost: 4 },
+} satisfies Fields & Record<NounColumn, FieldOf<"words">>;
+
+export type NounData = DataOf<typeof NOUN_FIELDS>;
+export type NounForms = Record<NounColumn, Word[]>;
 
 type NounSettings = EditionConfig["collections"]["nouns"];
 
@@ -53,10 +72,10 @@ export const findableForms = (data: NounData): string[] => [
 export function titleOf(data: NounForms): string {
   const singular = firstForms(data, GENDERS);
   const forms = singular.length > 0 ? singular : firstForms(data, COLUMNS);
-  return [...new Set(forms)].slice(0, MOST_IN_TITLE).join(" / ");
+  return [...new Set(forms)].slice(0, MAX_IN_TITLE).join(" / ");
 }
 
-const MOST_IN_TITLE = 3;
+const MAX_IN_TITLE = 3;
 
 const firstForms = (data: NounForms, columns: readonly NounColumn[]): string[] =>
   columns.flatMap((column) => data[column][0]?.form ?? []);

@@ -3,7 +3,7 @@ import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { isId, publicEntry } from "../../lists/queries.server.ts";
 import { nouns } from "./index.ts";
-import { GENDERS, type Gender, type NounData } from "./noun.ts";
+import { GENDERS, type Gender } from "./noun.ts";
 import { drawNoun, readableAddress } from "./picture.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function nounPicture(context: LoadContext, file: string): Promise<B
   const { config } = edition;
   const labels = Object.fromEntries(GENDERS.map((gender) => [gender, text(`nouns.fields.${gender}.label`)]));
   const drawing = drawNoun({
-    data: entry.data as NounData,
+    data: entry.data,
     labels: labels as Record<Gender, string>,
     site: text("site.title"),
     address: readableAddress(`${hosts.origin(edition.code)}${href(config, "nouns")}`),

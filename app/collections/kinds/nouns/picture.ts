@@ -27,8 +27,8 @@ const BULLET = 30;
 const GAP = 18;
 /** Height of letters, by the number of columns. */
 const SIZES: Readonly<Record<number, number>> = { 3: 30, 4: 24 };
-const MOST_LETTERS = 60;
-const MOST_LINES = 40;
+const MAX_LETTERS = 60;
+const MAX_LINES = 40;
 
 const COLOURS = { paper: "#fcfaf6", ink: "#281d27", soft: "#62555f", line: "#e1d8de", accent: "#c71585" };
 
@@ -76,15 +76,15 @@ function linesOf(data: NounData, gender: Gender, width: number): Line[] {
     ["plural", data[`${gender}Pl`]],
   ] as const;
   const lines = numbers.flatMap(([bullet, words]) =>
-    words.slice(0, MOST_LINES).flatMap(({ form }) =>
-      linesIn(drawable(form, MOST_LETTERS), width).map((text, index) => ({
+    words.slice(0, MAX_LINES).flatMap(({ form }) =>
+      linesIn(drawable(form, MAX_LETTERS), width).map((text, index) => ({
         text,
         bullet: index === 0 ? bullet : null,
       })),
     ),
   );
   if (lines.length === 0) return [{ text: "–", bullet: null }];
-  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), { text: "…", bullet: null }];
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES), { text: "…", bullet: null }];
 }
 
 type Place = (x: number) => number;

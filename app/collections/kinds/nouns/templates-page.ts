@@ -1,7 +1,7 @@
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/slugs.ts";
 import { cleanText } from "#app/forms/index.ts";
-import { LONGEST_FORM } from "./noun.ts";
+import { MAX_FORM_LENGTH } from "./noun.ts";
 import { readTemplates, type Template } from "./templates.ts";
 
 /** What the page of patterns shows. */
@@ -17,11 +17,11 @@ export interface TemplatesPage {
 export const templatesPage = ({ config, tables }: Edition, params: URLSearchParams): TemplatesPage => ({
   templates: readTemplates(tables),
   stem: typedWord(params.get("stem")),
-  longest: LONGEST_FORM,
+  longest: MAX_FORM_LENGTH,
   path: href(config, "nouns.templates"),
   listPath: href(config, "nouns"),
 });
 
 /** A word out of an address, as long as a form may be. */
 export const typedWord = (typed: string | null): string =>
-  [...cleanText(typed ?? "").replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")].slice(0, LONGEST_FORM).join("").trim();
+  [...cleanText(typed ?? "").replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")].slice(0, MAX_FORM_LENGTH).join("").trim();

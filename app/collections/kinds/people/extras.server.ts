@@ -5,10 +5,8 @@ import { type PersonData, readPronouns } from "./person.ts";
 import { pronounPath } from "./pronoun-paths.ts";
 
 /** The pronouns of people by language, each with the page of its edition. */
-export const extrasOf: ExtrasOf = (entries, context) =>
-  new Map(
-    entries.map(({ id, data }): [string, PersonExtra] => [id, { languages: languagesOf(data as PersonData, context) }]),
-  );
+export const extrasOf: ExtrasOf<PersonData> = (entries, context) =>
+  new Map(entries.map(({ id, data }): [string, PersonExtra] => [id, { languages: languagesOf(data, context) }]));
 
 function languagesOf({ pronouns }: PersonData, context: LoadContext): PersonLanguage[] {
   const read = pronouns.flatMap((line) => readPronouns(line) ?? []);

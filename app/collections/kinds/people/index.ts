@@ -1,18 +1,13 @@
 import { defineKind } from "../../kind.ts";
-import { type PersonData, readPronouns } from "./person.ts";
+import { PERSON_FIELDS, readPronouns } from "./person.ts";
 import { languageSections } from "./sections.ts";
 
 /** People in public life, and the pronouns they have told everybody. Programs are not told: lists of people travel. */
-export const people = defineKind<PersonData>({
+export const people = defineKind({
   id: "people",
   area: "sources",
   icon: "user",
-  fields: {
-    name: { type: "text", most: 255, required: true },
-    description: { type: "text", most: 1000, long: true },
-    pronouns: { type: "list", most: 128, atLeast: 1, atMost: 20 },
-    sources: { type: "list", most: 255, atLeast: 1, atMost: 20, each: "link" },
-  },
+  fields: PERSON_FIELDS,
   title: ({ name }) => name,
   sortKey: ({ name }) => name,
   findable: ({ name, description, pronouns }) => [

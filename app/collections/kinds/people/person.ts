@@ -1,12 +1,16 @@
+import type { DataOf, Fields } from "../../field.ts";
+
 /** What is said of a person. */
-export type PersonData = {
-  name: string;
-  description: string;
+export const PERSON_FIELDS = {
+  name: { type: "text", most: 255, required: true },
+  description: { type: "text", most: 1000, long: true },
   /** As "en:they/them:they": an edition, a name for its pronouns, and their address there. */
-  pronouns: string[];
+  pronouns: { type: "list", most: 128, atLeast: 1, atMost: 20 },
   /** Addresses of pages. */
-  sources: string[];
-};
+  sources: { type: "list", most: 255, atLeast: 1, atMost: 20, each: "link" },
+} satisfies Fields;
+
+export type PersonData = DataOf<typeof PERSON_FIELDS>;
 
 export interface PersonPronouns {
   /** Code of an edition. */

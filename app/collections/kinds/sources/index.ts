@@ -7,26 +7,14 @@ import { joinedFragments, unmarked } from "./fragments.ts";
 import { orderKey } from "./order.ts";
 import { pronounValues } from "./pronoun-values.ts";
 import { pronounSections } from "./sections.ts";
-import { SOURCE_TYPES, type SourceData } from "./source.ts";
+import { SOURCE_FIELDS, SOURCE_TYPES, type SourceData } from "./source.ts";
 
 /** Works in which pronouns and ways to speak can be met: books, films, songs, games. */
-export const sources = defineKind<SourceData>({
+export const sources = defineKind({
   id: "sources",
   area: "sources",
   icon: "book-open",
-  fields: {
-    type: { type: "choice", options: { of: () => SOURCE_TYPES }, required: true },
-    pronouns: { type: "list", most: 24, atLeast: 1, atMost: 20 },
-    author: { type: "text", most: 255 },
-    title: { type: "text", most: 255, required: true },
-    extra: { type: "text", most: 255 },
-    year: { type: "year" },
-    fragments: { type: "list", most: 4000, atMost: 20, each: "long" },
-    comment: { type: "text", most: 255, long: true },
-    link: { type: "text", most: 255 },
-    pictures: { type: "pictures", picture: "source", atMost: 4 },
-    spoiler: { type: "switch" },
-  },
+  fields: SOURCE_FIELDS,
   title: ({ title }) => unmarked(title),
   sortKey: orderKey,
   findable: ({ author, title, extra, year, fragments, comment, link }) => [
@@ -60,10 +48,23 @@ export const sources = defineKind<SourceData>({
 
 /** As the rows of the contract: what nobody is told is null. */
 const columnsOf = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
-  ...{ id, locale, pronouns: data.pronouns.join(";"), type: data.type },
-  ...{ author: data.author || null, title: data.title, extra: data.extra || null, year: data.year },
+  id,
+  locale,
+  pronouns: data.pronouns.join(";"),
+  type: data.type,
+  author: data.author || null,
+  title: data.title,
+  extra: data.extra || null,
+  year: data.year,
   fragments: joinedFragments(data.fragments) || null,
-  ...{ comment: data.comment || null, link: data.link || null },
-  ...{ submitter_id: null, approved, deleted: 0, base_id: null, key },
-  ...{ images: data.pictures.join(",") || null, spoiler: data.spoiler ? 1 : 0, submitter: author },
+  comment: data.comment || null,
+  link: data.link || null,
+  submitter_id: null,
+  approved,
+  deleted: 0,
+  base_id: null,
+  key,
+  images: data.pictures.join(",") || null,
+  spoiler: data.spoiler ? 1 : 0,
+  submitter: author,
 });

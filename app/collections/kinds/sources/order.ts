@@ -4,11 +4,15 @@ import { isSourceType, type SourceData, type SourceType } from "./source.ts";
 
 /** The higher, the earlier in a list: what people know from screens first, poems last. */
 const PRIORITIES: Readonly<Record<SourceType, number>> = {
-  ...{ Other: 4, Comics: 4, Game: 4 },
-  ...{ Movie: 3, Series: 3 },
+  Other: 4,
+  Comics: 4,
+  Game: 4,
+  Movie: 3,
+  Series: 3,
   Article: 2,
   Book: 1,
-  ...{ Song: 0, Poetry: 0 },
+  Song: 0,
+  Poetry: 0,
 };
 const HIGHEST = 4;
 

@@ -5,7 +5,7 @@ import { knownName, pronounLink } from "./pronoun-links.ts";
 import { isCombination } from "./pronoun-values.ts";
 
 /** Of what is neither a set nor a word of the edition, as many are listed; the others are found by the filter. */
-const MOST_UNKNOWN = 50;
+const MAX_UNKNOWN = 50;
 
 /** Sources by what they use: the edition's sets in their groups, sets that take turns, and other words. */
 export const pronounSections: KindSections = {
@@ -19,7 +19,7 @@ export const pronounSections: KindSections = {
     return [
       ...groups,
       { heading: context.text("sources.interchangeable"), sections: turns },
-      { heading: context.text("sources.others"), sections: words.slice(0, MOST_UNKNOWN) },
+      { heading: context.text("sources.others"), sections: words.slice(0, MAX_UNKNOWN) },
     ];
   },
 };

@@ -19,7 +19,7 @@ import type { SourceLine, UsedInData } from "./used-in.ts";
 type UsedInContext = Pick<LoadContext, "edition" | "database" | "text">;
 
 /** Sources on the page of a set; the others are one link away. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /**
  * The first sources of a pronoun page with the way to all of them. Null for what has none and nothing to say of any, and
@@ -61,22 +61,22 @@ function subjectOf(page: PronounPage, { edition }: UsedInContext): Subject {
 
 interface Found {
   value: string;
-  first: readonly Entry[];
+  first: readonly Entry<SourceData>[];
   total: number;
 }
 
 function sourcesOf(value: string, { edition, database }: UsedInContext): Found {
   if (!hasCollection(edition.config, "sources")) return { value, first: [], total: 0 };
   const total = idsWith(database, sources, { pronoun: value }).length;
-  return { value, first: firstWith(database, sources, { facet: "pronoun", value, most: MOST }), total };
+  return { value, first: firstWith(database, sources, { facet: "pronoun", value, most: MAX_SHOWN }), total };
 }
 
 /** The first of each list, then the second of each, without repeats, until there are enough. */
-function inTurns(lists: readonly (readonly Entry[])[]): Entry[] {
-  const works = new Map<string, Entry>();
-  for (let place = 0; place < MOST; place += 1) {
+function inTurns(lists: readonly (readonly Entry<SourceData>[])[]): Entry<SourceData>[] {
+  const works = new Map<string, Entry<SourceData>>();
+  for (let place = 0; place < MAX_SHOWN; place += 1) {
     for (const { [place]: entry } of lists) {
-      if (entry && works.size < MOST && !works.has(entry.id)) works.set(entry.id, entry);
+      if (entry && works.size < MAX_SHOWN && !works.has(entry.id)) works.set(entry.id, entry);
     }
   }
   return [...works.values()];
@@ -93,8 +93,8 @@ function labelOf(value: string, count: number, subjects: number, { edition, text
   return [...nameOptions(set, edition.grammar), all].join(BETWEEN);
 }
 
-function lineOf({ id, key, data }: Entry, { edition, text }: UsedInContext): SourceLine {
-  const { type, title, author, year } = data as SourceData;
+function lineOf({ id, key, data }: Entry<SourceData>, { edition, text }: UsedInContext): SourceLine {
+  const { type, title, author, year } = data;
   return {
     id,
     icon: iconOfType(type),

@@ -13,11 +13,11 @@ import { namedTerms, type TermData, type TermExtra, type TermVersion } from "./t
 
 /** What terms show besides their own fields, by the ids of their entries. */
 export function extrasOf(
-  entries: readonly Pick<Entry, "id" | "key" | "data">[],
+  entries: readonly Pick<Entry<TermData>, "id" | "key" | "data">[],
   context: LoadContext,
   place: ItemProps["place"],
 ): Map<string, TermExtra> {
-  const namesOf = new Map(entries.map(({ id, data }) => [id, namedTerms((data as TermData).definition)]));
+  const namesOf = new Map(entries.map(({ id, data }) => [id, namedTerms(data.definition)]));
   const there = keysThere(context, [...new Set([...namesOf.values()].flat())]);
   const versions =
     place === "page"
@@ -29,7 +29,7 @@ export function extrasOf(
       : new Map();
   return new Map(
     entries.map(({ id, key, data }) => {
-      const { categories, flags } = data as TermData;
+      const { categories, flags } = data;
       const named = (namesOf.get(id) ?? []).filter((name) => there.has(name));
       const extra: TermExtra = {
         categories: categoryLinks(context, terms, categories),

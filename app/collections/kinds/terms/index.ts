@@ -1,30 +1,15 @@
-import { FLAG_KEYS, type FlagKey, flagAddress, flagName, flagOf, isFlagKey } from "#app/flags/index.ts";
+import { flagAddress, flagName, isFlagKey } from "#app/flags/index.ts";
 import type { TextOf } from "#app/i18n/index.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, unquoted } from "../../plain-text.ts";
-import { namedTerms, type TermData } from "./term.ts";
+import { namedTerms, TERM_FIELDS, type TermData } from "./term.ts";
 
 /** Words for who people are, whom they love, how they live, and what they meet with. */
-export const terms = defineKind<TermData>({
+export const terms = defineKind({
   id: "terms",
   area: "terms",
   icon: "circle-info",
-  fields: {
-    term: { type: "list", most: 128, atLeast: 1, atMost: 20 },
-    original: { type: "list", most: 1024, atMost: 10 },
-    definition: { type: "text", most: 4000, required: true, long: true },
-    etymology: { type: "text", most: 1024, long: true },
-    categories: { type: "choices", options: { of: ({ collections }) => collections.terms.categories } },
-    flags: {
-      type: "choices",
-      options: {
-        of: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
-        label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
-        picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
-      },
-    },
-    pictures: { type: "pictures", picture: "term", atMost: 4 },
-  },
+  fields: TERM_FIELDS,
   title: ({ term }) => term.map(plain).join(", "),
   sortKey: ({ term }) => term.map(unquoted).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
@@ -42,12 +27,6 @@ export const terms = defineKind<TermData>({
   apiFindable: ({ term, original }) => [...term, ...original],
 });
 
-/** Designs that share a name are told apart. */
-function numberedName(key: FlagKey, text: TextOf): string {
-  const { design } = flagOf(key);
-  return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
-}
-
 function imageOf(flags: readonly string[], text: TextOf) {
   const flag = flags.find(isFlagKey);
   return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
@@ -55,8 +34,18 @@ function imageOf(flags: readonly string[], text: TextOf) {
 
 /** As the rows of the contract. */
 const columnsOf = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
-  ...{ id, term: data.term.join("|"), original: data.original.join("|"), definition: data.definition, locale },
-  ...{ approved, base_id: null, author_id: null, deleted: 0 },
-  ...{ flags: JSON.stringify(data.flags), category: data.categories.join(","), images: data.pictures.join(",") },
-  ...{ key, author },
+  id,
+  term: data.term.join("|"),
+  original: data.original.join("|"),
+  definition: data.definition,
+  locale,
+  approved,
+  base_id: null,
+  author_id: null,
+  deleted: 0,
+  flags: JSON.stringify(data.flags),
+  category: data.categories.join(","),
+  images: data.pictures.join(","),
+  key,
+  author,
 });

@@ -1,22 +1,39 @@
-import type { FlagKey } from "#app/flags/index.ts";
+import { FLAG_KEYS, type FlagKey, flagAddress, flagName, flagOf, isFlagKey } from "#app/flags/index.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import { parseInline } from "#app/markup/index.ts";
+import type { DataOf, Fields } from "../../field.ts";
 import { smallLetters } from "../../small-letters.ts";
 
 /** What a term says of itself. */
-export type TermData = {
+export const TERM_FIELDS = {
   /** The main word, then others for the same. */
-  term: string[];
+  term: { type: "list", most: 128, atLeast: 1, atMost: 20 },
   /** Where the words come from, or what they are called in the language they come from. */
-  original: string[];
+  original: { type: "list", most: 1024, atMost: 10 },
   /** Inline markup without icons; an empty line begins a paragraph. */
-  definition: string;
-  etymology: string;
-  categories: string[];
+  definition: { type: "text", most: 4000, required: true, long: true },
+  etymology: { type: "text", most: 1024, long: true },
+  categories: { type: "choices", options: { of: ({ collections }) => collections.terms.categories } },
   /** Keys of flags. */
-  flags: string[];
+  flags: {
+    type: "choices",
+    options: {
+      of: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
+      label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
+      picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
+    },
+  },
   /** Names of pictures. */
-  pictures: string[];
-};
+  pictures: { type: "pictures", picture: "term", atMost: 4 },
+} satisfies Fields;
+
+export type TermData = DataOf<typeof TERM_FIELDS>;
+
+/** Designs that share a name are told apart. */
+function numberedName(key: FlagKey, text: TextOf): string {
+  const { design } = flagOf(key);
+  return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
+}
 
 /** What is looked up to show a term. */
 export interface TermExtra {

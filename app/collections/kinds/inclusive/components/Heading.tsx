@@ -1,10 +1,10 @@
 import { useTexts } from "#app/i18n/index.ts";
-import type { ShownEntry } from "../../../kind.ts";
+import type { HeadingProps } from "../../../components/looks.ts";
 import type { SuggestionData } from "../suggestion.ts";
 import { Struck } from "./Struck.tsx";
 
 /** What not to say, which must not look like something to say. */
-export function Heading({ entry }: { entry: ShownEntry }) {
+export function Heading({ entry }: HeadingProps<SuggestionData>) {
   const { text } = useTexts();
   return (
     <>
@@ -12,7 +12,7 @@ export function Heading({ entry }: { entry: ShownEntry }) {
         {text("inclusive.insteadOf")}
       </span>
       <span className="block break-words text-long text-soft leading-tight">
-        <Struck phrases={(entry as ShownEntry<SuggestionData>).data.insteadOf} />
+        <Struck phrases={entry.data.insteadOf} />
       </span>
     </>
   );

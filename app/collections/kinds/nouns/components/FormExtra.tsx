@@ -6,7 +6,7 @@ import { Button } from "#app/ui/Button.tsx";
 import type { FormExtraProps } from "../../../components/looks.ts";
 import { FORM_FIELDS } from "../../../proposals/form-answer.ts";
 import { FILL_FIELDS, filledFrom } from "../fill.ts";
-import { LONGEST_FORM } from "../noun.ts";
+import { MAX_FORM_LENGTH } from "../noun.ts";
 import { type Template, templateLabel } from "../templates.ts";
 
 /** Fills in all forms from a stem and a pattern. Without scripts its button sends the form, which comes back filled in. */
@@ -35,7 +35,7 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
               name={FILL_FIELDS.stem}
               label={text("nouns.templates.label")}
               result={result}
-              maxLength={LONGEST_FORM}
+              maxLength={MAX_FORM_LENGTH}
               autoCapitalize="off"
               autoComplete="off"
               spellCheck={false}

@@ -53,7 +53,7 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
             <ul className="border-line border-y">
               {examples.map((noun, index) => (
                 <li key={noun.path} className="border-line py-4 not-first:border-t sm:py-3">
-                  <FormsTable {...{ noun, cases }} name={title} path={noun.path} follows={index > 0} />
+                  <FormsTable noun={noun} cases={cases} name={title} path={noun.path} follows={index > 0} />
                 </li>
               ))}
             </ul>
