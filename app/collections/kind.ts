@@ -118,6 +118,8 @@ export interface Kind<D extends EntryData = EntryData> {
   sortKey(data: D): string;
   /** What filters look through: forms, phrases, names. A text that is long may stand here whole. */
   findable(data: D): readonly string[];
+  /** Those of them that are names; the others only tell of it, and the search shows what is called so before. All, when nothing is said. */
+  called?(data: D): readonly string[];
   /** In which of the `facets` an entry is, as "type:Book". */
   facetsOf?(data: D): readonly string[];
   facets?: readonly Facet[];
