@@ -167,8 +167,10 @@ export class SearchIndex {
     const { searchable, place, part } = held;
     const { names } = searchable;
     const common = { key, score, place, searchable };
-    if (rank === RANKS.whole || names.includes(typed)) return { ...common, rank: RANKS.whole, at: 0 };
-    if (part.bareTitle(key) === bare) return { ...common, rank: RANKS.whole + BARE, at: 0 };
+    // Names that are the query weigh the same, whatever else the document is called.
+    const whole = { ...common, score: 0, at: 0 } as const;
+    if (rank === RANKS.whole || names.includes(typed)) return { ...whole, rank: RANKS.whole };
+    if (part.bareTitle(key) === bare) return { ...whole, rank: RANKS.whole + BARE };
     if (names.some((name) => name.startsWith(typed))) return { ...common, rank, at: 0 };
     return { ...common, rank, at: names.some((name) => name.includes(typed)) ? 1 : 2 };
   }

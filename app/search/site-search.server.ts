@@ -7,7 +7,7 @@ import { respelled, type Searchable, search } from "./search.ts";
 import type { SearchContext, SearchSource } from "./source.ts";
 
 /** Milliseconds somebody waits for an index that is being made: then the plain search answers. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 3000;
 /** Documents of all indexes together: 20,000 take some 200 MB, and the editions of a site have a few hundred each. */
 const MOST_DOCUMENTS = 30_000;
 
