@@ -20,6 +20,7 @@ interface Held {
 
 /** What MiniSearch does in one go is done with so many documents at most: that takes a few milliseconds. */
 const MOST_IN_A_PART = 2000;
+const MOST_SORTED = 1000;
 /** Words of a query that are looked up; what has them all is read for the others. */
 const MOST_WORDS = 8;
 
@@ -79,18 +80,15 @@ export class SearchIndex {
     const wanted = wordOf(fold(query));
     const byWords = await this.#byWords(wanted.typed, pace);
     const holding = await this.#holding(wanted.typed, byWords, pace);
-    const found: Found[] = [];
-    for (const [key, match] of byWords) {
+    let found: Found[] = [];
+    for (const [key, match] of [...byWords, ...plainly(holding, byWords)]) {
       const one = this.#found(key, match, wanted);
       if (one !== null) found.push(one);
+      // Now and then, so that there are never many to be put in order at once.
+      if (found.length >= MOST_SORTED) found = best(found, holding);
       await pace.pause();
     }
-    for (const [key, rank] of holding) {
-      const one = byWords.has(key) ? null : this.#found(key, { rank, score: 0 }, wanted);
-      if (one !== null) found.push(one);
-    }
-    found.sort(inOrder);
-    return chosen(found, holding).map(({ searchable }) => searchable.document);
+    return best(found, holding).map(({ searchable }) => searchable.document);
   }
 
   /** What has all words of a query somewhere; with few of them also what has something like them. */
@@ -192,12 +190,17 @@ const inOrder = (a: Found, b: Found): number =>
   a.place.number - b.place.number ||
   (a.searchable.document.title < b.searchable.document.title ? -1 : 1);
 
-/** @param found in order */
-function chosen(found: readonly Found[], holding: ReadonlyMap<string, unknown>): Found[] {
+/** The best of what was found, in order; among them what holds the query, as far as there is room for it. */
+function best(found: Found[], holding: ReadonlyMap<string, unknown>): Found[] {
+  found.sort(inOrder);
   let room = MOST_RESULTS - holding.size;
   if (room < 0) return found.slice(0, MOST_RESULTS);
   return found.filter(({ key }) => holding.has(key) || room-- > 0);
 }
+
+/** What no word has found. */
+const plainly = (holding: ReadonlyMap<string, number>, byWords: Matches): [string, Match][] =>
+  [...holding].flatMap(([key, rank]) => (byWords.has(key) ? [] : [[key, { rank, score: 0 }]]));
 
 /** @param rank as the plain search has it: 0 for a name that is the query, 3 for what only tells of it */
 function plainRank(rank: number, asksPiece: boolean): number {
