@@ -19,7 +19,7 @@ interface Held {
 }
 
 /** What MiniSearch does in one go is done with so many documents at most: that takes a few milliseconds. */
-const MOST_IN_A_PART = 2000;
+const MOST_IN_A_PART = 1000;
 const MOST_SORTED = 1000;
 /** Words of a query that are looked up; what has them all is read for the others. */
 const MOST_WORDS = 8;
@@ -81,7 +81,7 @@ export class SearchIndex {
     const byWords = await this.#byWords(wanted.typed, pace);
     const holding = await this.#holding(wanted.typed, byWords, pace);
     let found: Found[] = [];
-    for (const [key, match] of [...byWords, ...plainly(holding, byWords)]) {
+    for (const [key, match] of matchesIn(byWords, holding)) {
       const one = this.#found(key, match, wanted);
       if (one !== null) found.push(one);
       // Now and then, so that there are never many to be put in order at once.
@@ -95,9 +95,10 @@ export class SearchIndex {
   async #byWords(wanted: string, pace: Pace): Promise<Matches> {
     const { runs, rest } = this.#runsOf(wanted);
     if (runs.length === 0) return new Map();
-    const sound = await this.#withAll(runs, SOUND, pace);
-    const found = sound.size < MOST_RESULTS ? await this.#withAll(runs, [...SOUND, TYPOS], pace) : sound;
     const asks = pieceOf(wanted).at;
+    const isEnough = runs.length === 1 && rest.length === 0 && asks === "anywhere";
+    const sound = await this.#withAll(runs, SOUND, isEnough, pace);
+    const found = sound.size < MOST_RESULTS ? await this.#withAll(runs, [...SOUND, TYPOS], isEnough, pace) : sound;
     for (const key of found.keys()) {
       const one = this.get(key);
       // A hyphen asks for something else of these; and what was not looked up has to stand there.
@@ -124,18 +125,22 @@ export class SearchIndex {
     return { runs, rest };
   }
 
-  /** What has all runs, each by one of the look-ups. */
-  async #withAll(runs: readonly Run[], lookUps: readonly LookUp[], pace: Pace): Promise<Matches> {
+  /**
+   * What has all runs, each by one of the look-ups.
+   * @param isEnough whether as many as are shown are enough: nothing of them is left out later
+   */
+  async #withAll(runs: readonly Run[], lookUps: readonly LookUp[], isEnough: boolean, pace: Pace): Promise<Matches> {
     let among: Matches | null = null;
     for (const run of runs) {
       const found: Matches = new Map();
+      if (among?.size === 0) return among;
       for (const lookUp of lookUps) {
         for (const part of this.#parts) {
           addBest(found, lookUp(part, run, among));
           await pace.pause();
         }
         // The look-ups that follow find nothing better.
-        if (runs.length === 1 && found.size >= MOST_RESULTS) break;
+        if (isEnough && found.size >= MOST_RESULTS) break;
       }
       among = among === null ? found : bothOf(among, found);
     }
@@ -198,9 +203,11 @@ function best(found: Found[], holding: ReadonlyMap<string, unknown>): Found[] {
   return found.filter(({ key }) => holding.has(key) || room-- > 0);
 }
 
-/** What no word has found. */
-const plainly = (holding: ReadonlyMap<string, number>, byWords: Matches): [string, Match][] =>
-  [...holding].flatMap(([key, rank]) => (byWords.has(key) ? [] : [[key, { rank, score: 0 }]]));
+/** What words have found, and then what they have not. */
+function* matchesIn(byWords: Matches, holding: ReadonlyMap<string, number>): Generator<[string, Match]> {
+  yield* byWords;
+  for (const [key, rank] of holding) if (!byWords.has(key)) yield [key, { rank, score: 0 }];
+}
 
 /** @param rank as the plain search has it: 0 for a name that is the query, 3 for what only tells of it */
 function plainRank(rank: number, asksPiece: boolean): number {
