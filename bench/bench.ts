@@ -18,6 +18,7 @@ import { compare, median } from "./load.ts";
 import { memoryOf, variedAddresses, visitAll } from "./memory.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
+import { measureSearch } from "./search.ts";
 
 const PAGE = "/they";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -232,6 +233,17 @@ function measureLargestRequests(): void {
   add("the slowest of all largest requests", worked, " ms", 50, false, ` (of ${requests})`);
 }
 
+/** The search of an edition as large as any, against looking through its entries in the database. */
+async function measureSearches(): Promise<void> {
+  for (const nouns of [1_200, 20_000]) {
+    const { making, half, most, plain, held } = await measureSearch(folder, nouns);
+    const times = ` (${half.toFixed(1)} ms, one in a hundred ${most.toFixed(1)} : ${plain.toFixed(1)} ms)`;
+    add(`a search among ${nouns} nouns against one without an index`, half / plain, "", 5, false, times);
+    add("making its index", making / 1000, " s", 10, false);
+    add("the longest that search or index held up the others", held, " ms", 50, false);
+  }
+}
+
 try {
   await measureThroughput();
   await measureStart();
@@ -239,6 +251,7 @@ try {
   await measureFirstVisit();
   await measureAccounts();
   measureLargestRequests();
+  await measureSearches();
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, figure, goal, met } of rows) {
     console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);

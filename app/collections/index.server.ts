@@ -12,7 +12,7 @@ export {
   undoAll,
 } from "./decide.server.ts";
 export { asSubmission, type EntryRow, entryById, type SubmissionRow, seenOf, submissionById } from "./desk.server.ts";
-export { type EntryDocument, entryDocuments } from "./documents.server.ts";
+export { collectionSources } from "./documents.server.ts";
 export { fieldLabel, headerOf, toldIn } from "./labels.server.ts";
 export { complete, needleOf } from "./lists/queries.server.ts";
 export { shownEntries } from "./lists/shown.server.ts";

@@ -120,6 +120,8 @@ export interface Kind<F extends Fields = Fields> {
   sortKey(data: DataOf<F>): string;
   /** What filters look through: forms, phrases, names. A text that is long may stand here whole. */
   findable(data: DataOf<F>): readonly string[];
+  /** Those of them that are names; the others only tell of it, and the search shows what is called so before. All, when nothing is said. */
+  called?(data: DataOf<F>): readonly string[];
   /** In which of the `facets` an entry is, as "type:Book". */
   facetsOf?(data: DataOf<F>): readonly string[];
   facets?: readonly Facet[];

@@ -5,3 +5,5 @@ export { type ExcerptPart, excerptOf } from "./excerpt.ts";
 export { fold, foldLoosely } from "./fold.ts";
 export { hasPiece, type Piece, pieceOf } from "./piece.ts";
 export { QUERY_LIMITS, type Query, type QueryProblem, queryFromPath, readQuery } from "./query.ts";
+export { type Searchable, searchable } from "./search.ts";
+export type { SearchChange, SearchChanges, SearchContext, SearchSource } from "./source.ts";

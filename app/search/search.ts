@@ -15,9 +15,17 @@ export interface Searchable {
   hyphens?: true;
 }
 
-/** @param otherNames found as if they were the title, though not shown */
-export function searchable(document: SearchDocument, otherNames: readonly string[] = []): Searchable {
-  return { document, names: [document.title, ...otherNames].map(fold), content: fold(document.content) };
+/**
+ * @param otherNames found as if they were the title, though not shown
+ * @param told found as if it were the content, though not shown
+ */
+export function searchable(
+  document: SearchDocument,
+  otherNames: readonly string[] = [],
+  told: readonly string[] = [],
+): Searchable {
+  const names = [...new Set([document.title, ...otherNames].map(fold))];
+  return { document, names, content: [document.content, ...told].map(fold).join("\n") };
 }
 
 /** The same document as shown in another spelling, and found in both. */
@@ -31,34 +39,41 @@ export function respelled({ document, names, content, hyphens }: Searchable, spe
   };
 }
 
-const RANKS = 4;
-
 /**
  * Documents that hold the query, whatever its case: those called exactly so first, then those whose name begins with it,
- * then those whose name has it somewhere, then those that only tell of it; among equals in the order given.
+ * then those whose name has it somewhere, then those that only tell of it; among equals in the order given. The site
+ * answers so while its index is made, and whenever that fails.
  * @param query as `readQuery` gives it, without a problem
  */
 export function search(documents: Iterable<Searchable>, query: string): SearchDocument[] {
-  const wanted = fold(query);
-  const piece = pieceOf(wanted);
-  const found: SearchDocument[][] = Array.from({ length: RANKS }, () => []);
+  const rankOf = rankIn(fold(query));
+  const found: SearchDocument[][] = [[], [], [], []];
   for (const one of documents) {
-    const rank = one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted);
-    found[rank]?.push(one.document);
+    const rank = rankOf(one);
+    if (rank !== null) found[rank]?.push(one.document);
   }
   return found.flat().slice(0, MAX_RESULTS);
 }
 
-/** The text itself comes before what only begins or ends with it. */
-function rankOfPiece({ names }: Searchable, piece: Piece): number {
-  if (names.includes(piece.text)) return 0;
-  return names.some((name) => hasPiece(name, piece)) ? 1 : RANKS;
+/**
+ * How a document holds a query.
+ * @param wanted the query, folded
+ * @returns 0 for the best, 3 for what only tells of it; null for what does not hold it
+ */
+export function rankIn(wanted: string): (one: Searchable) => number | null {
+  const piece = pieceOf(wanted);
+  return (one) => (one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted));
 }
 
-/** @returns 0 for the best; `RANKS` for what does not hold it */
-function rankOf({ names, content }: Searchable, wanted: string): number {
+/** The text itself comes before what only begins or ends with it. */
+function rankOfPiece({ names }: Searchable, piece: Piece): number | null {
+  if (names.includes(piece.text)) return 0;
+  return names.some((name) => hasPiece(name, piece)) ? 1 : null;
+}
+
+function rankOf({ names, content }: Searchable, wanted: string): number | null {
   if (names.includes(wanted)) return 0;
   if (names.some((name) => name.startsWith(wanted))) return 1;
   if (names.some((name) => name.includes(wanted))) return 2;
-  return content.includes(wanted) ? 3 : RANKS;
+  return content.includes(wanted) ? 3 : null;
 }

@@ -21,6 +21,7 @@ export const sources = defineKind({
     ...[shownAuthor(author), unmarked(title), extra, year === null ? "" : String(year)],
     ...[...fragments.map(unmarked), comment, link],
   ],
+  called: ({ author, title, extra }) => [unmarked(title), shownAuthor(author), extra],
   facetsOf: ({ type, pronouns }) => [
     ...(type === "" ? [] : [`type:${type}`]),
     ...pronounValues(pronouns).map((value) => `pronoun:${value}`),
