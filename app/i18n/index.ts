@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type InitOptions, type i18n, type TOptions } from "i18next";
 import type { Text, Texts } from "#app/editions/edition.ts";
 import type { TextKey, TextParams } from "./keys.ts";
 
@@ -31,10 +31,14 @@ export function textsOf(locale: string, texts: Texts): TextSource {
   return source;
 }
 
-function createTexts(locale: string, texts: Texts): TextSource {
-  const instance = createI18next(locale, texts);
-  const look = (key: string, params?: object) =>
-    [instance.t(withNamespace(key), { ...params }) as unknown as Text].flat();
+const createTexts = (locale: string, texts: Texts): TextSource => sourceOf(createI18next(locale, texts).t);
+
+/**
+ * Texts by our keys, out of what i18next made of our options.
+ * @param translate its `t`, or one it has fixed to a language
+ */
+export function sourceOf(translate: (key: string, params: TOptions) => unknown): TextSource {
+  const look = (key: string, params?: object) => [translate(withNamespace(key), { ...params }) as Text].flat();
   // Most texts have no parameters, and a list shows the same ones for each of its entries.
   const fixed = new Map<string, string>();
   const fixedText = (key: string) => {
@@ -50,20 +54,24 @@ function createTexts(locale: string, texts: Texts): TextSource {
 
 function createI18next(locale: string, texts: Texts): i18n {
   const instance = createInstance();
-  instance.init({
-    lng: locale,
-    resources: { [locale]: texts },
-    ns: Object.keys(texts),
-    fallbackLng: false,
-    // Inside a namespace keys are flat; dots are part of the name.
-    keySeparator: false,
-    returnObjects: true,
-    initImmediate: false,
-    // React escapes; escaping here would do it twice.
-    interpolation: { prefix: "%", suffix: "%", escapeValue: false },
-  });
+  instance.init({ ...I18NEXT, ...resourcesOf(locale, texts), initImmediate: false });
   return instance;
 }
+
+/** How i18next reads our texts, on the server and in the browser. */
+export const I18NEXT = {
+  // English is in the gaps already.
+  fallbackLng: false,
+  // Inside a namespace keys are flat; dots are part of the name.
+  keySeparator: false,
+  returnObjects: true,
+  // React escapes; escaping here would do it twice.
+  interpolation: { prefix: "%", suffix: "%", escapeValue: false },
+} satisfies InitOptions;
+
+/** The texts of one language, as i18next takes them. */
+export const resourcesOf = (locale: string, texts: Texts) =>
+  ({ lng: locale, resources: { [locale]: texts }, ns: Object.keys(texts) }) satisfies InitOptions;
 
 /** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */
 function withNamespace(key: string): string {
