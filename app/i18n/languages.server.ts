@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
 /** What remix-i18next answers when it has found none. */
 const NONE = "";
 
-/** All that is told of a request is handed to `findLocale` by itself; nothing of this one is read. */
+/** remix-i18next wants a request; `findLocale` below knows all there is to know, and nothing of this one is read. */
 const ANY_REQUEST = new Request("http://localhost/");
 
 export interface AskedLanguages {
