@@ -21,6 +21,9 @@ import { SPECULATION_RULES } from "#app/layout/speculation.ts";
 import { useFrame } from "#app/layout/use-frame.ts";
 import styles from "#app/ui/frame.css?url";
 
+/** Texts of the frame itself with its search panel, and of the error pages, which may come up anywhere. */
+export const handle = { i18n: ["site", "frame", "notFound", "error", "crud", "search"] };
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

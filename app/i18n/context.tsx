@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { TextSource } from "./index.ts";
+import type { TextSource } from "./text-source.ts";
 
 const Context = createContext<TextSource | null>(null);
 

@@ -1,10 +1,18 @@
 import { useTexts } from "#app/i18n/index.ts";
+import { buttonClass } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/icons/Icon.tsx";
 import type { ChooserEdition } from "./chooser.ts";
 import { Hero } from "./Hero.tsx";
 import { Page, Section } from "./Page.tsx";
 
+interface ChooserProps {
+  editions: readonly ChooserEdition[];
+  /** Where this visitor most likely wants to go. */
+  proposed?: ChooserEdition | null;
+}
+
 /** Which language? Each edition by its own name, in its own script. */
-export function Chooser({ editions }: { editions: readonly ChooserEdition[] }) {
+export function Chooser({ editions, proposed = null }: ChooserProps) {
   const { text } = useTexts();
   const published = editions.filter((edition) => edition.published);
   const others = editions.filter((edition) => !edition.published);
@@ -15,6 +23,13 @@ export function Chooser({ editions }: { editions: readonly ChooserEdition[] }) {
         eyebrow={text("site.title")}
         title={text("languages.header")}
         lede={text("languages.intro")}
+        actions={
+          proposed && (
+            <a href={proposed.url} lang={proposed.locale} hrefLang={proposed.locale} className={buttonClass("main")}>
+              <bdi dir={proposed.direction}>{proposed.name}</bdi> <Icon name="arrow-right" />
+            </a>
+          )
+        }
       />
       <Page>
         <Section title={text("languages.published")}>

@@ -27,12 +27,25 @@ const names = new Intl.Collator("en");
 /** As people look for their language: by what it calls itself, one script after the other. */
 export const byOwnName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name);
 
-/** Every served edition but the home of all, in the order of their own names. */
-export function chooserOf({ directory, hosts }: LoadContext): ChooserEdition[] {
+/**
+ * Every served edition but the home of all, in the order of their own names.
+ * @param languages locales whose editions come first, in this order
+ */
+export function chooserOf(
+  { directory, hosts }: Pick<LoadContext, "directory" | "hosts">,
+  languages: readonly string[] = [],
+): ChooserEdition[] {
+  const rank = ({ locale }: ChooserEdition) => (languages.includes(locale) ? languages.indexOf(locale) : Infinity);
   return directory
     .filter(({ code, macrolanguage }) => code !== "_" && macrolanguage === null)
     .map((config) => shown(config, hosts, ""))
-    .sort(byOwnName);
+    .sort(byOwnName)
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/** The edition to propose to somebody: of those in a language they read, the first that is finished. */
+export function proposedOf(editions: readonly ChooserEdition[], languages: readonly string[]): ChooserEdition | null {
+  return editions.find(({ published, locale }) => published && languages.includes(locale)) ?? null;
 }
 
 export interface MacrolanguagePage {

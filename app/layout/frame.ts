@@ -66,9 +66,6 @@ export interface Frame {
   texts: string;
 }
 
-/** Namespaces of the frame itself with its search panel, and of the error pages, which may come up anywhere. */
-const FRAME_NAMESPACES = ["site", "frame", "notFound", "error", "crud", "search"];
-
 /** Pages that exist once in an edition, and so have a counterpart in another one. */
 const COUNTERPARTS: readonly RouteId[] = [
   ...(["pronouns", "langswitch", "search", "account", "signIn", "username", "email", "avatar", "waysIn"] as const),
@@ -176,7 +173,7 @@ function wordsOf(texts: Texts, namespaces: readonly string[]): Words {
   const choice = namespaces.join(" ");
   const before = choices.get(choice);
   if (before) return before;
-  const names = [...new Set([...FRAME_NAMESPACES, ...namespaces])].filter((name) => texts[name]);
+  const names = [...new Set(namespaces)].filter((name) => texts[name]);
   const { name = "", description = "", keywords = [] } = texts.site ?? {};
   const words: Words = {
     site: { name: String(name), description: String(description), keywords: [keywords].flat() },

@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPersonal } from "#app/accounts/session/cookies.ts";
 import type { EditionStore } from "#app/editions/index.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import type { PictureStore } from "#app/media/index.server.ts";
 import { askedSpelling, OWN_SPELLING, type Speller, type Spelling } from "#app/spelling/index.ts";
 import type { Spellings } from "#app/spelling/spellings.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
-import { apiNotFound, apiRefusal, forApi, isApi } from "./api-errors.ts";
+import { apiNotFound, forApi, isApi } from "./api-errors.ts";
 import { databasesOf } from "./databases.ts";
 import type { Env } from "./env.ts";
-import { FRONT_DOOR, type Refusal, refusalOf, split } from "./front-door.ts";
+import { FRONT_DOOR, refusalOf, split } from "./front-door.ts";
 import type { Health } from "./health.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Log } from "./log.ts";
 import type { Page, PageCache, Validity } from "./page-cache.ts";
-import { type PlainAnswer, refusalPage, type Speaker } from "./plain-page.ts";
+import type { PlainAnswer } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
+import { refuse, refuseByLanguage } from "./refuse.ts";
 import { type ContextOf, forCrawler, PATIENCE_MS, render } from "./render.ts";
 import { requestId } from "./request-id.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
@@ -63,17 +65,16 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
     // It comes once by itself: "once" would only add to what each request costs.
     if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
-    const speakers = () => sites.speakers(request.headers["accept-language"]);
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (hasTwoHosts(request.rawHeaders)) return refuse(request, response, "badAddress", speakers());
+      if (hasTwoHosts(request.rawHeaders)) return refuseByLanguage(parts, request, response, "badAddress");
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
-      if (code === null) return refuse(request, response, "unknownHost", speakers(), hosts.home);
+      if (code === null) return refuseByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
       const found = sites.get(code);
-      if (!found) return refuse(request, response, "unavailable", speakers());
+      if (!found) return refuseByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
       const now = validity(parts, found, today());
 
@@ -103,7 +104,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       });
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
-      if (!response.headersSent) refuse(request, response, "unavailable", speakers());
+      if (!response.headersSent) refuseByLanguage(parts, request, response, "unavailable");
     }
   };
 }
@@ -126,6 +127,9 @@ function cacheKey(code: string, { spelling }: Speller, address: string): string 
   return spelling === null ? `${code}${address}` : `${code}.${spelling}${address}`;
 }
 
+/** No address has a space in it: a page by languages is found by them alone. */
+const keyByLanguage = (key: string, languages: readonly string[]): string => `${key} ${languages.join()}`;
+
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const { request, response, site, database, now, code, about, spelling, peer } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -145,7 +149,11 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const own = { service: accounts.service, log };
   const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
   const asker = forAll ? anybody(own, code) : await askerOf(own, request, from);
-  const contextOf = contextFor(parts, { requestId: about.id, database, speller, asker });
+  const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
+  const hostLocale = byLanguage ? null : site.edition.config.locale;
+  const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
+  const text = await site.text();
+  const contextOf = contextFor(parts, { requestId: about.id, database, speller, asker, text, languages });
   if (!forAll || !parts.cache.enabled) {
     // A body the page reads by itself may take as long as one that is read before.
     const patienceMs = PATIENCE_MS + (body instanceof ReadableStream ? FRONT_DOOR.requestTimeout : 0);
@@ -153,7 +161,8 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
     about.cache = "pass";
     return sendPage(request, response, forAsker(page, request));
   }
-  const key = cacheKey(code, speller, address);
+  const plainKey = cacheKey(code, speller, address);
+  const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const anew = () => render(detached(asked), site, contextOf, { forAll: true, kept: true });
@@ -181,9 +190,12 @@ interface OneRequest {
   database: EditionHandle;
   speller: Speller;
   asker: Asker;
+  text: TextOf;
+  languages: readonly string[];
 }
 
-function contextFor(parts: HostParts, { requestId, database, speller, asker }: OneRequest): ContextOf {
+function contextFor(parts: HostParts, one: OneRequest): ContextOf {
+  const { requestId, database, speller, asker, text, languages } = one;
   return (site, scriptMark, dependence) => ({
     ...speller,
     viewer: asker.viewer,
@@ -200,7 +212,8 @@ function contextFor(parts: HostParts, { requestId, database, speller, asker }: O
       dependence.elsewhere = true;
       return databasesOf(parts.store);
     },
-    text: site.text,
+    text,
+    languages,
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
     routeIdsAt: site.routeIdsAt,
@@ -257,17 +270,6 @@ function originsOf(parts: HostParts, code: string, peer: Peer): string[] {
   if (parts.env.EDITIONS.length !== 1) return [own];
   // One edition on any host name: the address the browser used is ours, whatever it is.
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
-}
-
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  refusal: Refusal,
-  speakers: readonly Speaker[],
-  home = "/",
-): void {
-  const answer = isApi(request.url ?? "") ? apiRefusal(refusal) : refusalPage(refusal, speakers, home);
-  sendPlain(request, response, answer);
 }
 
 /** The edition lives at a domain of its own. A form sent to where it was comes from a page that is not its own any more. */

@@ -24,6 +24,11 @@ export interface LoadContext extends Speller {
   siblings(): readonly EditionHandle[];
   /** The texts of the edition as a function, in its own spelling. */
   text: TextOf;
+  /**
+   * Locales the answer is for, best first: that of the host's edition. On pages that ask for it in `handle.languages`, those
+   * of ours that the visitor reads, three at most and perhaps none; nothing else tells a loader what the visitor reads.
+   */
+  languages: readonly string[];
   /** What all served editions say about themselves, in the order of the language chooser. */
   directory: readonly EditionConfig[];
   hosts: Hosts;

@@ -19,18 +19,3 @@ export function encodingFor(header: string | undefined): Encoding {
   known.set(header, best);
   return best;
 }
-
-/** How many languages a visitor is answered in at most, when the host name does not say which. */
-const LANGUAGES = 3;
-
-/**
- * The languages of ours that a visitor reads, best first.
- * @param header Accept-Language
- * @param locales BCP 47 tags
- */
-export function languagesFor(header: string | undefined, locales: readonly string[]): string[] {
-  if (header === undefined || header.length > 200) return [];
-  const read = new Negotiator({ headers: { "accept-language": header } }).languages([...locales]);
-  // "*" is no language somebody reads: then everyone may speak.
-  return read.length === locales.length ? [] : read.slice(0, LANGUAGES);
-}

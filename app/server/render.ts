@@ -4,6 +4,7 @@ import type { LoadContext } from "./load-context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, STRICT_TRANSPORT, sealScripts } from "./security-headers.ts";
 import type { Site } from "./site.ts";
+import { pageAt } from "./web-request.ts";
 
 /** Says that a page depends on the calendar day; read here and not sent. */
 export const DAILY_HEADER = "x-page-daily";
@@ -63,6 +64,8 @@ export async function render(
   if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
   // Our own cache has the spelling in its key; others must know what the page depends on.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
+  // Ours has the languages in its key as well.
+  if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
     const sealed = sealScripts(body.toString("latin1"), mark);
     body = Buffer.from(scriptsLast(sealed.html), "latin1");

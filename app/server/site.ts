@@ -4,7 +4,8 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { href, type RouteId } from "#app/editions/slugs.ts";
-import { type TextOf, textsOf } from "#app/i18n/index.ts";
+import { fixedTexts, namespacesOf } from "#app/i18n/index.server.ts";
+import type { TextOf } from "#app/i18n/index.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
 import { withPatience } from "./patience.ts";
@@ -13,13 +14,16 @@ import { pageAt } from "./web-request.ts";
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
   edition: Edition;
-  text: TextOf;
+  /** The texts of the edition as a function for its loaders; made when the first of them needs it. */
+  text(): Promise<TextOf>;
   handle: RequestHandler;
   /** The answer to /__manifest: all routes of the edition, whatever was asked. */
   manifest: Page;
   manifestVersion: string;
   routeIdsAt(pathname: string): string[];
   namespacesAt(pathname: string): string[];
+  /** Whether the page at an address depends on the languages its visitor reads. */
+  isByLanguageAt(pathname: string): boolean;
   /** Whether the page at an address is made anew for each visitor, signed in or not. */
   isPersonalAt(pathname: string): boolean;
   /**
@@ -47,15 +51,25 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     return last.matches;
   };
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
+  let text: Promise<TextOf> | null = null;
   return {
     edition,
-    text: textsOf(edition.config.locale, edition.texts).text,
+    text: () => {
+      text ??= fixedTexts(edition.config.locale, edition.texts).then((source) => source.text);
+      return text;
+    },
     handle: handlerOf(withPatience(own), routeIdsAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
-    namespacesAt: (pathname) =>
-      routeIdsAt(pathname).flatMap((id) => [...(handleOf(own, id).i18n ?? []), ...collectionsOf(id)]),
+    namespacesAt: (pathname) => {
+      const ids = routeIdsAt(pathname);
+      // Where no route matches, the frame says so.
+      const shown = ids.length > 0 ? ids : ["root"];
+      const modules = Object.fromEntries(shown.map((id) => [id, own.routes[id]?.module ?? {}]));
+      return [...namespacesOf(modules), ...ids.flatMap(collectionsOf)];
+    },
+    isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).languages === true),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
     isOwnAddress: (pathname) => {
       const page = matchesAt(pathname).at(-1);
@@ -103,6 +117,8 @@ function manifestPage(build: ServerBuild): Page {
 interface Handle {
   /** Namespaces of texts its page shows. */
   i18n?: readonly string[];
+  /** It orders what it shows by the languages the visitor reads, where the host name does not say which to use. */
+  languages?: boolean;
   /** Its answer holds something made for one visitor, such as a challenge: nobody shares it. */
   personal?: boolean;
   /** It takes pictures: its action reads the body, and decides how much of it and for whom. */

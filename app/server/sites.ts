@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { EditionConfig, EditionCover, EditionStore, OpenEdition } from "#app/editions/index.ts";
+import { languagesOf } from "#app/i18n/index.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { HOME } from "./hosts.ts";
 import type { Log } from "./log.ts";
-import { languagesFor } from "./negotiate.ts";
 import { englishSpeaker, type Speaker } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 
@@ -35,12 +35,19 @@ export interface FoundSite {
 export interface Sites {
   /** The site of an edition with how its public pages stand, or null when the edition is down. */
   get(code: string): FoundSite | null;
+  /** Who can say something when it is not known, or not possible, which edition should: everyone, English first. */
+  speakers(): Speaker[];
   /**
-   * Who can say something when it is not known, or not possible, which edition should: the languages a visitor reads and
-   * English, or everyone when nothing is known of the visitor.
+   * Locales of editions that an answer is for, best first.
+   * @param hostLocale of the host's edition; null where the host name does not say which language to use
    * @param acceptLanguage the header
    */
-  speakers(acceptLanguage?: string): Speaker[];
+  languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]>;
+  /**
+   * Who can say it to a visitor: the languages they read and English, or everyone where none of ours is among them.
+   * @param acceptLanguage the header
+   */
+  speakersFor(acceptLanguage: string | undefined): Promise<Speaker[]>;
   /** What the editions that are up say about themselves, and how they all stand; up to a tenth of a second old. */
   directory(): Directory;
 }
@@ -125,22 +132,31 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     return directory;
   }
 
-  function speakers(acceptLanguage?: string): Speaker[] {
+  function speakers(): Speaker[] {
     const all = covers();
     const editions = all.filter(({ config }) => config.code !== HOME);
     // English first, because most readers know some; then everyone in their own language.
     const english = editions.filter(({ config }) => config.code === "en");
     const others = editions.filter(({ config }) => config.code !== "en");
-    const read = languagesFor(
-      acceptLanguage,
-      editions.map(({ config }) => config.locale),
-    ).flatMap((locale) => editions.find(({ config }) => config.locale === locale) ?? []);
-    if (read.length > 0) return [...new Set([...read, ...english])];
     if (editions.length > 0) return [...english, ...others];
     return all.length > 0 ? all : [englishSpeaker(store.english)];
   }
 
-  return { get, speakers, directory: currentDirectory };
+  async function languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]> {
+    const editions = covers().filter(({ config }) => config.code !== HOME);
+    const locales = hostLocale === null ? editions.map(({ config }) => config.locale) : [hostLocale];
+    return languagesOf({ hostLocale, acceptLanguage, locales });
+  }
+
+  async function speakersFor(acceptLanguage: string | undefined): Promise<Speaker[]> {
+    const editions = covers().filter(({ config }) => config.code !== HOME);
+    const locales = await languages(null, acceptLanguage);
+    if (locales.length === 0) return speakers();
+    const read = locales.flatMap((locale) => editions.find(({ config }) => config.locale === locale) ?? []);
+    return [...new Set([...read, ...editions.filter(({ config }) => config.code === "en")])];
+  }
+
+  return { get, speakers, languages, speakersFor, directory: currentDirectory };
 }
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>

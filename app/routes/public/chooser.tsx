@@ -1,25 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Chooser } from "#app/layout/Chooser.tsx";
-import { chooserOf } from "#app/layout/chooser.ts";
+import { chooserOf, proposedOf } from "#app/layout/chooser.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 
-export const handle = { i18n: ["languages"] };
+export const handle = { i18n: ["languages"], languages: true };
 
 /** The home of all editions: which language? */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { text, spell } = context;
+  const { text, spell, languages } = context;
   const seo: Seo = { title: text("site.title"), description: text("site.description") };
+  const editions = chooserOf(context, languages);
   // The others speak for themselves, in their own languages.
-  return data({ seo: spell(seo), editions: chooserOf(context) }, { headers: PUBLIC });
+  return data({ seo: spell(seo), editions, proposed: proposedOf(editions, languages) }, { headers: PUBLIC });
 }
 
 export default function Home() {
-  return <Chooser editions={useLoaderData<typeof loader>().editions} />;
+  const { editions, proposed } = useLoaderData<typeof loader>();
+  return <Chooser editions={editions} proposed={proposed} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -98,3 +98,70 @@ describe("an unknown host", () => {
     expect(speaking(body)[0]).toBe("en");
   });
 });
+
+describe("the home of all editions", () => {
+  /** Codes of editions in the order of the page, and the one that is proposed. */
+  const shown = async (language?: string) => {
+    const { body, headers } = await site.get("localhost", "/", language ? { "accept-language": language } : {});
+    const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+    const links = [...main.matchAll(/<a [^>]*href="http:\/\/([a-z]+)\.localhost"[^>]*class="([^"]*)"/g)];
+    const [proposed] = links.filter(([, , look]) => look?.includes("bg-accent")).map(([, code]) => code);
+    const list = links.filter(([, , look]) => !look?.includes("bg-accent")).map(([, code]) => code);
+    return { list, proposed: proposed ?? null, vary: headers.vary, body };
+  };
+
+  test("has the visitor's languages first, and proposes the best of them", async () => {
+    const plain = await shown();
+    const read = await shown("tlh, pl;q=0.9, en;q=0.8");
+    expect([read.proposed, ...read.list.slice(0, 2)]).toEqual(["pl", "pl", "en"]);
+    expect([...read.list].sort()).toEqual([...plain.list].sort());
+    // One after the other, from our cache or not.
+    for (let n = 0; n < 3; n += 1) {
+      const other = await shown("en, pl;q=0.5");
+      expect([other.proposed, ...other.list.slice(0, 2)]).toEqual(["en", "en", "pl"]);
+      expect((await shown("tlh, pl;q=0.9, en;q=0.8")).body).toBe(read.body);
+      expect((await shown()).body).toBe(plain.body);
+    }
+  });
+
+  test("proposes no edition that is unfinished, but shows it as the first of those", async () => {
+    const unfinished = SHIPPED.filter(
+      ({ edition }) => !edition.config.published && edition.config.macrolanguage === null,
+    );
+    const [some] = unfinished.slice(-1);
+    if (!some) return;
+    const { list, proposed } = await shown(`${some.edition.config.locale}, pl;q=0.5`);
+    expect([proposed, list[0]]).toEqual(["pl", "pl"]);
+    expect(list.at(-unfinished.length)).toBe(some.code);
+  });
+
+  test.each([undefined, "*", "tlh", "x".repeat(5000), ";;;,,q=0"])("proposes none to %j", async (language) => {
+    const { list, proposed } = await shown(language);
+    expect(proposed).toBe(null);
+    expect(list).toEqual((await shown()).list);
+  });
+
+  test("tells caches that it depends on them, and no other page does", async () => {
+    expect((await shown("pl")).vary).toMatch(/accept-language/);
+    expect((await shown()).vary).toMatch(/accept-language/);
+    for (const [host, page] of [
+      ["en.localhost", "/"],
+      ["en.localhost", "/langswitch"],
+      ["localhost", "/langswitch"],
+    ] as const) {
+      const plain = await site.get(host, page);
+      const asked = await site.get(host, page, { "accept-language": "pl" });
+      expect([plain.headers.vary, asked.headers.vary]).not.toContain("accept-language");
+      expect(asked.body).toBe(plain.body);
+    }
+  });
+
+  test("and who is first there is first to speak at an unknown host", async () => {
+    for (const language of ["uk, he;q=0.9", "zh-TW, de", "sw, de", "en-GB,en;q=0.9,pl;q=0.8"]) {
+      const { body } = await site.get("xx.localhost", "/", { "accept-language": language });
+      const { proposed } = await shown(language);
+      const first = /<section lang="([^"]+)"/.exec(body)?.[1];
+      expect(SHIPPED.find(({ code }) => code === proposed)?.edition.config.locale).toBe(first);
+    }
+  });
+});

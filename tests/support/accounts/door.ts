@@ -235,6 +235,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     siblings: () => [shared.database()],
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
+    languages: [edition.config.locale],
     clock: shared.world.now,
     log,
     requestId: "test",

@@ -1,0 +1,77 @@
+import { createInstance, type InitOptions, type i18n, type TOptions } from "i18next";
+import type { TextKey, TextParams } from "./keys.ts";
+import type { Text, Texts } from "./texts.ts";
+
+type Arguments<K extends TextKey> = Record<string, never> extends TextParams[K] ? [] : [TextParams[K]];
+
+/** The texts of one edition, as functions typed by the English file. */
+export interface TextSource {
+  /** The text of a key, parameters put in. */
+  text<K extends TextKey>(key: K, ...params: Arguments<K>): string;
+  /** A text that is a list of paragraphs; a single one becomes a list of one. */
+  paragraphs<K extends TextKey>(key: K, ...params: Arguments<K>): string[];
+}
+export type TextOf = TextSource["text"];
+
+const made = new WeakMap<Texts, TextSource>();
+
+/**
+ * @param locale BCP 47 tag, for plural rules
+ * @param texts by namespace; the server hands in all, the browser holds what its pages need. The same object gives the
+ *   same source: making one takes longer than rendering a small page.
+ */
+export function textsOf(locale: string, texts: Texts): TextSource {
+  const before = made.get(texts);
+  if (before) return before;
+  const source = createTexts(locale, texts);
+  made.set(texts, source);
+  return source;
+}
+
+const createTexts = (locale: string, texts: Texts): TextSource => sourceOf(createI18next(locale, texts).t);
+
+/**
+ * Texts by our keys, out of what i18next made of our options.
+ * @param translate its `t`, or one it has fixed to a language
+ */
+export function sourceOf(translate: (key: string, params: TOptions) => unknown): TextSource {
+  const look = (key: string, params?: object) => [translate(withNamespace(key), { ...params }) as Text].flat();
+  // Most texts have no parameters, and a list shows the same ones for each of its entries.
+  const fixed = new Map<string, string>();
+  const fixedText = (key: string) => {
+    const text = fixed.get(key) ?? look(key).join("\n");
+    fixed.set(key, text);
+    return text;
+  };
+  return {
+    text: (key, params?: object) => (params === undefined ? fixedText(key) : look(key, params).join("\n")),
+    paragraphs: (key, params?: object) => look(key, params),
+  };
+}
+
+function createI18next(locale: string, texts: Texts): i18n {
+  const instance = createInstance();
+  instance.init({ ...I18NEXT, ...resourcesOf(locale, texts), initImmediate: false });
+  return instance;
+}
+
+/** How i18next reads our texts, on the server and in the browser. */
+export const I18NEXT = {
+  // English is in the gaps already.
+  fallbackLng: false,
+  // Inside a namespace keys are flat; dots are part of the name.
+  keySeparator: false,
+  returnObjects: true,
+  // React escapes; escaping here would do it twice.
+  interpolation: { prefix: "%", suffix: "%", escapeValue: false },
+} satisfies InitOptions;
+
+/** The texts of one language, as i18next takes them. */
+export const resourcesOf = (locale: string, texts: Texts) =>
+  ({ lng: locale, resources: { [locale]: texts }, ns: Object.keys(texts) }) satisfies InitOptions;
+
+/** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */
+function withNamespace(key: string): string {
+  const dot = key.indexOf(".");
+  return `${key.slice(0, dot)}:${key.slice(dot + 1)}`;
+}

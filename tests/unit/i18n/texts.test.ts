@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { fixedTexts, namespacesOf } from "#app/i18n/index.server.ts";
+import { type TextSource, textsOf } from "#app/i18n/index.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+
+/** The same functions for keys that are found while a test runs. */
+type Untyped = Record<keyof TextSource, (key: string, params?: object) => string | string[]>;
+const untyped = (source: TextSource) => source as unknown as Untyped;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Values for every parameter of a text, written so that i18next could take them for its own signs. */
+const valuesFor = (text: string): object => ({
+  ...Object.fromEntries([...text.matchAll(/%(\w+)%/g)].map(([, name]) => [name, `<${name}> %x% $t(site.title)`])),
+  count: 3,
+});
+
+test.each(shippedEditions())("loaders and components of $code say the same", async ({ code, edition }) => {
+  const { config, texts } = edition;
+  const forLoaders = untyped(await fixedTexts(config.locale, texts));
+  const forComponents = untyped(textsOf(config.locale, texts));
+  const all = Object.entries(texts).flatMap(([namespace, inside]) =>
+    Object.entries(inside).map(([name, value]) => ({ key: `${namespace}.${name}`, text: [value].flat().join(" ") })),
+  );
+  // Texts without parameters are looked up alike in every edition: one is enough.
+  const telling = all.filter(({ key, text }) => code === "en" || PLURAL.test(key) || text.includes("%"));
+  expect(telling.length).toBeGreaterThan(100);
+  for (const { key, text } of telling) {
+    const [base, params] = [key.replace(PLURAL, ""), valuesFor(text)];
+    expect(forLoaders.paragraphs(base, params)).toEqual(forComponents.paragraphs(base, params));
+    expect(forLoaders.text(key)).toBe(forComponents.text(key));
+  }
+});
+
+test("plurals follow the language", async () => {
+  const forms = { a_one: "%count% wpis", a_few: "%count% wpisy", a_many: "%count% wpisów", a_other: "%count% wpisu" };
+  const { text } = untyped(await fixedTexts("pl", { entries: forms }));
+  const said = [1, 2, 5, 22, 0.5].map((count) => text("entries.a", { count }));
+  expect(said).toEqual(["1 wpis", "2 wpisy", "5 wpisów", "22 wpisy", "0.5 wpisu"]);
+});
+
+test("a page has the namespaces its routes ask for, each once, outermost first", () => {
+  const root = { handle: { i18n: ["site", "frame"] } };
+  const page = { handle: { i18n: ["home", "site"], personal: true } };
+  expect(namespacesOf({ root, layout: {}, page })).toEqual(["site", "frame", "home"]);
+});
