@@ -3,7 +3,7 @@ import { collectionSources } from "#app/collections/documents.server.ts";
 import { checkEdition } from "#app/editions/check-edition.ts";
 import { readEnglish } from "#app/editions/english.server.ts";
 import { readEditionFiles } from "#app/editions/files.server.ts";
-import { shippedEdition } from "#app/editions/snapshot.ts";
+import { shippedEdition } from "#app/editions/shipped-edition.ts";
 import { textsOf } from "#app/i18n/index.ts";
 import { search } from "#app/search/search.ts";
 import { SiteSearch } from "#app/search/site-search.server.ts";

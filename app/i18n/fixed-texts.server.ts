@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/server-runtime";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Texts } from "./texts.ts";
 import { I18NEXT, resourcesOf, sourceOf, type TextSource } from "./text-source.ts";
+import type { Texts } from "./texts.ts";
 
 /** It makes texts for a locale that is known, so there is nothing for it to detect. */
 const i18n = new RemixI18Next({ detection: { supportedLanguages: [], fallbackLanguage: "en" }, i18next: I18NEXT });

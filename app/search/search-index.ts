@@ -2,7 +2,7 @@ import type { SearchDocument } from "./document.ts";
 import { fold } from "./fold.ts";
 import { Pace } from "./pace.ts";
 import { pieceOf } from "./piece.ts";
-import { MOST_RESULTS, rankIn, type Searchable } from "./search.ts";
+import { MAX_RESULTS, rankIn, type Searchable } from "./search.ts";
 import { BARE, type Match, type Matches, RANKS, WordIndex } from "./word-index.ts";
 import { runsOf, type Word, wordOf } from "./words.ts";
 
@@ -71,7 +71,7 @@ export class SearchIndex {
   }
 
   /**
-   * The best documents for a query. All that hold it are among them, up to `MOST_RESULTS`: a document that only has its
+   * The best documents for a query. All that hold it are among them, up to `MAX_RESULTS`: a document that only has its
    * words, or something like them, makes room for one that holds it.
    * @param query as `readQuery` gives it, without a problem
    */
@@ -98,7 +98,7 @@ export class SearchIndex {
     const asks = pieceOf(wanted).at;
     const isEnough = runs.length === 1 && rest.length === 0 && asks === "anywhere";
     const sound = await this.#withAll(runs, SOUND, isEnough, pace);
-    const found = sound.size < MOST_RESULTS ? await this.#withAll(runs, [...SOUND, TYPOS], isEnough, pace) : sound;
+    const found = sound.size < MAX_RESULTS ? await this.#withAll(runs, [...SOUND, TYPOS], isEnough, pace) : sound;
     for (const key of found.keys()) {
       const one = this.get(key);
       // A hyphen asks for something else of these; and what was not looked up has to stand there.
@@ -140,7 +140,7 @@ export class SearchIndex {
           await pace.pause();
         }
         // The look-ups that follow find nothing better.
-        if (isEnough && found.size >= MOST_RESULTS) break;
+        if (isEnough && found.size >= MAX_RESULTS) break;
       }
       among = among === null ? found : bothOf(among, found);
     }
@@ -158,7 +158,7 @@ export class SearchIndex {
       if (rank !== null) holding.set(key, plainRank(rank, asksPiece && searchable.hyphens === true));
       if (rank !== null && rank < 3 && !byWords.has(key)) names += 1;
       // More than anybody is shown, and nothing better would come; but of endings, the text itself may.
-      if (names > MOST_RESULTS && !asksPiece) break;
+      if (names > MAX_RESULTS && !asksPiece) break;
       await pace.pause();
     }
     return holding;
@@ -198,8 +198,8 @@ const inOrder = (a: Found, b: Found): number =>
 /** The best of what was found, in order; among them what holds the query, as far as there is room for it. */
 function best(found: Found[], holding: ReadonlyMap<string, unknown>): Found[] {
   found.sort(inOrder);
-  let room = MOST_RESULTS - holding.size;
-  if (room < 0) return found.slice(0, MOST_RESULTS);
+  let room = MAX_RESULTS - holding.size;
+  if (room < 0) return found.slice(0, MAX_RESULTS);
   return found.filter(({ key }) => holding.has(key) || room-- > 0);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "#app/search/document.ts";
 import { fold } from "#app/search/fold.ts";
-import { MOST_RESULTS, rankIn, type Searchable, search, searchable } from "#app/search/search.ts";
+import { MAX_RESULTS, rankIn, type Searchable, search, searchable } from "#app/search/search.ts";
 import { SearchIndex } from "#app/search/search-index.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
@@ -60,7 +60,7 @@ describe("the order", () => {
   test("has an end, and the best stay before it", async () => {
     const many = Array.from({ length: 80 }, (_, n) => searchable(page(`${n}`, "them all")));
     const results = await found([...many, searchable(page("them"))], "them");
-    expect(results).toHaveLength(MOST_RESULTS);
+    expect(results).toHaveLength(MAX_RESULTS);
     expect(results[0]).toBe("them");
   });
 });
@@ -230,7 +230,7 @@ describe("whatever the texts,", () => {
     const holding = Array.from({ length: 20 }, (_, n) => searchable(page(`text ${n}`, `xżółwx ${n}`)));
     const index = indexOf([...words, ...holding]);
     const results = await index.find("żółw");
-    expect(results).toHaveLength(MOST_RESULTS);
+    expect(results).toHaveLength(MAX_RESULTS);
     const isHolding = rankIn(fold("żółw"));
     expect(results.filter((one) => isHolding(searchable(one)) !== null)).toHaveLength(20);
   });
