@@ -162,7 +162,7 @@ async function connectionData({ store, secrets }: Accounts, id: string) {
     .where(eq(connections.accountId, id))
     .orderBy(asc(connections.createdAt), asc(connections.id));
   return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => ({
-    ...{ provider, name: secrets.open(nameSealed), createdAt, brokenAt },
+    ...{ provider, name: secrets.decrypt(nameSealed), createdAt, brokenAt },
   }));
 }
 
@@ -174,7 +174,7 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
     .where(eq(pendingLogins.accountId, id))
     .orderBy(asc(pendingLogins.id));
   return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => ({
-    ...{ purpose, email: secrets.open(emailSealed), triesLeft, mailedAt, expiresAt, usedAt },
+    ...{ purpose, email: secrets.decrypt(emailSealed), triesLeft, mailedAt, expiresAt, usedAt },
   }));
 }
 

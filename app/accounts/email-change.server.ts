@@ -4,9 +4,9 @@ import { days } from "./durations.ts";
 import type { Email } from "./email.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
 import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
-import type { From } from "./sign-in/askers.server.ts";
 import { tryCode } from "./sign-in/codes.server.ts";
 import { beginConfirmation, type NotBegun, type ReadyMail, type WriteMail } from "./sign-in/login.server.ts";
+import type { From } from "./sign-in/requesters.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import { href } from "#app/editions/slugs.ts";
-import { type LetterWords, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
+import { type MailTexts, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { accounts as accountRows, outgoingMail } from "#db/accounts/schema.ts";
 import { type Notification, wantsNotice } from "./notifications.ts";
 import { type Account, accountById, emailOf, readableAddress } from "./queries.server.ts";
 import type { AccountsService } from "./service.server.ts";
-import { lettersOf } from "./session/request.server.ts";
+import { mailTextsFor } from "./session/request.server.ts";
 import type { ReadyMail } from "./sign-in/login.server.ts";
 import { attempt, unless } from "./store.server.ts";
 
@@ -22,7 +22,7 @@ export function noticeTo(
   about: Partial<Omit<NoticeAbout, "username">> = {},
 ): ReadyMail {
   const { accounts, hosts, edition } = context;
-  return accounts.post.prepared(lettersOf(context), notice, {
+  return accounts.mailer.prepared(mailTextsFor(context), notice, {
     to: emailOf(accounts.secrets, account).address,
     username: account.username,
     link: `${hosts.origin(edition.config.code)}${href(edition.config, "sessions")}`,
@@ -38,7 +38,7 @@ export interface Occasion {
   at: Date;
   /** Tells it from others of the same moment. */
   name: string;
-  words: LetterWords;
+  words: MailTexts;
   link: string;
   /** What the mail has to say besides. */
   about?: Partial<Omit<NoticeAbout, "username" | "link">>;
@@ -50,7 +50,7 @@ export interface Occasion {
  * @returns whether there is a mail to send, or with `dryRun` whether there would be one
  */
 export async function tellWhoWishes(
-  { store, secrets, post }: Pick<AccountsService, "store" | "secrets" | "post">,
+  { store, secrets, mailer }: Pick<AccountsService, "store" | "secrets" | "mailer">,
   accountId: string,
   { wish, notice, at, name, words, link, about }: Occasion,
   { dryRun = false } = {},
@@ -61,7 +61,7 @@ export async function tellWhoWishes(
   const known = await store.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, id));
   const to = readableAddress(secrets, account);
   if (known.length > 0 || to === null || dryRun) return known.length === 0 && to !== null;
-  const mail = { ...post.prepared(words, notice, { ...about, to, username: account.username, link }), id };
+  const mail = { ...mailer.prepared(words, notice, { ...about, to, username: account.username, link }), id };
   const { id: row, state, emailHash, notifications } = accountRows;
   const isAsRead = and(
     ...[eq(row, accountId), eq(state, "active"), eq(emailHash, account.emailHash)],

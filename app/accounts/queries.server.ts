@@ -12,13 +12,13 @@ export const mailboxHashOf = (secrets: Pick<Secrets, "hash">, email: Email): str
   secrets.hash("mailbox", mailboxOf(email));
 
 /** The address of an account, as mail is sent to it. */
-export function emailOf(secrets: Pick<Secrets, "open">, { emailSealed }: Pick<Account, "emailSealed">): Email {
-  const address = secrets.open(emailSealed);
+export function emailOf(secrets: Pick<Secrets, "decrypt">, { emailSealed }: Pick<Account, "emailSealed">): Email {
+  const address = secrets.decrypt(emailSealed);
   return readEmail(address).email ?? { address, key: address };
 }
 
 /** The address alone. Null for what cannot be opened: the file of its key may be put back, and the others go on meanwhile. */
-export function readableAddress(secrets: Pick<Secrets, "open">, account: Account): string | null {
+export function readableAddress(secrets: Pick<Secrets, "decrypt">, account: Account): string | null {
   try {
     return emailOf(secrets, account).address;
   } catch (problem) {

@@ -1,4 +1,4 @@
-import type { CodePurpose, LetterWords, Notice, NoticeAbout } from "#app/mail/index.ts";
+import type { CodePurpose, MailTexts, Notice, NoticeAbout } from "#app/mail/index.ts";
 import type { SigningKeys } from "./keys/keys.server.ts";
 import type { SecretRing } from "./keys/secrets.server.ts";
 import type { Ledger } from "./ledger/ledger.server.ts";
@@ -12,15 +12,15 @@ export interface AccountsService extends Accounts {
   ledger: Ledger;
   tokens: Tokens;
   signingKeys: SigningKeys;
-  post: Post;
+  mailer: Mailer;
 }
 
 /** Where letters are handed in. */
-export interface Post {
+export interface Mailer {
   /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
-  codes(words: LetterWords, purpose: CodePurpose): WriteMail;
+  codes(words: MailTexts, purpose: CodePurpose): WriteMail;
   /** Writes a mail that tells of a change, for a command that stores it in that change. @param until when it is no longer worth sending */
-  prepared(words: LetterWords, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
+  prepared(words: MailTexts, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
   /** There is something new in the queue. */
   wake(): void;
 }

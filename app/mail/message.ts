@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** What a mail says. A code and a link stand on a line of their own. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   paragraphs: Paragraph[];
 }
@@ -33,14 +33,14 @@ const CODE = "margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monosp
  * Makes a mail of a letter: a text part, and an HTML part that says the same and loads nothing.
  * @throws BadMailbox when `to` is not exactly one address
  */
-export function writeMail({ locale, direction }: MailLanguage, to: string, letter: Letter): Mail {
+export function writeMail({ locale, direction }: MailLanguage, to: string, content: MailContent): Mail {
   if (!isAddress(to)) throw new BadMailbox();
-  const subject = oneLine(letter.subject);
+  const subject = oneLine(content.subject);
   return {
     to,
     subject,
-    text: `${letter.paragraphs.map((paragraph) => asText(paragraph, direction)).join("\n\n")}\n`,
-    html: page(subject, locale, direction, letter.paragraphs.map(asHtml).join("\n")),
+    text: `${content.paragraphs.map((paragraph) => asText(paragraph, direction)).join("\n\n")}\n`,
+    html: page(subject, locale, direction, content.paragraphs.map(asHtml).join("\n")),
     language: locale,
   };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
-import { Courier, type CourierParts } from "./courier.server.ts";
+import { encryptMail } from "./encryption.ts";
 import type { Mail } from "./message.ts";
 import { KEPT_FOR, LONGEST_WAIT, restAfter } from "./pauses.ts";
 import type { MailQueue, QueueEntry, TakenMail } from "./queue.server.ts";
-import { sealParcel } from "./sealed.ts";
+import { MailWorker, type MailWorkerParts } from "./worker.server.ts";
 
-export interface OutboxParts extends Omit<CourierParts, "hold" | "chance"> {
+export interface OutboxParts extends Omit<MailWorkerParts, "hold" | "chance"> {
   /** A number from 0 to 1. */
   chance?: () => number;
   timing?: Partial<typeof TIMING>;
@@ -31,7 +31,7 @@ const AT_ONCE = 4;
 export class Outbox {
   readonly #queue: MailQueue;
   readonly #parts: OutboxParts;
-  readonly #courier: Courier;
+  readonly #worker: MailWorker;
   readonly #timing: typeof TIMING;
   readonly #chance: () => number;
   readonly #sending = new Map<string, Promise<void>>();
@@ -50,7 +50,7 @@ export class Outbox {
     this.#queue = parts.queue;
     this.#timing = { ...TIMING, ...parts.timing };
     this.#chance = parts.chance ?? Math.random;
-    this.#courier = new Courier({ ...parts, chance: this.#chance, hold: this.#timing.hold });
+    this.#worker = new MailWorker({ ...parts, chance: this.#chance, hold: this.#timing.hold });
   }
 
   /**
@@ -60,7 +60,7 @@ export class Outbox {
   entry(mail: Mail, until?: Date): QueueEntry {
     const at = this.#parts.now();
     const last = until?.getTime() ?? at.getTime() + KEPT_FOR;
-    return { id: ulid(at.getTime()), sealed: sealParcel(this.#parts.sealing, { mail, until: last }), nextAt: at };
+    return { id: ulid(at.getTime()), sealed: encryptMail(this.#parts.encryption, { mail, until: last }), nextAt: at };
   }
 
   /** Queues a mail. It is safe when this is done, and sent soon afterwards. */
@@ -125,7 +125,7 @@ export class Outbox {
   #send(mail: TakenMail): void {
     // Held by ourselves, and the hold ran out while this process was asleep.
     if (this.#sending.has(mail.id)) return;
-    const work = this.#courier
+    const work = this.#worker
       .deliver(mail, this.#hangUp.signal, () => this.#rest())
       .then(({ reached, nextAt }) => {
         if (reached) this.#failures = 0;

@@ -102,8 +102,8 @@ async function converse(
     course.stage = "answer";
     handedOver();
   });
-  const parcel = { from: envelope.from, to: [envelope.to], size: content.length };
-  await step((done) => connection.send(parcel, source, done), connection);
+  const message = { from: envelope.from, to: [envelope.to], size: content.length };
+  await step((done) => connection.send(message, source, done), connection);
 }
 
 /** One step of the conversation; the connection tells of some failures only by an event. */

@@ -10,7 +10,7 @@ import type { SmtpServer } from "./settings.ts";
 import { type SmtpLimits, sendBySmtp } from "./smtp.server.ts";
 
 /** A mail with what makes it one: sent twice, it is the same bytes under the same Message-ID. */
-export interface Parcel {
+export interface MailMessage {
   /** A ULID. */
   id: string;
   writtenAt: Date;
@@ -19,15 +19,15 @@ export interface Parcel {
 
 export interface MailTransport {
   /** @throws MailFailure */
-  send(parcel: Parcel, signal?: AbortSignal): Promise<void>;
+  send(message: MailMessage, signal?: AbortSignal): Promise<void>;
 }
 
 /** Sends through a mail server. */
 export function smtpTransport(server: SmtpServer, from: Mailbox, limits?: SmtpLimits): MailTransport {
   return {
-    send: async (parcel, signal) => {
-      const envelope = { from: from.address, to: parcel.mail.to };
-      await sendBySmtp(server, envelope, await mailBytes(parcel, from), { limits, signal });
+    send: async (message, signal) => {
+      const envelope = { from: from.address, to: message.mail.to };
+      await sendBySmtp(server, envelope, await mailBytes(message, from), { limits, signal });
     },
   };
 }
@@ -39,19 +39,19 @@ export function smtpTransport(server: SmtpServer, from: Mailbox, limits?: SmtpLi
 export function fileTransport(
   folder: string,
   from: Mailbox,
-  written: (file: string, parcel: Parcel) => void = () => {},
+  written: (file: string, message: MailMessage) => void = () => {},
 ): MailTransport {
   return {
-    send: async (parcel) => {
-      const file = path.join(folder, `${parcel.id}.eml`);
-      const bytes = await mailBytes(parcel, from);
+    send: async (message) => {
+      const file = path.join(folder, `${message.id}.eml`);
+      const bytes = await mailBytes(message, from);
       try {
         await writePrivately(file, bytes);
       } catch (problem) {
         const code = (problem as NodeJS.ErrnoException).code ?? "";
         throw new MailFailure("unreachable", "file", code);
       }
-      written(file, parcel);
+      written(file, message);
     },
   };
 }
@@ -60,7 +60,7 @@ export function fileTransport(
  * The mail as it travels. Nothing in it is left to chance or to the time of sending, so that a second copy can be told.
  * @throws MailFailure when it is for anybody but one address
  */
-export async function mailBytes({ id, writtenAt, mail }: Parcel, from: Mailbox): Promise<Buffer> {
+export async function mailBytes({ id, writtenAt, mail }: MailMessage, from: Mailbox): Promise<Buffer> {
   if (!isAddress(mail.to)) throw new MailFailure("never", "recipient", "BAD-ADDRESS");
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return new MailComposer({

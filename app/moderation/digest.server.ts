@@ -5,7 +5,7 @@ import { can, wantsNotice } from "#app/accounts/index.ts";
 import { kindsOf } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
-import type { LetterWords, WaitingQueue } from "#app/mail/index.ts";
+import type { MailTexts, WaitingQueue } from "#app/mail/index.ts";
 import { submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { timesOf } from "./times.ts";
@@ -18,14 +18,14 @@ import { timesOf } from "./times.ts";
 export interface DigestEdition {
   database: EditionHandle;
   config: EditionConfig;
-  words: LetterWords;
+  words: MailTexts;
   /** Whole addresses: of the queues, and of the settings in which these mails are switched off. */
   link: string;
   settingsLink: string;
 }
 
 export interface DigestParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "post">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
   /** The editions that are up and have accounts. */
   editions: () => readonly DigestEdition[];
 }
@@ -56,7 +56,7 @@ export async function tellModerators({ accounts, editions }: DigestParts, run: J
       if (run.signal.aborted) break;
     }
   }
-  if (done > 0 && !run.dryRun) accounts.post.wake();
+  if (done > 0 && !run.dryRun) accounts.mailer.wake();
   return { done };
 }
 

@@ -11,7 +11,7 @@ const FOUND = {
  * Why there is no answer from outside: for the log alone, and without the address. To a visitor all are the same, or
  * they would be told what there is in our network.
  */
-export class OutsideError extends Error {
+export class FetchError extends Error {
   override readonly name = "OutsideError";
   constructor(
     readonly code: keyof typeof FOUND,

@@ -26,4 +26,4 @@ const isOrigin = (text: string): boolean =>
   new URL(text).origin === text;
 
 /** To be spread into the schema of the environment. */
-export const OUTSIDE_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };
+export const HTTP_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { OutsideError } from "./error.ts";
+import { FetchError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 
 /** What may be asked at all, as far as an address in text tells. Where its name leads is asked when connecting. */
@@ -30,10 +30,10 @@ const LONGEST = 2048;
  * @throws OutsideError "refused"
  */
 export function readTarget(address: string, rules: TargetRules): Target {
-  if (address.length > LONGEST || !URL.canParse(address)) throw new OutsideError("refused");
+  if (address.length > LONGEST || !URL.canParse(address)) throw new FetchError("refused");
   const url = new URL(address);
   url.hash = "";
-  if (url.username !== "" || url.password !== "") throw new OutsideError("refused");
+  if (url.username !== "" || url.password !== "") throw new FetchError("refused");
   const standIn = rules.trusted.get(url.origin);
   if (standIn !== undefined) {
     // Put together in parts: a path that begins with two slashes would name a host.
@@ -44,7 +44,7 @@ export function readTarget(address: string, rules: TargetRules): Target {
   const isScheme = url.protocol === "https:" || (url.protocol === "http:" && !rules.httpsOnly);
   // A port that is not the usual one of its scheme is all the parser keeps.
   if (!isScheme || url.port !== "" || isOwn(host, rules.ownHost) || !isPublicHost(host))
-    throw new OutsideError("refused");
+    throw new FetchError("refused");
   return { url, asked: url, host, isTrusted: false };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { BucketUnavailable, type PictureRefusal, type PictureStore } from "#app/media/index.server.ts";
 import { pictureFile } from "#app/media/index.ts";
-import { type Outside, OutsideError } from "#app/outside/index.server.ts";
+import { FetchError, type SafeFetch } from "#app/outside/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { hours } from "../durations.ts";
 import type { Secrets } from "../keys/secrets.server.ts";
@@ -23,7 +23,7 @@ export type AvatarError = PictureRefusal | "emailPictureMissing" | "emailPicture
 export interface AvatarParts {
   accounts: Accounts;
   pictures: PictureStore;
-  outside: Outside;
+  safeFetch: SafeFetch;
   env: AvatarEnv;
 }
 
@@ -51,17 +51,20 @@ export async function chooseAvatar(
 const MOST_BYTES = 1_000_000;
 
 /** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
-async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
+async function emailPicture(
+  { accounts, safeFetch, env }: AvatarParts,
+  account: Account,
+): Promise<Buffer | AvatarError> {
   if (!env.EMAIL_AVATARS) return "emailPictureMissing";
   const address = emailOf(accounts.secrets, account).address.toLowerCase();
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
+    const { status, body } = await safeFetch.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
   } catch (problem) {
-    if (problem instanceof OutsideError) return "emailPictureUnreachable";
+    if (problem instanceof FetchError) return "emailPictureUnreachable";
     throw problem;
   }
 }

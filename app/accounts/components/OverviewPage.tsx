@@ -17,7 +17,7 @@ export interface OverviewPageProps {
   /** Address of the picture. */
   picture: string;
   /** Whether there is a further way to sign in that could be added. */
-  canAddWay: boolean;
+  canAddConnection: boolean;
   dataPath: string;
   signOutPath: string;
   /** Back from showing that it is them, for the download. */
@@ -25,7 +25,15 @@ export interface OverviewPageProps {
 }
 
 /** The first page of an account: what there is, and where it is changed. */
-export function OverviewPage({ nav, overview, picture, canAddWay, dataPath, signOutPath, done }: OverviewPageProps) {
+export function OverviewPage({
+  nav,
+  overview,
+  picture,
+  canAddConnection,
+  dataPath,
+  signOutPath,
+  done,
+}: OverviewPageProps) {
   const { text } = useTexts();
   return (
     <AccountPage
@@ -33,7 +41,7 @@ export function OverviewPage({ nav, overview, picture, canAddWay, dataPath, sign
       title={<Owner overview={overview} picture={picture} />}
       done={done && text("account.overview.confirmed")}
     >
-      {overview.otherWays === 0 && canAddWay && <OneWay path={pathOf(nav, "waysIn")} />}
+      {overview.otherWays === 0 && canAddConnection && <OneConnection path={pathOf(nav, "waysIn")} />}
       <ul className="border-line border-y">
         {nav
           .filter(({ id }) => id !== "account" && id !== "deleteAccount")
@@ -81,7 +89,7 @@ function Owner({ overview: { username, email }, picture }: Pick<OverviewPageProp
   );
 }
 
-function OneWay({ path }: { path: string }) {
+function OneConnection({ path }: { path: string }) {
   const { text } = useTexts();
   return (
     <Notice tone="warning">

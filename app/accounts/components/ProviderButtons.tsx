@@ -27,11 +27,11 @@ export const ProviderIcon = ({ id, className }: { id: ProviderId; className?: st
 interface ProviderButtonsProps {
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  then: string | null;
+  redirectTo: string | null;
 }
 
 /** The ways to sign in with an account elsewhere; nothing where there are none. */
-export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, redirectTo }: ProviderButtonsProps) {
   const { text } = useTexts();
   if (providers.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
             <ProviderForm
               provider={provider}
               path={provider.path}
-              hidden={then === null ? {} : { then }}
+              hidden={redirectTo === null ? {} : { redirectTo }}
               label={text("waysIn.with", { provider: provider.name })}
             />
           </li>

@@ -16,7 +16,7 @@ export interface ProviderStartPageProps {
   problem: ShownProblem | null;
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  goOn: string | null;
+  redirectTo: string | null;
   signInPath: string;
   result: Refused | undefined;
 }
@@ -59,14 +59,14 @@ function LeavingPage({
 type Rest = Omit<ProviderStartPageProps, "leaving">;
 
 /** Where they are at home is asked again, with what was wrong. */
-function HomePage({ provider, goOn, signInPath, result }: Rest & { provider: OfferedProvider }) {
+function HomePage({ provider, redirectTo, signInPath, result }: Rest & { provider: OfferedProvider }) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("waysIn.with", { provider: provider.name })}>
       <FormErrors result={result} />
       <Form method="post" action={provider.path} reloadDocument className="grid gap-5">
         <input type="hidden" name="provider" value={provider.id} />
-        {goOn !== null && <input type="hidden" name="then" value={goOn} />}
+        {redirectTo !== null && <input type="hidden" name="then" value={redirectTo} />}
         <HomeFields provider={provider} result={result} />
       </Form>
       <Again path={signInPath} />
@@ -74,12 +74,12 @@ function HomePage({ provider, goOn, signInPath, result }: Rest & { provider: Off
   );
 }
 
-function ProblemPage({ problem, providers, goOn, signInPath, result }: Rest) {
+function ProblemPage({ problem, providers, redirectTo, signInPath, result }: Rest) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("waysIn.problem.title")} lede={problem && text(`waysIn.problem.${problem}`)}>
       <FormErrors result={result} />
-      <ProviderButtons providers={providers} then={goOn} />
+      <ProviderButtons providers={providers} redirectTo={redirectTo} />
       <Again path={signInPath} />
     </SignInPage>
   );

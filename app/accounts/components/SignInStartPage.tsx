@@ -19,14 +19,14 @@ export interface SignInStartPageProps {
   identity: WaitingIdentity | null;
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  then: string | null;
+  redirectTo: string | null;
   captcha: CaptchaForm | null;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, then, captcha, result } = page;
+  const { isAdding, problem, identity, providers, redirectTo, captcha, result } = page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
@@ -48,7 +48,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
         {captcha && <Captcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
       </Form>
-      {identity === null && <ProviderButtons providers={providers} then={then} />}
+      {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}
     </SignInPage>
   );
 }

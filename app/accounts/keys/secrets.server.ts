@@ -24,9 +24,9 @@ export interface Secrets {
    * Encrypts with AES-256-GCM under the newest key; the same text never gives the same result twice.
    * @throws SecretError "not-text" for lone surrogates, which would come back as something else
    */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** @throws SecretError "malformed", "unknown-key" or "tampered" */
-  open(sealed: string): string;
+  decrypt(sealed: string): string;
   /** Compares in a time that tells nothing of where, or whether, the two differ in content or length. */
   same(a: string, b: string): boolean;
 }
@@ -103,8 +103,8 @@ export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions
   return {
     id: hashing.id,
     hash: (purpose, text) => keyedHash(hashing.key, purpose, text),
-    seal: (text) => seal(newest(keys), text),
-    open: (sealed) => open(keys, sealed),
+    encrypt: (text) => encrypt(newest(keys), text),
+    decrypt: (sealed) => decrypt(keys, sealed),
     same,
     rotate: () => {
       const [last] = readKeyFiles(folder, "seal").slice(-1);
@@ -154,7 +154,7 @@ function keyedHash(key: KeyObject, purpose: string, text: string): string {
   return createHmac("sha256", ownKey).update(text, "utf16le").digest("base64url");
 }
 
-function seal({ id, key }: Key, text: string): string {
+function encrypt({ id, key }: Key, text: string): string {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.toString("utf8") !== text) throw new SecretError("not-text");
   const iv = randomBytes(IV_BYTES);
@@ -163,7 +163,7 @@ function seal({ id, key }: Key, text: string): string {
   return `${VERSION}.${id}.${box.toString("base64url")}`;
 }
 
-function open(keys: readonly Key[], sealed: string): string {
+function decrypt(keys: readonly Key[], sealed: string): string {
   const [, id = "", text = ""] = SEALED.exec(sealed) ?? [];
   const box = Buffer.from(text, "base64url");
   // Several texts decode to the same bytes; only the one that was written is right.

@@ -30,7 +30,7 @@ export async function clientAt({ store, secrets }: Accounts, where: Where): Prom
   const [row] = await store.db.select().from(providerClients).where(isMeant(where));
   if (row === undefined) return null;
   try {
-    const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.open(row.clientSecretSealed)));
+    const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.decrypt(row.clientSecretSealed)));
     return { id: row.clientId, secret, returnTo, createdAt: row.createdAt };
   } catch (problem) {
     if (problem instanceof SecretError) return null;
@@ -44,7 +44,7 @@ export async function keepClient(
   { provider, instance }: Where,
   { id, secret, returnTo, createdAt }: Client,
 ): Promise<void> {
-  const kept = { clientId: id, clientSecretSealed: secrets.seal(JSON.stringify({ secret, returnTo })), createdAt };
+  const kept = { clientId: id, clientSecretSealed: secrets.encrypt(JSON.stringify({ secret, returnTo })), createdAt };
   await store.atomically((db) => [
     db
       .insert(providerClients)

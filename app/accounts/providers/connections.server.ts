@@ -38,7 +38,7 @@ export async function connectionsOf({ store, secrets }: Accounts, accountId: str
     .orderBy(connections.id);
   return rows.flatMap(({ id, provider: stored, nameSealed, createdAt, brokenAt }) => {
     const provider = readProvider(stored);
-    return provider === null ? [] : [{ id, provider, name: secrets.open(nameSealed), createdAt, brokenAt }];
+    return provider === null ? [] : [{ id, provider, name: secrets.decrypt(nameSealed), createdAt, brokenAt }];
   });
 }
 
@@ -86,7 +86,7 @@ export async function connect(
       db.insert(connections).values({
         ...{ id: ulid(at.getTime()), accountId, provider, createdAt: at },
         providerIdHash: providerIdHash(secrets, provider, identity.id),
-        nameSealed: secrets.seal(shownName(identity.name)),
+        nameSealed: secrets.encrypt(shownName(identity.name)),
       }),
       queueing(db, mail),
       auditLine(db, { actorId: accountId, area: "accounts", verb: "connect", target: accountId, at }),

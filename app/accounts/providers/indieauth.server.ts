@@ -1,13 +1,20 @@
 import { z } from "zod";
-import type { OutsideAnswer } from "#app/outside/index.server.ts";
+import type { SafeResponse } from "#app/outside/index.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { linkElements } from "./link-elements.ts";
-import { asked, contentOf, ProviderError, type Tools, type Way, WISHES } from "./way.server.ts";
+import {
+  asked,
+  contentOf,
+  FETCH_OPTIONS,
+  type ProviderAdapter,
+  ProviderError,
+  type Tools,
+} from "./provider-adapter.server.ts";
 
 /** IndieAuth: somebody's own site says who may vouch for it. There is no secret; the code is bound to us by PKCE. */
 
 /** What counts stands in the head of the page: the rest is not waited for. */
-const PAGE_WISH = {
+const PAGE_OPTIONS = {
   ...{ accept: "text/html, application/xhtml+xml", httpsOnly: true },
   ...{ maxBytes: 100_000, beginning: true },
 } as const;
@@ -28,7 +35,7 @@ interface Found {
   issuer: string | null;
 }
 
-export const indieauth: Way = {
+export const indieauth: ProviderAdapter = {
   serverOf: async (tools, home) => {
     const { me, authorize, issuer } = await discover(tools, home ?? "");
     return {
@@ -53,15 +60,15 @@ export const indieauth: Way = {
 };
 
 /** @throws ProviderError "noServer" where there is no such site, or it does not say who vouches for it */
-async function discover({ outside }: Tools, typed: string): Promise<Found> {
+async function discover({ safeFetch }: Tools, typed: string): Promise<Found> {
   const site = readOwnSite(typed);
   if (site === null) throw new ProviderError("noServer");
-  const page = await asked(outside.get(site, PAGE_WISH), "noServer");
+  const page = await asked(safeFetch.get(site, PAGE_OPTIONS), "noServer");
   const me = page.status === 200 ? readOwnSite(page.url) : null;
   if (me === null) throw new ProviderError("noServer");
   const about = linkTo(page, "indieauth-metadata");
   if (about !== null) {
-    const answer = await asked(outside.get(about, WISHES.metadata), "noServer");
+    const answer = await asked(safeFetch.get(about, FETCH_OPTIONS.metadata), "noServer");
     const { issuer, authorization_endpoint } = contentOf(answer, metadata, "noServer");
     if (!isPrefix(issuer, answer.url)) throw new ProviderError("noServer");
     return { me, issuer, authorize: checked(authorization_endpoint) };
@@ -86,7 +93,7 @@ const isPrefix = (issuer: string, address: string): boolean =>
   new URL(issuer).origin === new URL(address).origin;
 
 /** The first address a page names for a purpose, in its headers or its head. */
-function linkTo({ headers, body, url }: OutsideAnswer, rel: string): string | null {
+function linkTo({ headers, body, url }: SafeResponse, rel: string): string | null {
   const named = [...linkHeaders(headers.link), ...linkElements(body.toString("utf8"))];
   const link = named.find((one) => one.rel.includes(rel));
   return link !== undefined && URL.canParse(link.href, url) ? new URL(link.href, url).href : null;

@@ -1,16 +1,16 @@
 import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { ProvidersEnv } from "./settings.ts";
 import {
   asked,
   type Credentials,
   contentOf,
+  FETCH_OPTIONS,
   type Granted,
+  type ProviderAdapter,
   ProviderError,
   type Tools,
-  type Way,
-  WISHES,
-} from "./way.server.ts";
+} from "./provider-adapter.server.ts";
+import type { ProvidersEnv } from "./settings.ts";
 
 /** Providers that tell who somebody is in a signed token: OpenID Connect. */
 
@@ -80,7 +80,7 @@ const keySet = z.object({
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted): Promise<z.infer<typeof claims>> {
-  const keys = contentOf(await asked(tools.outside.get(openId.keys, WISHES.keys)), keySet);
+  const keys = contentOf(await asked(tools.safeFetch.get(openId.keys, FETCH_OPTIONS.keys)), keySet);
   const verified = await jwtVerify(tokens.idToken(), createLocalJWKSet(keys as JSONWebKeySet), {
     issuer: openId.issuer,
     audience: openId.clientId(tools.env),
@@ -96,7 +96,7 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
   return data;
 }
 
-const wayOf = (openId: OpenId): Way => ({
+const openIdAdapter = (openId: OpenId): ProviderAdapter => ({
   serverOf: async ({ env }) => ({
     ...{ instance: null, issuer: openId.issuer, namesItself: false, signs: true, extra: { ...openId.extra } },
     ...{ authorize: openId.authorize, token: openId.token },
@@ -111,5 +111,5 @@ const wayOf = (openId: OpenId): Way => ({
   },
 });
 
-export const google = wayOf(GOOGLE);
-export const apple = wayOf(APPLE);
+export const google = openIdAdapter(GOOGLE);
+export const apple = openIdAdapter(APPLE);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Identity } from "./provider.ts";
+import { askAs, type Credentials, type ProviderAdapter, type Tools } from "./provider-adapter.server.ts";
 import type { ProvidersEnv } from "./settings.ts";
-import { askAs, type Credentials, type Tools, type Way } from "./way.server.ts";
 
 /** Providers that differ in addresses only: one server, a client with a secret, and an address that tells who somebody is. */
 
@@ -67,7 +67,7 @@ const TWITTER: Plain = {
     .transform(({ data }) => ({ id: data.id, name: `@${data.username}` })),
 };
 
-const wayOf = (plain: Plain): Way => ({
+const oauth2Adapter = (plain: Plain): ProviderAdapter => ({
   serverOf: async ({ env }: Tools) => ({
     ...{ instance: null, issuer: null, namesItself: false, signs: false, extra: {} },
     authorize: plain.authorize(env),
@@ -82,7 +82,7 @@ const wayOf = (plain: Plain): Way => ({
   }),
 });
 
-export const discord = wayOf(DISCORD);
-export const github = wayOf(GITHUB);
-export const facebook = wayOf(FACEBOOK);
-export const twitter = wayOf(TWITTER);
+export const discord = oauth2Adapter(DISCORD);
+export const github = oauth2Adapter(GITHUB);
+export const facebook = oauth2Adapter(FACEBOOK);
+export const twitter = oauth2Adapter(TWITTER);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { forgetCookie } from "../session/request.server.ts";
-import { sealedCookie } from "../session/sealed-cookie.server.ts";
 import { PROVIDER_FACTS, PROVIDERS } from "./provider.ts";
 
 /** Somebody a provider has vouched for, and who has not said yet which account of this site that is. */
@@ -16,7 +16,7 @@ const waiting = z.object({
 
 export type Waiting = z.infer<typeof waiting>;
 
-const cookie = sealedCookie("identity", waiting);
+const cookie = encryptedCookie("identity", waiting);
 
 export const keepWaiting = (context: LoadContext, value: Waiting): string => cookie.write(context, value);
 

@@ -60,7 +60,7 @@ async function rightCode({ store, secrets, now }: Accounts, accountId: string, c
   const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(accountId));
   if (factor === undefined) return null;
   const { secretSealed, lastStep } = factor;
-  const step = checkTotp({ secret: secrets.open(secretSealed), code, lastStep, now: now() });
+  const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep, now: now() });
   if (step === null) return null;
   const isLater = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   return (db) =>

@@ -25,7 +25,7 @@ export type SecondFactorState =
 export async function secondFactorOf({ store, secrets }: Accounts, accountId: string): Promise<SecondFactorState> {
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (factor === undefined) return { state: "off" };
-  if (factor.confirmedAt === null) return { state: "begun", secret: secrets.open(factor.secretSealed) };
+  if (factor.confirmedAt === null) return { state: "begun", secret: secrets.decrypt(factor.secretSealed) };
   const [unused] = await store.db.select({ left: count() }).from(recoveryCodes).where(isUnused(accountId));
   return { state: "on", recoveryCodesLeft: unused?.left ?? 0 };
 }
@@ -41,7 +41,7 @@ export function beginSecondFactor(
   { store, secrets, now }: Accounts,
   viewer: Viewer,
 ): Promise<"tokenExpired" | "secondFactorOn" | null> {
-  const secretSealed = secrets.seal(newTotpSecret());
+  const secretSealed = secrets.encrypt(newTotpSecret());
   return attempt(
     store.atomically((db) => [
       unlessFresh(db, viewer, now()),
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   const [begun] = await store.db.select().from(secondFactors).where(isBegun(accountId));
   if (begun === undefined) return { error: "secondFactorOver" };
   const { secretSealed } = begun;
-  const step = checkTotp({ secret: secrets.open(secretSealed), code, lastStep: null, now: at });
+  const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep: null, now: at });
   if (step === null) return { error: "codeInvalid" };
   const codes = newRecoveryCodes();
   const isAsRead = and(isBegun(accountId), eq(secondFactors.secretSealed, secretSealed));

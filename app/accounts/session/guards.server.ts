@@ -5,7 +5,7 @@ import { after } from "../durations.ts";
 import type { Area } from "../permissions.ts";
 import type { Viewer } from "../queries.server.ts";
 import { secondFactorOf } from "../second-factor/second-factor.server.ts";
-import { withThen } from "../sign-in/then.ts";
+import { withRedirectTo } from "../sign-in/redirect-to.ts";
 import { FRESH_MS } from "./sessions.server.ts";
 
 /**
@@ -55,7 +55,7 @@ export function requireArea(context: LoadContext, request: Request, area: Area, 
 /** A form that was sent would be lost on the way back, so that leads to the page it stands on. */
 function toSignIn(context: LoadContext, request: Request, more?: Record<string, string>): Response {
   const { pathname, search } = new URL(request.url);
-  return leadTo(withThen(href(context.edition.config, "signIn"), `${pathname}${search}`, more));
+  return leadTo(withRedirectTo(href(context.edition.config, "signIn"), `${pathname}${search}`, more));
 }
 
 const leadTo = (path: string): Response => redirect(path, { status: 303, headers: { "Cache-Control": "no-store" } });

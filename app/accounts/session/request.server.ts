@@ -1,4 +1,4 @@
-import type { LetterWords } from "#app/mail/index.ts";
+import type { MailTexts } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { type CookieName, writeCookie } from "./cookies.ts";
 
@@ -22,7 +22,7 @@ export const forgetCookie = (context: LoadContext, name: CookieName): string =>
   cookieHeader(context, name, "", { maxAgeSeconds: 0 });
 
 /** The words a letter to this visitor is written in. */
-export function lettersOf({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): LetterWords {
+export function mailTextsFor({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
   const { locale, direction, code } = edition.config;
   return { locale, direction, text, site: new URL(hosts.origin(code)).hostname };
 }

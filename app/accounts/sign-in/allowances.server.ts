@@ -3,7 +3,7 @@ import { limits } from "#db/accounts/schema.ts";
 import { after, days, hours } from "../durations.ts";
 import { type Counter, giveBack, type LimitRule, spend } from "../limits.server.ts";
 import { type Accounts, type Reader, unless, type Writer } from "../store.server.ts";
-import type { Asker, AskerKind } from "./askers.server.ts";
+import type { Requester, RequesterKind } from "./requesters.server.ts";
 
 /**
  * How many mails with a code somebody may ask for, and how many wrong codes they may type. Everything is counted by who
@@ -25,7 +25,7 @@ interface Allowance {
  */
 const DAY = hours(25);
 
-export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance>> = {
+export const ALLOWANCES: Record<RequesterKind, Record<"mails" | "guesses", Allowance>> = {
   stranger: {
     mails: {
       // Three networks that ask all day leave a fourth its own share of both totals.
@@ -68,35 +68,35 @@ export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance
   },
 };
 
-const countersOf = ({ own, all }: Allowance, asker: Pick<Asker, "own" | "all">): Counter[] => [
-  ...own.map((rule) => ({ rule, key: `${rule.name}:${asker.own}` })),
-  ...all.map((rule) => ({ rule, key: `${rule.name}:${asker.all}` })),
+const countersOf = ({ own, all }: Allowance, requester: Pick<Requester, "own" | "all">): Counter[] => [
+  ...own.map((rule) => ({ rule, key: `${rule.name}:${requester.own}` })),
+  ...all.map((rule) => ({ rule, key: `${rule.name}:${requester.all}` })),
 ];
 
 /** What one more mail is counted in. */
-export const mailCounters = (asker: Asker): Counter[] => [
-  ...countersOf(ALLOWANCES[asker.kind].mails, asker),
-  ...asker.network,
+export const mailCounters = (requester: Requester): Counter[] => [
+  ...countersOf(ALLOWANCES[requester.kind].mails, requester),
+  ...requester.network,
 ];
 
 /** What one more try is counted in. */
-export const guessCounters = (asker: Omit<Asker, "network">): Counter[] =>
-  countersOf(ALLOWANCES[asker.kind].guesses, asker);
+export const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
+  countersOf(ALLOWANCES[requester.kind].guesses, requester);
 
 /**
  * The steps that count a try. The first try of a code is looked at although its asker has none left: whoever comes from the
  * same network as an attacker has their code already, and types it right.
  * @param isFirst as a condition of the change
  */
-export const countTry = (db: Writer, asker: Omit<Asker, "network">, at: Date, isFirst: SQL) => [
-  ...guessCounters(asker).map((counter) =>
+export const countTry = (db: Writer, requester: Omit<Requester, "network">, at: Date, isFirst: SQL) => [
+  ...guessCounters(requester).map((counter) =>
     unless(
-      counter.key.endsWith(asker.own)
+      counter.key.endsWith(requester.own)
         ? sql`${isUsedUp(db, counter, at)} AND NOT ${isFirst}`
         : sql`${isUsedUp(db, counter, at)}`,
     ),
   ),
-  ...counting(db, guessCounters(asker), at),
+  ...counting(db, guessCounters(requester), at),
 ];
 
 /** Until when one of these has nothing left; null when all have. */
@@ -140,9 +140,9 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
  * The statements for a code that was right: this try was no guess, this mail no flood, and slips are forgiven to who has
  * shown that the mailbox is theirs. What was counted of others stays.
  */
-export function countedRight(db: Writer, asker: Omit<Asker, "network">) {
-  const { mails, guesses } = ALLOWANCES[asker.kind];
-  const counted = [...countersOf(mails, asker), ...countersOf(guesses, asker)].map(({ key }) => key);
-  const own = guesses.own.map(({ name }) => `${name}:${asker.own}`);
+export function countedRight(db: Writer, requester: Omit<Requester, "network">) {
+  const { mails, guesses } = ALLOWANCES[requester.kind];
+  const counted = [...countersOf(mails, requester), ...countersOf(guesses, requester)].map(({ key }) => key);
+  const own = guesses.own.map(({ name }) => `${name}:${requester.own}`);
   return [giveBack(db, counted), db.delete(limits).where(inArray(limits.key, own))];
 }

@@ -4,7 +4,7 @@ import { after, minutes } from "../durations.ts";
 import { accountByEmailHash } from "../queries.server.ts";
 import { type Accounts, must, NotHeld, type Writer } from "../store.server.ts";
 import { countedRight, countTry } from "./allowances.server.ts";
-import { askerOfRow } from "./askers.server.ts";
+import { requesterOfRow } from "./requesters.server.ts";
 
 /** Codes that were mailed are tried here. */
 
@@ -74,7 +74,7 @@ export async function tryCode(accounts: Accounts, { id, purpose, accountId, code
 /** Whether a code was asked for by somebody known: see askers.server.ts. */
 export async function isAskedByKnown({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
   const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
-  return row !== undefined && askerOfRow(row)?.kind === "known";
+  return row !== undefined && requesterOfRow(row)?.kind === "known";
 }
 
 type PendingLogin = typeof pendingLogins.$inferSelect;
@@ -88,7 +88,7 @@ async function isOver({ store, now }: Accounts, { id, expiresAt }: PendingLogin)
 
 /** @returns how many tries are left after this one; null when there was none, or whoever asked has none left */
 async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<number | null> {
-  const [at, asker] = [now(), askerOfRow(row)];
+  const [at, requester] = [now(), requesterOfRow(row)];
   try {
     const [rows] = await store.atomically((db) => [
       must(
@@ -98,7 +98,7 @@ async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<nu
           .where(and(eq(pendingLogins.id, row.id), stillGood(at)))
           .returning({ left: pendingLogins.triesLeft }),
       ),
-      ...(asker === null ? [] : countTry(db, asker, at, hasNowTries(db, row.id, CODE.tries - 1))),
+      ...(requester === null ? [] : countTry(db, requester, at, hasNowTries(db, row.id, CODE.tries - 1))),
     ]);
     return rows[0]?.left ?? null;
   } catch (problem) {
@@ -117,7 +117,7 @@ const hasNowTries = (db: Writer, id: string, left: number): SQL =>
 
 /** @returns false when somebody else was quicker */
 async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Promise<boolean> {
-  const asker = askerOfRow(row);
+  const requester = requesterOfRow(row);
   try {
     await store.atomically((db) => [
       must(
@@ -127,7 +127,7 @@ async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Prom
           .set({ usedAt: at, expiresAt: after(at, CODE.lifeMs) })
           .where(and(eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt))),
       ),
-      ...(asker === null ? [] : countedRight(db, asker)),
+      ...(requester === null ? [] : countedRight(db, requester)),
     ]);
     return true;
   } catch (problem) {

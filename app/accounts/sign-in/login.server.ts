@@ -8,8 +8,8 @@ import { type Email, mailboxOf, readEmail } from "../email.ts";
 import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } from "../queries.server.ts";
 import { type Accounts, NotHeld } from "../store.server.ts";
 import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
-import { type Asker, askerColumns, askersOf, type From, isKnownBrowser } from "./askers.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
+import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";
 
 /** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
 
@@ -101,13 +101,13 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
     const account = await accountByEmailHash(store, typed.emailHash);
     // Mail goes to the address an account was made with, never to another spelling of it.
     const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return { ...typed, emailSealed, address: secrets.open(emailSealed), ownerId: account?.id ?? null };
+    return { ...typed, emailSealed, address: secrets.decrypt(emailSealed), ownerId: account?.id ?? null };
   }
   const account = await accountByUsername(store, who.usernameFolded);
   // An address that is nobody's, always the same for one name, so that tries and locks go on as for anybody.
   const nobody = `nobody@${secrets.hash("nobody", who.usernameFolded).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
   const exists = account !== null && account.state !== "removed";
-  const address = secrets.open(exists ? account.emailSealed : secrets.seal(nobody));
+  const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
@@ -116,7 +116,7 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
 const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
   address: email.address,
   emailHash: emailHashOf(secrets, email),
-  emailSealed: secrets.seal(email.address),
+  emailSealed: secrets.encrypt(email.address),
   mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
   typed: `mailbox ${mailboxOf(email)}`,
@@ -133,27 +133,27 @@ interface Asking {
 
 async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, previousId }: Asking): Promise<Begun> {
   const at = accounts.now();
-  const askers = await askersOf(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
-  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, askers);
+  const requesters = await requestersFor(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
+  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, requesters);
   const goOn =
     previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false, isNew: false } as const);
   if (goOn !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return goOn;
   let refusal: NotBegun | undefined;
-  for (const asker of askers) {
-    refusal = await refusalOf(accounts, asker);
+  for (const requester of requesters) {
+    refusal = await refusalOf(accounts, requester);
     if (refusal !== undefined) continue;
-    const begun = await addLogin(accounts, wanted, { asker, writeMail, at });
+    const begun = await addLogin(accounts, wanted, { requester, writeMail, at });
     if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true };
-    refusal = await refusalOf(accounts, asker);
+    refusal = await refusalOf(accounts, requester);
   }
   if (refusal?.error === "tooManyMails" && goOn !== undefined) return goOn;
   return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }
 
-async function refusalOf(accounts: Accounts, asker: Asker): Promise<NotBegun | undefined> {
-  const locked = await usedUpUntil(accounts, guessCounters(asker));
+async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotBegun | undefined> {
+  const locked = await usedUpUntil(accounts, guessCounters(requester));
   if (locked !== null) return { error: "tooManyAttempts", until: locked };
-  const until = await usedUpUntil(accounts, mailCounters(asker));
+  const until = await usedUpUntil(accounts, mailCounters(requester));
   return until === null ? undefined : { error: "tooManyMails", until };
 }
 
@@ -161,15 +161,15 @@ async function refusalOf(accounts: Accounts, asker: Asker): Promise<NotBegun | u
 async function addLogin(
   accounts: Accounts,
   wanted: Wanted,
-  { asker, writeMail, at }: { asker: Asker; writeMail: WriteMail; at: Date },
+  { requester, writeMail, at }: { requester: Requester; writeMail: WriteMail; at: Date },
 ): Promise<{ id: string; expiresAt: Date } | null> {
   const [id, code, expiresAt] = [ulid(at.getTime()), newCode(), after(at, CODE.lifeMs)];
   const mail = writeMail(wanted.address, code, expiresAt);
   const { purpose, accountId, emailHash, emailSealed, mailboxHash } = wanted;
   const changing = accounts.store.atomically((db) => [
-    ...countIn(db, mailCounters(asker), at),
+    ...countIn(db, mailCounters(requester), at),
     db.insert(pendingLogins).values({
-      ...{ id, purpose, accountId, emailHash, emailSealed, mailboxHash, ...askerColumns(asker) },
+      ...{ id, purpose, accountId, emailHash, emailSealed, mailboxHash, ...requesterColumns(requester) },
       // What nobody was told nobody can guess.
       codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
       ...{ triesLeft: CODE.tries, mailedAt: at, expiresAt },
@@ -197,13 +197,13 @@ async function goodLogin(
   { store, now }: Accounts,
   id: string,
   { purpose, accountId, emailHash }: Wanted,
-  askers: readonly Asker[],
+  requesters: readonly Requester[],
 ) {
   const owner = accountId === null ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
   const isSame = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
   const isInWords = inArray(
     pendingLogins.allKey,
-    askers.map(({ all }) => all),
+    requesters.map(({ all }) => all),
   );
   const [row] = await store.db
     .select({ id: pendingLogins.id, mailedAt: pendingLogins.mailedAt, expiresAt: pendingLogins.expiresAt })

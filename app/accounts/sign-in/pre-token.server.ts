@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
-import { sealedCookie } from "../session/sealed-cookie.server.ts";
+import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 
 /**
  * What a browser holds of a sign-in that has begun. It opens nothing: who has one is a visitor everywhere, and how far they
@@ -14,7 +14,7 @@ const preToken = z.object({
 
 export type PreToken = z.infer<typeof preToken>;
 
-const cookie = sealedCookie("login", preToken);
+const cookie = encryptedCookie("login", preToken);
 
 /** The Set-Cookie header that remembers it for a quarter of an hour. */
 export const keepPreToken = (context: LoadContext, value: PreToken): string => cookie.write(context, value);

@@ -21,7 +21,7 @@ const FAILURES: LimitRule = { name: "sign-in-failures", most: 3, windowMs: hours
 export type SignInStep = keyof typeof SIGN_IN_RULES;
 
 /** Counts a step. @param address of the network, in any form @returns whether it is allowed still */
-export async function mayTake(
+export async function consumeStep(
   accounts: Accounts,
   step: SignInStep,
   { address }: { address: string },

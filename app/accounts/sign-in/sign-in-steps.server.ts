@@ -6,18 +6,18 @@ import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import type { Account } from "../queries.server.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
-import { forgetCookie, lettersOf } from "../session/request.server.ts";
+import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
 import type { NewSession } from "../session/sessions.server.ts";
 import { timeLeft } from "../time-left.ts";
-import type { From } from "./askers.server.ts";
 import { isAskedByKnown } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
 import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
+import { parseRedirectTo, redirectPath, withRedirectTo } from "./redirect-to.ts";
+import type { From } from "./requesters.server.ts";
 import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
 import { signedIn } from "./sign-in-headers.server.ts";
-import { mayTake, noteFailure } from "./sign-in-limits.server.ts";
-import { readThen, thenPath, withThen } from "./then.ts";
+import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
 
 /** The way from page to page while somebody signs in. */
 
@@ -33,8 +33,8 @@ export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** Where a sign-in goes on to in the end, as the address of its pages says. */
-export const thenOf = ({ edition }: LoadContext, request: Request): string | null =>
-  readThen(edition.config, new URL(request.url).searchParams.get("then"));
+export const getRedirectTo = ({ edition }: LoadContext, request: Request): string | null =>
+  parseRedirectTo(edition.config, new URL(request.url).searchParams.get("then"));
 
 /** A sign-in that has begun in this browser, for the page of one of these stages. Others are led to the page of theirs. */
 export async function requireStage(
@@ -45,25 +45,34 @@ export async function requireStage(
   const preToken = readPreToken(context);
   const stage = preToken === null ? "over" : await stageOf(context.accounts, preToken.loginId);
   if (preToken !== null && allowed.includes(stage)) return { preToken, stage };
-  throw toStage(context, thenOf(context, request), stage);
+  throw redirectToStage(context, getRedirectTo(context, request), stage);
 }
 
 /** Leads to the page of a stage. */
-export function toStage(context: LoadContext, then: string | null, stage: Stage, headers = new Headers()): Response {
+export function redirectToStage(
+  context: LoadContext,
+  redirectTo: string | null,
+  stage: Stage,
+  headers = new Headers(),
+): Response {
   const { config } = context.edition;
-  if (stage !== "over") return leadTo(withThen(href(config, PAGES[stage]), then), headers);
+  if (stage !== "over") return redirectWith(withRedirectTo(href(config, PAGES[stage]), redirectTo), headers);
   // The form was sent twice, or this page is one that somebody went back to.
-  if (context.viewer !== null) return leadTo(thenPath(config, then), headers);
-  return toSignIn(context, then, "tokenExpired");
+  if (context.viewer !== null) return redirectWith(redirectPath(config, redirectTo), headers);
+  return redirectToSignIn(context, redirectTo, "tokenExpired");
 }
 
 /** Leads back to where signing in begins, and says why. The pre-token is forgotten. */
-export function toSignIn(context: LoadContext, then: string | null, problem: SignInProblem | null = null): Response {
-  const path = withThen(href(context.edition.config, "signIn"), then, {
+export function redirectToSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  problem: SignInProblem | null = null,
+): Response {
+  const path = withRedirectTo(href(context.edition.config, "signIn"), redirectTo, {
     ...(context.viewer === null ? {} : { [readPreToken(context)?.typed === null ? "again" : "add"]: "1" }),
     ...(problem === null ? {} : { problem }),
   });
-  return leadTo(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
+  return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
 }
 
 export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
@@ -81,14 +90,14 @@ export async function askForCode(
   const begun = await beginLogin(accounts, {
     who,
     from: fromOf(context, { isOwn: typed === null }),
-    writeMail: accounts.post.codes(lettersOf(context), "login"),
+    writeMail: accounts.mailer.codes(mailTextsFor(context), "login"),
     previousId: readPreToken(context)?.loginId,
   });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
     return { error: refusedFor(context, begun) };
   }
-  accounts.post.wake();
+  accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });
   return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
 }
@@ -97,15 +106,15 @@ export async function askForCode(
 export const ASKED = ["new", "before"] as const;
 
 /** Leads to where the code is typed. @param isAgain from there: then what became of asking is said */
-export function toCode(
+export function redirectToCode(
   context: LoadContext,
-  then: string | null,
+  redirectTo: string | null,
   { isNew, headers }: Extract<Asked, { error: null }>,
   isAgain = false,
 ): Response {
   const asked: (typeof ASKED)[number] = isNew ? "new" : "before";
-  return leadTo(
-    withThen(href(context.edition.config, "signInCode"), then, isAgain || !isNew ? { asked } : {}),
+  return redirectWith(
+    withRedirectTo(href(context.edition.config, "signInCode"), redirectTo, isAgain || !isNew ? { asked } : {}),
     headers,
   );
 }
@@ -124,31 +133,35 @@ export function refusedFor(context: LoadContext, { error, until }: NotBegun): Fi
 }
 
 /** Counts a try at a code from where this request comes; who is known is not held up by others of their network. */
-export async function mayTry({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
-  return (await isAskedByKnown(accounts, loginId)) || mayTake(accounts, "attempt", { address: visitor.address });
+export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  return (await isAskedByKnown(accounts, loginId)) || consumeStep(accounts, "attempt", { address: visitor.address });
 }
 
 /**
  * Goes on with a proof that was given: into the account, or to what is asked for first.
  * @param preToken of a code that was right just now, or of beginByProvider
  */
-export async function goOn(context: LoadContext, then: string | null, preToken: PreToken): Promise<Response> {
+export async function continueSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  preToken: PreToken,
+): Promise<Response> {
   const { accounts } = context;
   const finished = await finishLogin(accounts, finishing(context, preToken));
-  if (finished.error === null) return enter(context, then, finished);
+  if (finished.error === null) return completeSignIn(context, redirectTo, finished);
   // A new quarter of an hour, as the proof itself has.
   const headers = new Headers({ "Set-Cookie": keepPreToken(context, preToken) });
-  return toStage(context, then, await stageOf(accounts, preToken.loginId), headers);
+  return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId), headers);
 }
 
 /** Signs the browser in, and leads to where its person was on their way to. */
-export async function enter(
+export async function completeSignIn(
   context: LoadContext,
-  then: string | null,
+  redirectTo: string | null,
   opened: { account: Account; session: NewSession },
 ): Promise<Response> {
-  context.accounts.post.wake();
-  return leadTo(thenPath(context.edition.config, then), await signedIn(context, opened));
+  context.accounts.mailer.wake();
+  return redirectWith(redirectPath(context.edition.config, redirectTo), await signedIn(context, opened));
 }
 
 /** What is needed to open a session in this browser. */
@@ -163,7 +176,7 @@ export function finishing(context: LoadContext, { loginId }: PreToken): Finishin
   };
 }
 
-function leadTo(path: string, headers: Headers): Response {
+function redirectWith(path: string, headers: Headers): Response {
   headers.set("Cache-Control", "no-store");
   return redirect(path, { status: 303, headers });
 }

@@ -5,7 +5,7 @@ import { limits } from "#db/accounts/schema.ts";
 import { AGE } from "../age.ts";
 import { days } from "../durations.ts";
 import { consumePoints, holds, type LimitRule, limitKey } from "../limits.server.ts";
-import { sealedCookie } from "../session/sealed-cookie.server.ts";
+import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { mailboxOfLogin } from "./login.server.ts";
 import type { PreToken } from "./pre-token.server.ts";
 
@@ -16,7 +16,7 @@ import type { PreToken } from "./pre-token.server.ts";
  */
 export const TOO_YOUNG: LimitRule = { name: "too-young", most: 1, windowMs: days(1) };
 
-const cookie = sealedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
+const cookie = encryptedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
 
 /** Whether somebody in this browser, or with this mailbox, has said to be too young within a day. */
 export async function saidTooYoung(context: LoadContext, { loginId }: PreToken): Promise<boolean> {

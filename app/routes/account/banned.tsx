@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { BannedPage } from "#app/accounts/components/BannedPage.tsx";
 import { contactOf } from "#app/accounts/contact.ts";
-import { doneOf } from "#app/accounts/done.ts";
+import { readFlash } from "#app/accounts/flash.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
     signOutPath: href(config, "signOut"),
-    done: doneOf(request, ["confirmed"]) !== null,
+    done: readFlash(request, ["confirmed"]) !== null,
   };
 }
 

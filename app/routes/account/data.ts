@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { exportOf } from "#app/accounts/data-export.server.ts";
-import { withDone } from "#app/accounts/done.ts";
+import { withFlash } from "#app/accounts/flash.ts";
 import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
 import { personalDataIn } from "#app/collections/contributions/personal-data.server.ts";
 import { href } from "#app/editions/slugs.ts";
@@ -25,5 +25,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Who has to sign in first comes back to the page with the button: a download would leave them where they were. */
 function fromTheButton({ edition, viewer }: LoadContext, request: Request): Request {
   const page = href(edition.config, viewer?.account.state === "banned" ? "banned" : "account");
-  return new Request(new URL(withDone(page, "confirmed"), request.url));
+  return new Request(new URL(withFlash(page, "confirmed"), request.url));
 }

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SESSIONS_DONE, SessionsPage } from "#app/accounts/components/SessionsPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { sessionsOf, type Viewer } from "#app/accounts/queries.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { revokeSession, revokeSessions } from "#app/accounts/session/sessions.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...{ id, device, since: moment.format(createdAt), lastUsed: day.format(lastUsedAt) },
       isThis: id === viewer.session.id,
     })),
-    done: doneOf(request, SESSIONS_DONE),
+    done: readFlash(request, SESSIONS_DONE),
   };
 }
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const done = ({ edition }: LoadContext, key: (typeof SESSIONS_DONE)[number]) =>
-  redirect(withDone(href(edition.config, "sessions"), key), 303);
+  redirect(withFlash(href(edition.config, "sessions"), key), 303);
 
 async function endAll(context: LoadContext, { account }: Viewer) {
   const headers = await signOutOf(context, account.username);

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { NOTIFICATIONS, type Notification, readNotifications } from "#app/accounts/notifications.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     socialLookup: account.socialLookup,
     kinds: offeredIn(context),
     notifications: readNotifications(account.notifications),
-    done: doneOf(request, ["saved"]) !== null,
+    done: readFlash(request, ["saved"]) !== null,
   };
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const path = href(context.edition.config, "accountSettings");
   const error = await saveSettings(context.accounts, { accountId: account.id, settings });
   // Banned or gone since the first line: the page itself leads to where that is said.
-  return redirect(error === null ? withDone(path, "saved") : path, 303);
+  return redirect(error === null ? withFlash(path, "saved") : path, 303);
 }
 
 export default function Settings() {

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { changeUsername, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
 import { UsernamePage } from "#app/accounts/components/UsernamePage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { readUsername } from "#app/accounts/index.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
@@ -25,7 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: accountNav(edition.config),
     username: account.username,
-    done: doneOf(request, ["done"]) !== null,
+    done: readFlash(request, ["done"]) !== null,
   };
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Banned or gone since the first line: the page itself leads to where that is said.
   if (error === "userNotFound") return redirect(path, 303);
   if (error !== null) return refused({ username: ERRORS[error] }, { username: typed });
-  return redirect(withDone(path, "done"), 303);
+  return redirect(withFlash(path, "done"), 303);
 }
 
 export default function Username() {

@@ -7,9 +7,9 @@ import { type Email, readEmail } from "#app/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
 import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
-import type { From } from "#app/accounts/sign-in/askers.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin, type ReadyMail, type WriteMail } from "#app/accounts/sign-in/login.server.ts";
+import type { From } from "#app/accounts/sign-in/requesters.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,

@@ -40,7 +40,7 @@ export async function signedInEverywhere(
   await store.atomically((db) => [
     db.insert(accountRows).values({
       ...{ id: account, username, usernameFolded: foldUsername(username), emailHash: secrets.hash("email", email) },
-      ...{ emailSealed: secrets.seal(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
+      ...{ emailSealed: secrets.encrypt(email), lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now(), roles },
     }),
   ]);
   const session = await createSession({ store, now }, { accountId: account, device: "Test" });

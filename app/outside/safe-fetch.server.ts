@@ -3,13 +3,13 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { OutsideError } from "./error.ts";
+import { FetchError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 import { type Resolve, resolve as resolvePublic } from "./resolve.server.ts";
 import { readTarget, type Target, type TargetRules } from "./target.server.ts";
 
 /** What is asked for besides the address. */
-export interface Wish {
+export interface FetchOptions {
   /** Media types, as in the header. */
   accept: string;
   /** Bytes of the answer that are read, unpacked: no more than what is asked for can need. */
@@ -22,11 +22,11 @@ export interface Wish {
   httpsOnly?: boolean;
 }
 
-export interface Posting extends Wish {
+export interface PostOptions extends FetchOptions {
   form: URLSearchParams;
 }
 
-export interface OutsideAnswer {
+export interface SafeResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -38,51 +38,51 @@ export interface OutsideAnswer {
  * The one way in which this program asks other servers: only public addresses on their usual ports, without cookies, ten seconds
  * in all. An answer of any status is an answer.
  */
-export interface Outside {
+export interface SafeFetch {
   /** Follows three redirects at most. @throws OutsideError and nothing else */
-  get(url: string, wish: Wish): Promise<OutsideAnswer>;
+  get(url: string, options: FetchOptions): Promise<SafeResponse>;
   /** Sends a form, and follows no redirect: the answer is the redirect itself. @throws OutsideError and nothing else */
-  post(url: string, posting: Posting): Promise<OutsideAnswer>;
+  post(url: string, options: PostOptions): Promise<SafeResponse>;
 }
 
-export interface OutsideOptions {
+export interface SafeFetchOptions {
   /** Exact origins that are asked wherever they are, with what is asked in place of each. */
   trusted: ReadonlyMap<string, string>;
   /** Host name of this site, which is not outside. */
   ownHost: string;
   /** How names are looked up, and how long all may take; tests have their own. */
   resolve?: Resolve;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const REDIRECTS = 3;
-const PATIENCE_MS = 10_000;
+const MAX_REDIRECTS = 3;
+const TIMEOUT_MS = 10_000;
 const AGENT = "Isogloss";
 
-export function createOutside({
+export function createSafeFetch({
   trusted,
   ownHost,
   resolve = resolvePublic,
-  patienceMs = PATIENCE_MS,
-}: OutsideOptions): Outside {
-  const rulesOf = ({ httpsOnly = false }: Wish): TargetRules => ({ trusted, ownHost, httpsOnly });
-  const begin = (address: string, wish: Wish, method: "GET" | "POST", form?: URLSearchParams): Asking => ({
-    target: readTarget(address, rulesOf(wish)),
+  timeoutMs = TIMEOUT_MS,
+}: SafeFetchOptions): SafeFetch {
+  const rulesOf = ({ httpsOnly = false }: FetchOptions): TargetRules => ({ trusted, ownHost, httpsOnly });
+  const begin = (address: string, options: FetchOptions, method: "GET" | "POST", form?: URLSearchParams): Asking => ({
+    target: readTarget(address, rulesOf(options)),
     method,
-    headers: { ...wish.headers, ...headersOf(wish, form) },
+    headers: { ...options.headers, ...headersOf(options, form) },
     body: form?.toString(),
-    maxBytes: wish.maxBytes,
-    beginning: wish.beginning ?? false,
+    maxBytes: options.maxBytes,
+    beginning: options.beginning ?? false,
     resolve,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return {
-    get: async (address, wish) => follow(begin(address, wish, "GET"), wish, rulesOf(wish)),
-    post: async (address, posting) => ask(begin(address, posting, "POST", posting.form)),
+    get: async (address, options) => follow(begin(address, options, "GET"), options, rulesOf(options)),
+    post: async (address, options) => ask(begin(address, options, "POST", options.form)),
   };
 }
 
-function headersOf({ accept }: Wish, form: URLSearchParams | undefined): Record<string, string> {
+function headersOf({ accept }: FetchOptions, form: URLSearchParams | undefined): Record<string, string> {
   const common = { accept, "accept-encoding": "gzip", "user-agent": AGENT };
   if (form === undefined) return common;
   return { ...common, "content-type": "application/x-www-form-urlencoded" };
@@ -99,9 +99,9 @@ interface Asking {
   signal: AbortSignal;
 }
 
-async function follow(first: Asking, wish: Wish, rules: TargetRules): Promise<OutsideAnswer> {
+async function follow(first: Asking, options: FetchOptions, rules: TargetRules): Promise<SafeResponse> {
   let asking = first;
-  for (let hop = 0; hop <= REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await ask(asking);
     const next = redirectOf(answer);
     if (next === null) return answer;
@@ -109,26 +109,26 @@ async function follow(first: Asking, wish: Wish, rules: TargetRules): Promise<Ou
     const known = asking.target.isTrusted ? rules : { ...rules, trusted: new Map<string, string>() };
     const target = readTarget(next, known);
     const isSame = target.url.origin === asking.target.url.origin;
-    asking = { ...asking, target, headers: isSame ? asking.headers : headersOf(wish, undefined) };
+    asking = { ...asking, target, headers: isSame ? asking.headers : headersOf(options, undefined) };
   }
-  throw new OutsideError("tooManyRedirects");
+  throw new FetchError("tooManyRedirects");
 }
 
-function redirectOf({ status, headers: { location }, url }: OutsideAnswer): string | null {
+function redirectOf({ status, headers: { location }, url }: SafeResponse): string | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
-  if (!URL.canParse(location, url)) throw new OutsideError("refused");
+  if (!URL.canParse(location, url)) throw new FetchError("refused");
   return new URL(location, url).href;
 }
 
-async function ask(asking: Asking): Promise<OutsideAnswer> {
+async function ask(asking: Asking): Promise<SafeResponse> {
   const { target, signal } = asking;
   try {
     const response = await send(asking);
     const { statusCode: status = 0, headers } = response;
     return { status, headers, body: await readBody(response, asking), url: target.url.href };
   } catch (problem) {
-    if (signal.aborted) throw new OutsideError("tooSlow", problem);
-    throw problem instanceof OutsideError ? problem : new OutsideError("unreachable", problem);
+    if (signal.aborted) throw new FetchError("tooSlow", problem);
+    throw problem instanceof FetchError ? problem : new FetchError("unreachable", problem);
   }
 }
 
@@ -166,9 +166,9 @@ function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction
 
   async function checkedAddresses(): Promise<[string, ...string[]]> {
     const [first, ...others] = await resolve(host, isTrusted);
-    if (first === undefined) throw new OutsideError("unreachable");
+    if (first === undefined) throw new FetchError("unreachable");
     // One private address among public ones is a trap, or a mistake: neither is tried.
-    if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new OutsideError("refused");
+    if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new FetchError("refused");
     return [first, ...others];
   }
 }
@@ -184,7 +184,7 @@ async function readBody(
     parts.push(part);
     if (size <= maxBytes) continue;
     response.destroy();
-    if (!beginning) throw new OutsideError("tooLarge");
+    if (!beginning) throw new FetchError("tooLarge");
     break;
   }
   return Buffer.concat(parts).subarray(0, maxBytes);
@@ -196,7 +196,7 @@ function unpacked(response: IncomingMessage): Readable {
   if (encoding === "identity") return response;
   if (encoding !== "gzip") {
     response.destroy();
-    throw new OutsideError("unreadable");
+    throw new FetchError("unreadable");
   }
   const gunzip = createGunzip();
   response.once("error", (problem) => gunzip.destroy(problem));

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type Outside, type OutsideAnswer, OutsideError } from "#app/outside/index.server.ts";
+import { FetchError, type SafeFetch, type SafeResponse } from "#app/outside/index.server.ts";
 import type { Accounts } from "../store.server.ts";
 import type { Identity } from "./provider.ts";
 import type { ProvidersEnv } from "./settings.ts";
-import type { Tokens } from "./strategy.server.ts";
+import type { Tokens } from "./oauth2-strategy.server.ts";
 
 /** One provider as the round trip sees it: each file of this room that ends in a provider's name makes one. */
-export interface Way {
+export interface ProviderAdapter {
   /**
    * Where the round trip leads.
    * @param home what the person typed to say where they are at home; null where nothing is asked
@@ -23,13 +23,13 @@ export interface Way {
 
 /** What a provider needs of the world. */
 export interface Tools {
-  outside: Outside;
+  safeFetch: SafeFetch;
   env: ProvidersEnv;
   accounts: Accounts;
   /** Address of this site, as a client of others. */
   site: string;
   /** Where a provider sends people back to. @param instance of one that has many servers */
-  returnTo(instance: string | null): string;
+  callbackUrl(instance: string | null): string;
 }
 
 /** What is remembered of the server between leaving and coming back: it must not become another one on the way. */
@@ -83,23 +83,23 @@ export class ProviderError extends Error {
 }
 
 /** Asks, and takes whatever goes wrong as `code`. */
-export async function asked(asking: Promise<OutsideAnswer>, code: ProviderProblem = "failed"): Promise<OutsideAnswer> {
+export async function asked(asking: Promise<SafeResponse>, code: ProviderProblem = "failed"): Promise<SafeResponse> {
   try {
     return await asking;
   } catch (problem) {
-    if (problem instanceof OutsideError) throw new ProviderError(code, problem);
+    if (problem instanceof FetchError) throw new ProviderError(code, problem);
     throw problem;
   }
 }
 
 /** What an answer says, when it says what it should. @throws ProviderError */
-export function contentOf<T>(answer: OutsideAnswer, shape: z.ZodType<T>, code: ProviderProblem = "failed"): T {
+export function contentOf<T>(answer: SafeResponse, shape: z.ZodType<T>, code: ProviderProblem = "failed"): T {
   const { success, data } = shape.safeParse(jsonOf(answer));
   if (!success || answer.status < 200 || answer.status > 299) throw new ProviderError(code);
   return data;
 }
 
-export function jsonOf({ body }: OutsideAnswer): unknown {
+export function jsonOf({ body }: SafeResponse): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
@@ -111,7 +111,7 @@ export function jsonOf({ body }: OutsideAnswer): unknown {
 const json = (maxBytes: number) => ({ accept: "application/json", httpsOnly: true, maxBytes }) as const;
 
 /** How each kind of answer is asked for, and how much of it is read: a few times what the largest honest one has. */
-export const WISHES = {
+export const FETCH_OPTIONS = {
   /** A token, with a signed one of some kilobytes beside it. */
   token: json(20_000),
   /** What a server calls us from now on. */
@@ -125,7 +125,12 @@ export const WISHES = {
 } as const;
 
 /** Asks with what the provider has just granted. */
-export async function askAs<T>({ outside }: Tools, { tokens }: Granted, url: string, shape: z.ZodType<T>): Promise<T> {
+export async function askAs<T>(
+  { safeFetch }: Tools,
+  { tokens }: Granted,
+  url: string,
+  shape: z.ZodType<T>,
+): Promise<T> {
   const headers = { authorization: `Bearer ${tokens.accessToken()}` };
-  return contentOf(await asked(outside.get(url, { ...WISHES.identity, headers })), shape);
+  return contentOf(await asked(safeFetch.get(url, { ...FETCH_OPTIONS.identity, headers })), shape);
 }

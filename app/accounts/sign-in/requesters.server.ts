@@ -13,10 +13,10 @@ import { networkOf } from "./networks.server.ts";
  * by what they typed and never by the account behind it: that two names lead to one account shows in no count.
  */
 
-export type AskerKind = "known" | "stranger";
+export type RequesterKind = "known" | "stranger";
 
-export interface Asker {
-  kind: AskerKind;
+export interface Requester {
+  kind: RequesterKind;
   /** Keyed hashes, under which this asker is counted, and all of its kind together. */
   own: string;
   all: string;
@@ -45,14 +45,14 @@ export const NETWORK_ASKS: readonly LimitRule[] = [
  * @param about.typed the folded name, or the mailbox, that was asked for
  * @param about.accountId whose it is; null for nobody's
  */
-export async function askersOf(
+export async function requestersFor(
   accounts: Accounts,
   from: From,
   about: { typed: string; accountId: string | null },
-): Promise<Asker[]> {
+): Promise<Requester[]> {
   const { secrets } = accounts;
   const { accountId } = about;
-  const known = (own: string): Asker => ({
+  const known = (own: string): Requester => ({
     ...{ kind: "known", own: secrets.hash("asker", own), network: [] },
     all: secrets.hash("asker", `known ${accountId}`),
   });
@@ -63,7 +63,7 @@ export async function askersOf(
   ];
 }
 
-function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: string): Asker {
+function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: string): Requester {
   const network = networkOf(address);
   return {
     kind: "stranger",
@@ -89,14 +89,20 @@ export async function isKnownBrowser(
 }
 
 /** How codes stand in their rows that somebody signed in has asked for. */
-export const sessionAskerKey = (secrets: Pick<Secrets, "hash">, sessionId: string): string =>
+export const sessionRequesterKey = (secrets: Pick<Secrets, "hash">, sessionId: string): string =>
   `known:${secrets.hash("asker", `session ${sessionId}`)}`;
 
 /** How an asker stands in the row of a code. */
-export const askerColumns = ({ kind, own, all }: Asker) => ({ askerKey: `${kind}:${own}`, allKey: all });
+export const requesterColumns = ({ kind, own, all }: Requester) => ({ askerKey: `${kind}:${own}`, allKey: all });
 
 /** The asker of a row; null for one that nobody asked for a code with. */
-export function askerOfRow({ askerKey, allKey }: { askerKey: string; allKey: string }): Omit<Asker, "network"> | null {
+export function requesterOfRow({
+  askerKey,
+  allKey,
+}: {
+  askerKey: string;
+  allKey: string;
+}): Omit<Requester, "network"> | null {
   const [kind, own = ""] = askerKey.split(":");
   return kind === "known" || kind === "stranger" ? { kind, own, all: allKey } : null;
 }

@@ -9,20 +9,20 @@ import { cookieHeader } from "./request.server.ts";
 const LIFE_MS = minutes(15);
 
 /** What a browser carries for us for a quarter of an hour unless told, unreadable, and good for one edition and one purpose. */
-export interface SealedCookie<T> {
+export interface EncryptedCookie<T> {
   /** The Set-Cookie header. */
   write(context: LoadContext, value: T): string;
   /** Null for what is none of ours, for another purpose or edition, or too old. */
   read(context: LoadContext): T | null;
 }
 
-export function sealedCookie<T>(name: CookieName, shape: z.ZodType<T>, lifeMs = LIFE_MS): SealedCookie<T> {
+export function encryptedCookie<T>(name: CookieName, shape: z.ZodType<T>, lifeMs = LIFE_MS): EncryptedCookie<T> {
   const envelope = z.object({ for: z.literal(name), edition: z.string(), until: z.number(), value: shape });
   return {
     write: (context, value) => {
       const until = after(context.clock(), lifeMs).getTime();
       const text = JSON.stringify({ for: name, edition: context.edition.config.code, until, value });
-      return cookieHeader(context, name, context.accounts.secrets.seal(text), { maxAgeSeconds: lifeMs / 1000 });
+      return cookieHeader(context, name, context.accounts.secrets.encrypt(text), { maxAgeSeconds: lifeMs / 1000 });
     },
     read: (context) => {
       const now = context.clock().getTime();
@@ -38,7 +38,7 @@ function opened({ visitor, accounts }: LoadContext, name: CookieName): unknown {
   const sealed = visitor.cookies.get(name);
   if (sealed === null) return null;
   try {
-    return JSON.parse(accounts.secrets.open(sealed));
+    return JSON.parse(accounts.secrets.decrypt(sealed));
   } catch (problem) {
     // Sealed for something else, a text need not be JSON.
     if (problem instanceof SecretError || problem instanceof SyntaxError) return null;

@@ -41,14 +41,14 @@ function sealed<T extends SQLiteTable, P extends string & keyof T["_"]["columns"
 type Ringed = Pick<Accounts, "store"> & { secrets: SecretRing };
 
 /** Seals with the newest key what older ones sealed. @returns how much; `unreadable` is what no key opens */
-export async function sealAgain(accounts: Ringed, run: JobRun): Promise<RunResult> {
+export async function reencrypt(accounts: Ringed, run: JobRun): Promise<RunResult> {
   const result = { done: 0, unreadable: 0 };
   if (!accounts.secrets.hasOlderKeys()) return result;
-  for (const column of SEALED) await sealColumn(accounts, column, run, result);
+  for (const column of SEALED) await reencryptColumn(accounts, column, run, result);
   return result;
 }
 
-async function sealColumn(
+async function reencryptColumn(
   { store, secrets }: Ringed,
   { table, key, column, property }: Sealed,
   { dryRun, onProgress, signal }: JobRun,
@@ -62,7 +62,7 @@ async function sealColumn(
       .orderBy(asc(key))
       .limit(AT_ONCE);
     const older = part.filter(({ text }) => text !== "" && !secrets.isCurrent(text));
-    const again = older.flatMap((row) => sealedAgain(secrets, row));
+    const again = older.flatMap((row) => reencrypted(secrets, row));
     // Where somebody has changed it meanwhile, it is sealed with the newest key already.
     if (!dryRun && again.length > 0) {
       await store.atomically((db) =>
@@ -84,9 +84,9 @@ async function sealColumn(
 }
 
 /** Nothing for what cannot be opened: the file of its key may be put back. */
-function sealedAgain(secrets: SecretRing, row: { key: string; text: string }) {
+function reencrypted(secrets: SecretRing, row: { key: string; text: string }) {
   try {
-    return [{ ...row, fresh: secrets.seal(secrets.open(row.text)) }];
+    return [{ ...row, fresh: secrets.encrypt(secrets.decrypt(row.text)) }];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { TextOf } from "#app/i18n/index.ts";
 import { plainWord } from "./mailbox.ts";
-import type { Letter, MailLanguage } from "./message.ts";
+import type { MailContent, MailLanguage } from "./message.ts";
 
 /** What a mailed code is for. `email` goes to the new address of an account, `emailOld` to the one it has. */
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
@@ -43,7 +43,7 @@ export interface WaitingQueue {
 }
 
 /** The words and the direction of the edition a letter is written in. */
-export interface LetterWords extends MailLanguage {
+export interface MailTexts extends MailLanguage {
   text: TextOf;
   /** Host name of the edition, from the configuration. */
   site: string;
@@ -53,9 +53,9 @@ export interface LetterWords extends MailLanguage {
  * A letter with a code. Neither subject nor beginning, which show on a locked screen, have the code, the site or a name.
  * @param minutes how long the code works
  */
-export function codeLetter(words: LetterWords, purpose: CodePurpose, code: string, minutes: number): Letter {
-  const { text } = words;
-  const site = inserted(words, words.site);
+export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: string, minutes: number): MailContent {
+  const { text } = texts;
+  const site = inserted(texts, texts.site);
   return {
     subject: text("mail.code.subject"),
     paragraphs: [
@@ -69,49 +69,49 @@ export function codeLetter(words: LetterWords, purpose: CodePurpose, code: strin
 }
 
 /** A letter that tells of something. What shows on a locked screen is as little as in one with a code. */
-export function noticeLetter(words: LetterWords, notice: Notice, about: NoticeAbout): Letter {
-  if (notice === "inactive") return inactiveLetter(words, about);
-  if (notice === "signedIn") return signedInLetter(words, about);
-  if (notice === "contributionDecided") return answerLetter(words, about);
-  if (notice === "moderationDigest") return digestLetter(words, about);
-  const { text } = words;
-  const provider = inserted(words, about.provider ?? "");
+export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
+  if (notice === "inactive") return inactiveTemplate(texts, about);
+  if (notice === "signedIn") return signedInTemplate(texts, about);
+  if (notice === "contributionDecided") return decidedTemplate(texts, about);
+  if (notice === "moderationDigest") return digestTemplate(texts, about);
+  const { text } = texts;
+  const provider = inserted(texts, about.provider ?? "");
   return {
     subject: text("mail.notice.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.notice.why"),
-      text(`mail.notice.${notice}`, { ...account(words, about), provider }),
+      text(`mail.notice.${notice}`, { ...account(texts, about), provider }),
       text(notice === "emailChanged" ? "mail.notice.notYouEmail" : "mail.notice.notYou"),
       { link: about.link },
     ],
   };
 }
 
-function signedInLetter(words: LetterWords, about: NoticeAbout): Letter {
-  const { text } = words;
-  const device = inserted(words, about.device ?? "");
+function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const device = inserted(texts, about.device ?? "");
   return {
     subject: text("mail.signedIn.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.signedIn.why"),
-      text("mail.signedIn.what", { ...account(words, about), device }),
+      text("mail.signedIn.what", { ...account(texts, about), device }),
       text("mail.notice.notYou"),
       { link: about.link },
     ],
   };
 }
 
-function inactiveLetter(words: LetterWords, about: NoticeAbout): Letter {
-  const { text } = words;
-  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: "long", timeZone: "UTC" }).format(about.day);
+function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: "long", timeZone: "UTC" }).format(about.day);
   return {
     subject: text("mail.inactive.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.inactive.why"),
-      text("mail.inactive.whatAndWhen", { ...account(words, about), day }),
+      text("mail.inactive.whatAndWhen", { ...account(texts, about), day }),
       text("mail.inactive.stay"),
       { link: about.link },
     ],
@@ -119,30 +119,30 @@ function inactiveLetter(words: LetterWords, about: NoticeAbout): Letter {
 }
 
 /** Says that there is an answer, and neither to what nor which: mails are read by others too. */
-function answerLetter(words: LetterWords, about: NoticeAbout): Letter {
-  const { text } = words;
+function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
   return {
     subject: text("mail.contributionDecided.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.contributionDecided.why"),
-      text("mail.contributionDecided.what", account(words, about)),
+      text("mail.contributionDecided.what", account(texts, about)),
       { link: about.link },
     ],
   };
 }
 
 /** Counts and ages alone: what was proposed is read by nobody over a moderator's shoulder. */
-function digestLetter(words: LetterWords, { queues = [], settingsLink = "", ...about }: NoticeAbout): Letter {
-  const { text } = words;
+function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
   return {
     subject: text("mail.moderationDigest.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.moderationDigest.why"),
-      text("mail.moderationDigest.what", account(words, about)),
+      text("mail.moderationDigest.what", account(texts, about)),
       ...queues.map(({ collection, count, age }) =>
-        text("mail.moderationDigest.queue", { collection: inserted(words, collection), count, age }),
+        text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
       ),
       text("mail.moderationDigest.review"),
       { link: about.link },
@@ -152,9 +152,9 @@ function digestLetter(words: LetterWords, { queues = [], settingsLink = "", ...a
   };
 }
 
-const account = (words: LetterWords, { username }: NoticeAbout) => ({
-  username: inserted(words, username),
-  site: inserted(words, words.site),
+const account = (texts: MailTexts, { username }: NoticeAbout) => ({
+  username: inserted(texts, username),
+  site: inserted(texts, texts.site),
 });
 
 /** Keeps a foreign word from carrying the punctuation of a right-to-left sentence away. */

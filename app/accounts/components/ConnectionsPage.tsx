@@ -26,9 +26,9 @@ export interface ShownConnection {
   isOffered: boolean;
 }
 
-export const WAYS_IN_DONE = ["connected", "disconnected", "works"] as const;
+export const CONNECTIONS_FLASH = ["connected", "disconnected", "works"] as const;
 
-export interface WaysInPageProps {
+export interface ConnectionsPageProps {
   nav: readonly AccountNavItem[];
   /** As its owner recognises it. */
   email: string;
@@ -38,12 +38,12 @@ export interface WaysInPageProps {
   /** How many of the connections let somebody in. */
   working: number;
   path: string;
-  done: (typeof WAYS_IN_DONE)[number] | null;
+  done: (typeof CONNECTIONS_FLASH)[number] | null;
   problem: ShownProblem | null;
   result: Refused | undefined;
 }
 
-export function WaysInPage(props: WaysInPageProps) {
+export function ConnectionsPage(props: ConnectionsPageProps) {
   const { nav, email, secondFactorOn, connections, providers, working, done, problem, result } = props;
   const { text } = useTexts();
   const pathOf = (id: AccountNavItem["id"]) => nav.find((item) => item.id === id)?.path ?? "/";
@@ -164,7 +164,7 @@ function ConnectionRow({ connection, isLast }: { connection: ShownConnection; is
   );
 }
 
-function More({ providers, path, result }: WaysInPageProps) {
+function More({ providers, path, result }: ConnectionsPageProps) {
   const { text } = useTexts();
   if (providers.length === 0) return <p className="text-soft">{text("waysIn.unavailable")}</p>;
   return (

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { decodeTime } from "ulid";
+import { decryptMail, type MailEncryption } from "./encryption.ts";
 import { MailFailure } from "./failure.ts";
 import { KEPT_FOR, pauseAtAge } from "./pauses.ts";
 import type { MailQueue, TakenMail } from "./queue.server.ts";
-import { openParcel, type Sealing } from "./sealed.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-export interface CourierParts {
+export interface MailWorkerParts {
   queue: MailQueue;
   transport: MailTransport;
-  sealing: Sealing;
+  encryption: MailEncryption;
   now: () => Date;
   log: MailLog;
   chance: () => number;
@@ -37,12 +37,12 @@ const MARK_TRIES = 5;
 const MARK_PAUSE = 500;
 
 /** Takes one mail from the queue to the server, and tells the queue what has become of it. */
-export class Courier {
-  readonly #parts: CourierParts;
+export class MailWorker {
+  readonly #parts: MailWorkerParts;
   /** Sent, but the queue could not be told yet. */
   readonly #unmarked = new Set<string>();
 
-  constructor(parts: CourierParts) {
+  constructor(parts: MailWorkerParts) {
     this.#parts = parts;
   }
 
@@ -64,8 +64,8 @@ export class Courier {
   }
 
   async #send({ id, sealed }: TakenMail, signal: AbortSignal): Promise<void> {
-    const { now, sealing, transport } = this.#parts;
-    const content = openParcel(sealing, sealed);
+    const { now, encryption, transport } = this.#parts;
+    const content = decryptMail(encryption, sealed);
     if (content === null) throw new MailFailure("later", "opening", "");
     if (now().getTime() >= content.until) throw new MailFailure("never", "opening", "EXPIRED");
     if (isNobody(content.mail.to)) return;
@@ -106,13 +106,13 @@ export class Courier {
   }
 
   #nextTry({ id, sealed }: TakenMail, { kind, stage, code }: MailFailure, rest: () => Date): Date | null {
-    const { now, sealing, chance } = this.#parts;
+    const { now, encryption, chance } = this.#parts;
     if (kind === "never") return null;
     const at = now().getTime();
     // Hung up before the mail was handed over: whoever starts next may send it at once.
     if (code === "STOPPED" && stage !== "answer") return new Date(at);
     const writtenAt = decodeTime(id);
-    const until = openParcel(sealing, sealed)?.until ?? writtenAt + KEPT_FOR;
+    const until = decryptMail(encryption, sealed)?.until ?? writtenAt + KEPT_FOR;
     const next = kind === "unreachable" ? rest() : new Date(at + pauseAtAge(at - writtenAt, chance()));
     return next.getTime() > until ? null : next;
   }
