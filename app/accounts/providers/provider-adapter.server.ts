@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { FetchError, type SafeFetch, type SafeResponse } from "#app/outside/index.server.ts";
 import type { Accounts } from "../store.server.ts";
+import type { Tokens } from "./oauth2-strategy.server.ts";
 import type { Identity } from "./provider.ts";
 import type { ProvidersEnv } from "./settings.ts";
-import type { Tokens } from "./oauth2-strategy.server.ts";
 
 /** One provider as the round trip sees it: each file of this room that ends in a provider's name makes one. */
 export interface ProviderAdapter {

@@ -33,7 +33,7 @@ export function withRedirectTo(
   redirectTo: string | null,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const further = redirectTo === null ? "" : new URLSearchParams({ redirectTo }).toString();
+  const further = redirectTo === null ? "" : new URLSearchParams({ then: redirectTo }).toString();
   const query = [new URLSearchParams(more).toString(), further.length > MAX_LENGTH ? "" : further]
     .filter(Boolean)
     .join("&");
