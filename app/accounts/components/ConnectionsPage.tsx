@@ -14,15 +14,15 @@ import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { ProviderForm, ProviderIcon } from "./ProviderButtons.tsx";
 
-/** One account elsewhere; its days as they are read. */
+/** One connection, with its days as they are shown. */
 export interface ShownConnection {
   id: string;
   provider: { id: ProviderId; name: string; deprecated: boolean };
   name: string;
   since: string;
-  /** Since when it has not worked; null while it does. */
+  /** The day it stopped working; null while it works. */
   brokenSince: string | null;
-  /** Whether this site still offers it. */
+  /** Whether this site still offers the provider. */
   isOffered: boolean;
 }
 
@@ -30,12 +30,12 @@ export const CONNECTIONS_FLASH = ["connected", "disconnected", "works"] as const
 
 export interface ConnectionsPageProps {
   nav: readonly AccountNavItem[];
-  /** As its owner recognises it. */
+  /** In a form its owner recognises. */
   email: string;
   secondFactorOn: boolean;
   connections: readonly ShownConnection[];
   providers: readonly OfferedProvider[];
-  /** How many of the connections let somebody in. */
+  /** How many connections work. */
   working: number;
   path: string;
   done: (typeof CONNECTIONS_FLASH)[number] | null;
@@ -98,7 +98,7 @@ interface AlwaysProps {
   children: ReactNode;
 }
 
-/** What every account has, and where it is changed. */
+/** The mailed code, which every account has, and where to change its address. */
 function Always({ title, to, action, children }: AlwaysProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-first:border-t">

@@ -16,15 +16,15 @@ export interface OverviewPageProps {
   overview: Overview;
   /** Address of the picture. */
   picture: string;
-  /** Whether there is a further way to sign in that could be added. */
+  /** Whether there is a provider that could be connected. */
   canAddConnection: boolean;
   dataPath: string;
   signOutPath: string;
-  /** Back from showing that it is them, for the download. */
+  /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
 
-/** The first page of an account: what there is, and where it is changed. */
+/** The first page of an account: what is set up, and where to change it. */
 export function OverviewPage({
   nav,
   overview,
@@ -119,7 +119,7 @@ function Row({ item, value }: { item: AccountNavItem; value: ReactNode }) {
   );
 }
 
-/** What a page would tell first. */
+/** A page's most important fact, shown beside the link to it. */
 function Value({ id, overview }: { id: AccountNavItem["id"]; overview: Overview }): ReactNode {
   const { text } = useTexts();
   const { username, email, recoveryCodesLeft, sessions, otherWays } = overview;

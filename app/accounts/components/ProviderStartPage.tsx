@@ -11,7 +11,7 @@ import { HomeFields, ProviderButtons, ProviderIcon } from "./ProviderButtons.tsx
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface ProviderStartPageProps {
-  /** The round trip that has begun in this browser. */
+  /** The OAuth flow that has begun in this browser. */
   leaving: { provider: OfferedProvider; location: string; host: string } | null;
   problem: ShownProblem | null;
   providers: readonly OfferedProvider[];
@@ -21,7 +21,7 @@ export interface ProviderStartPageProps {
   result: Refused | undefined;
 }
 
-/** Between this site and another one: on the way there, or back without having got through. */
+/** The page between this site and a provider: on the way there, or when the flow has failed. */
 export function ProviderStartPage({ leaving, result, ...rest }: ProviderStartPageProps) {
   const asked = rest.providers.find(({ id }) => id === result?.values.provider);
   if (result !== undefined && asked?.needsInstance) return <HomePage {...rest} provider={asked} result={result} />;
@@ -58,7 +58,7 @@ function LeavingPage({
 
 type Rest = Omit<ProviderStartPageProps, "leaving">;
 
-/** Where they are at home is asked again, with what was wrong. */
+/** Asks for the server or site again, with what was wrong. */
 function HomePage({ provider, redirectTo, signInPath, result }: Rest & { provider: OfferedProvider }) {
   const { text } = useTexts();
   return (

@@ -6,15 +6,15 @@ import { Notice } from "#app/ui/Notice.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface SignInCodePageProps {
-  /** The address as it was typed in this browser; null for a username, whose address is nobody else's business. */
+  /** The address as it was typed in this browser; null for a username, because its address must not be revealed. */
   email: string | null;
   /** Somebody signed in confirms that it is them. */
   isAgain: boolean;
   /** The code was right already, and only the session is missing. */
   isOpen: boolean;
-  /** Another code was asked for and is on its way, or could not be yet. */
+  /** Whether another code is on its way, or could not be sent yet. */
   asked: "new" | "before" | null;
-  /** Where to begin with somebody else. */
+  /** Where to start again with another name or address. */
   otherPath: string;
   result: Refused | undefined;
 }
