@@ -8,7 +8,7 @@ import { foldUsername, readUsername, sameUsername, USERNAME } from "./username.t
 /** The list of people somebody has blocked: by name, and by a handle for each block that stands in the form. */
 
 /** Each blocked is a row of a page. */
-const MOST_BLOCKED = 1000;
+const MAX_BLOCKED = 1000;
 /** How many names somebody may try to block. The limit is generous, for people who are harassed by many. */
 export const BLOCK_TRIES: LimitRule = { name: "block-tries", most: 100, windowMs: hours(1) };
 
@@ -63,7 +63,7 @@ export async function blockByName(
   const found = await accountByUsername(accounts.store, folded);
   if (readUsername(name).problem === "invalid") return "malformed";
   const known = blocks.find((one) => sameUsername(one.username, name));
-  if (known === undefined && blocks.length >= MOST_BLOCKED) return "tooMany";
+  if (known === undefined && blocks.length >= MAX_BLOCKED) return "tooMany";
   // Look-alikes of a name have one folded form, and only one of them is the name.
   const blocked = found !== null && sameUsername(found.username, name) ? found.id : null;
   if (known?.id != null) return null;

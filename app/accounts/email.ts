@@ -11,7 +11,7 @@ export interface Email {
 
 export type EmailReading = { email: Email; problem: null } | { email: null; problem: "invalid" };
 
-const MOST = { address: 254, local: 64 };
+const MAX_LENGTHS = { address: 254, local: 64 };
 
 /** What browsers accept before the "@", without dots at the ends or two in a row. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -28,14 +28,14 @@ const FULL_WIDTH = /[！-～]/g;
  */
 export function readEmail(sent: string): EmailReading {
   const nothing: EmailReading = { email: null, problem: "invalid" };
-  if (sent.length > 2 * MOST.address || CONTROL.test(sent)) return nothing;
+  if (sent.length > 2 * MAX_LENGTHS.address || CONTROL.test(sent)) return nothing;
   // Japanese keyboards type "＠" and "．".
   const text = sent.trim().replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   const [local = "", typedDomain = "", ...rest] = text.split("@");
-  if (rest.length > 0 || local.length > MOST.local || !LOCAL.test(local)) return nothing;
+  if (rest.length > 0 || local.length > MAX_LENGTHS.local || !LOCAL.test(local)) return nothing;
   const domain = asciiDomain(typedDomain);
   const address = `${local}@${domain}`;
-  if (domain === null || address.length > MOST.address) return nothing;
+  if (domain === null || address.length > MAX_LENGTHS.address) return nothing;
   return { email: { address, key: address.toLowerCase() }, problem: null };
 }
 

@@ -15,12 +15,12 @@ import type { AccountsService } from "./service.server.ts";
 
 export interface AccountJobsParts {
   accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "now" | "mailer">;
-  /** Null where inactive accounts are kept. */
+  /** Null when inactive accounts are kept. */
   inactivity: InactivityParts | null;
   avatars: AvatarStore;
 }
 
-/** What has to be done for the accounts at set times. */
+/** The jobs of the accounts. */
 export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts): Job[] {
   const expiry = (name: string, schedule: string, sweep: (how: Sweep) => Promise<number>): Job => ({
     name,

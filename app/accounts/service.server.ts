@@ -15,13 +15,16 @@ export interface AccountsService extends Accounts {
   mailer: Mailer;
 }
 
-/** Where letters are handed in. */
+/** Writes mails and sends them. */
 export interface Mailer {
-  /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
-  codes(words: MailTexts, purpose: CodePurpose): WriteMail;
-  /** Writes a mail that tells of a change, for a command that stores it in that change. @param until when it is no longer worth sending */
-  prepared(words: MailTexts, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
-  /** There is something new in the queue. */
+  /** Writes mails with codes. A command stores them in its own change, and `wake` sends them. */
+  codes(texts: MailTexts, purpose: CodePurpose): WriteMail;
+  /**
+   * Writes a mail about a change, for the command that makes this change to store. @param until when it is no longer
+   * worth sending
+   */
+  prepared(texts: MailTexts, notice: Notice, about: AddressedNotice, until?: Date): ReadyMail;
+  /** Call after a change that has queued mails. */
   wake(): void;
 }
 

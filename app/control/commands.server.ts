@@ -182,9 +182,9 @@ const run: Command = async (desk, words, talk) => {
     talk.say(`That concerns ${held} people, more than a job may without being told to. Look whether the clock and the`);
     talk.say(`databases are right. If they are: npm run admin -- run ${name} --confirm ${held}`);
     return REFUSED;
-  } catch (problem) {
-    if (!(problem instanceof JobProblem)) throw problem;
-    talk.say(problem.message);
+  } catch (error) {
+    if (!(error instanceof JobProblem)) throw error;
+    talk.say(error.message);
     return REFUSED;
   }
 };

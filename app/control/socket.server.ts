@@ -42,8 +42,8 @@ export async function openControl({ dataDir, perform, log }: ControlParts): Prom
     if (name === null) throw new Error("the path of the data folder is too long for a socket");
     fs.rmSync(name, { force: true });
     await listenPrivately(server, name);
-  } catch (problem) {
-    log.error({ err: problem }, "commands cannot reach this server");
+  } catch (error) {
+    log.error({ err: error }, "commands cannot reach this server");
   }
   return {
     close: async () => {
@@ -81,8 +81,8 @@ async function serve(socket: Socket, perform: ControlParts["perform"], log: Cont
   };
   try {
     tell({ exit: await perform(words, talk) });
-  } catch (problem) {
-    log.error({ err: problem, command: words[0] }, "a command failed");
+  } catch (error) {
+    log.error({ err: error, command: words[0] }, "a command failed");
     tell({ say: "That went wrong; the log of the server says how." });
     tell({ exit: 1 });
   }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Mail } from "./message.ts";
 
-/** Makes mails unreadable where they wait. */
+/** Encrypts mails while they wait. */
 export interface MailEncryption {
   encrypt(text: string): string;
-  /** @throws when it was not sealed here, or its key is gone */
+  /** @throws when it was not encrypted here, or its key is gone */
   decrypt(sealed: string): string;
 }
 
-/** What waits in the queue. */
+/** A mail in the queue. */
 export interface QueuedMail {
   mail: Mail;
   /** When it is no longer worth sending, in milliseconds. */
@@ -23,7 +23,7 @@ const waiting = z.object({
 export const encryptMail = (sealing: MailEncryption, content: QueuedMail): string =>
   sealing.encrypt(JSON.stringify(content));
 
-/** @returns null when it cannot be read, which a key that is put back may change */
+/** @returns null when it cannot be decrypted; its key may still be restored */
 export function decryptMail(sealing: MailEncryption, sealed: string): QueuedMail | null {
   try {
     return waiting.parse(JSON.parse(sealing.decrypt(sealed)));

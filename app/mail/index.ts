@@ -1,4 +1,4 @@
-/** Mails: written in an edition's words, queued, and sent behind the pages' back. */
+/** Mails: written in an edition's language, queued, and sent in the background. */
 
 export { outboxFilesJob, sentMailJob } from "./job.server.ts";
 export { BadMailbox, isAddress, type Mailbox } from "./mailbox.ts";

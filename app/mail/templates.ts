@@ -5,7 +5,7 @@ import type { MailContent, MailLanguage } from "./message.ts";
 /** What a mailed code is for. `email` goes to the new address of an account, `emailOld` to the one it has. */
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
-/** What an account's owner is told about when it happens. `emailChanged` goes to the address it had. */
+/** Mails that tell an account's owner what has happened. `emailChanged` goes to the old address. */
 export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest";
 type Change =
   | "secondFactorOn"
@@ -19,22 +19,24 @@ type Change =
 export interface NoticeAbout {
   username: string;
   /**
-   * Where to go if it was somebody else: the account's page, and for `emailChanged` the one to write to us. For
+   * Where to go if it was somebody else: the account's page, or for `emailChanged` the address to write to. For
    * `inactive` where to sign in, for `contributionDecided` where the answer is.
    */
   link: string;
-  /** Of `wayInAdded` and `wayInRemoved`. */
+  /** For `wayInAdded` and `wayInRemoved`. */
   provider?: string;
-  /** Of `signedIn`, in words its owner recognises it by. */
+  /** For `signedIn`: a description of the device that its owner recognises. */
   device?: string;
-  /** Of `moderationDigest`: what waits, and where these mails are switched off. */
+  /** For `moderationDigest`: what waits, and where these mails are switched off. */
   queues?: readonly WaitingQueue[];
   settingsLink?: string;
-  /** Of `inactive`: when the account will be removed. */
+  /** For `inactive`: when the account will be removed. */
   day?: Date;
 }
 
-/** How much waits in a collection, and for how long the oldest of it has: nothing of what it says. */
+/**
+ * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.
+ */
 export interface WaitingQueue {
   collection: string;
   count: number;
@@ -42,7 +44,7 @@ export interface WaitingQueue {
   age: string;
 }
 
-/** The words and the direction of the edition a letter is written in. */
+/** The texts and the direction of the edition a mail is written in. */
 export interface MailTexts extends MailLanguage {
   text: TextOf;
   /** Host name of the edition, from the configuration. */
@@ -50,7 +52,8 @@ export interface MailTexts extends MailLanguage {
 }
 
 /**
- * A letter with a code. Neither subject nor beginning, which show on a locked screen, have the code, the site or a name.
+ * A mail with a code. The subject and the beginning, which show on a locked screen, contain neither the code nor the
+ * site nor a name.
  * @param minutes how long the code works
  */
 export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: string, minutes: number): MailContent {
@@ -68,7 +71,7 @@ export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: strin
   };
 }
 
-/** A letter that tells of something. What shows on a locked screen is as little as in one with a code. */
+/** A mail about an event. As little shows on a locked screen as with a code. */
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
   if (notice === "inactive") return inactiveTemplate(texts, about);
   if (notice === "signedIn") return signedInTemplate(texts, about);
@@ -118,7 +121,7 @@ function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   };
 }
 
-/** Says that there is an answer, and neither to what nor which: mails are read by others too. */
+/** Says that there is an answer, but neither to what nor which: others read mails, too. */
 function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   const { text } = texts;
   return {
@@ -132,7 +135,7 @@ function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   };
 }
 
-/** Counts and ages alone: what was proposed is read by nobody over a moderator's shoulder. */
+/** Only counts and ages, so that nobody reads proposals over a moderator's shoulder. */
 function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...about }: NoticeAbout): MailContent {
   const { text } = texts;
   return {
@@ -157,7 +160,7 @@ const account = (texts: MailTexts, { username }: NoticeAbout) => ({
   site: inserted(texts, texts.site),
 });
 
-/** Keeps a foreign word from carrying the punctuation of a right-to-left sentence away. */
+/** Keeps a foreign word from moving the punctuation of a right-to-left sentence. */
 function inserted({ direction }: MailLanguage, word: string): string {
   return direction === "rtl" ? `\u2068${plainWord(word)}\u2069` : plainWord(word);
 }

@@ -9,7 +9,7 @@ import type { Mail } from "./message.ts";
 import type { SmtpServer } from "./settings.ts";
 import { type SmtpLimits, sendBySmtp } from "./smtp.server.ts";
 
-/** A mail with what makes it one: sent twice, it is the same bytes under the same Message-ID. */
+/** A mail with its id and date: sent twice, it is the same bytes under the same Message-ID. */
 export interface MailMessage {
   /** A ULID. */
   id: string;
@@ -33,8 +33,9 @@ export function smtpTransport(server: SmtpServer, from: Mailbox, limits?: SmtpLi
 }
 
 /**
- * Writes each mail to `<folder>/<id>.eml`, which only the owner of the process may read, for a site without a mail server.
- * @param written told each mail and its file
+ * Writes each mail to `<folder>/<id>.eml`, which only the owner of the process may read, for a site without a mail
+ * server.
+ * @param written called with each mail and its file
  */
 export function fileTransport(
   folder: string,
@@ -47,8 +48,8 @@ export function fileTransport(
       const bytes = await mailBytes(message, from);
       try {
         await writePrivately(file, bytes);
-      } catch (problem) {
-        const code = (problem as NodeJS.ErrnoException).code ?? "";
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? "";
         throw new MailFailure("unreachable", "file", code);
       }
       written(file, message);
@@ -57,8 +58,9 @@ export function fileTransport(
 }
 
 /**
- * The mail as it travels. Nothing in it is left to chance or to the time of sending, so that a second copy can be told.
- * @throws MailFailure when it is for anybody but one address
+ * The bytes of a mail. Nothing in them depends on chance or on the time of sending, so that a duplicate can be
+ * recognised.
+ * @throws MailFailure when it is for anything but one address
  */
 export async function mailBytes({ id, writtenAt, mail }: MailMessage, from: Mailbox): Promise<Buffer> {
   if (!isAddress(mail.to)) throw new MailFailure("never", "recipient", "BAD-ADDRESS");
@@ -74,7 +76,7 @@ export async function mailBytes({ id, writtenAt, mail }: MailMessage, from: Mail
     baseBoundary: id,
     headers: {
       "Content-Language": mail.language,
-      // Keeps notes of absence from answering, and each other company.
+      // Keeps automatic replies from answering.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
@@ -86,7 +88,7 @@ export async function mailBytes({ id, writtenAt, mail }: MailMessage, from: Mail
     .build();
 }
 
-/** A file is there whole or not at all. */
+/** Writes a file whole or not at all. */
 async function writePrivately(file: string, bytes: Buffer): Promise<void> {
   makePrivateFolder(path.dirname(file));
   const unfinished = `${file}.${randomBytes(6).toString("hex")}.tmp`;

@@ -13,13 +13,13 @@ export interface MailWorkerParts {
   now: () => Date;
   log: MailLog;
   chance: () => number;
-  /** How long a mail is held, in milliseconds. */
+  /** How long a mail is reserved, in milliseconds. */
   hold: number;
-  /** The first pause before the queue is told again that a mail was sent, in milliseconds. */
+  /** The first pause before trying again to mark a mail as sent, in milliseconds. */
   markPause?: number;
 }
 
-/** Gets ids and numbers only: no address, no text, no code. */
+/** Receives ids and numbers only: no address, no text, no code. */
 export interface MailLog {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;
@@ -27,7 +27,7 @@ export interface MailLog {
 }
 
 export interface Delivery {
-  /** Whether there was a server to talk to. */
+  /** Whether the server could be reached. */
   reached: boolean;
   /** When to try again; null when it is sent or given up. */
   nextAt: Date | null;
@@ -36,10 +36,10 @@ export interface Delivery {
 const MARK_TRIES = 5;
 const MARK_PAUSE = 500;
 
-/** Takes one mail from the queue to the server, and tells the queue what has become of it. */
+/** Sends one mail of the queue, and records the result in the queue. */
 export class MailWorker {
   readonly #parts: MailWorkerParts;
-  /** Sent, but the queue could not be told yet. */
+  /** Sent, but not yet marked as sent. */
   readonly #unmarked = new Set<string>();
 
   constructor(parts: MailWorkerParts) {
@@ -48,7 +48,7 @@ export class MailWorker {
 
   /**
    * Never throws.
-   * @param rest called when the server cannot be reached; says until when everything waits
+   * @param rest called when the server cannot be reached; returns until when all mails wait
    */
   async deliver(taken: TakenMail, signal: AbortSignal, rest: () => Date): Promise<Delivery> {
     const holding = setInterval(() => this.#hold(taken), this.#parts.hold / 3);
@@ -56,8 +56,8 @@ export class MailWorker {
       if (!this.#unmarked.has(taken.id)) await this.#send(taken, signal);
       await this.#mark(taken);
       return { reached: true, nextAt: null };
-    } catch (problem) {
-      return await this.#failed(taken, asFailure(problem), rest);
+    } catch (error) {
+      return await this.#failed(taken, asFailure(error), rest);
     } finally {
       clearInterval(holding);
     }
@@ -72,7 +72,7 @@ export class MailWorker {
     await transport.send({ id, writtenAt: new Date(decodeTime(id)), mail: content.mail }, signal);
   }
 
-  /** The mail is out: from here on, nothing may lead to sending it again. */
+  /** The mail is sent: from here on, nothing may cause it to be sent again. */
   async #mark(taken: TakenMail): Promise<void> {
     const { queue, now, log } = this.#parts;
     this.#unmarked.add(taken.id);
@@ -81,10 +81,9 @@ export class MailWorker {
         await queue.sent(taken, now());
         this.#unmarked.delete(taken.id);
         return log.info({ mail: taken.id, attempt: taken.attempts }, "mail sent");
-      } catch (problem) {
+      } catch (error) {
         if (tries < MARK_TRIES) await sleep((this.#parts.markPause ?? MARK_PAUSE) * tries);
-        else
-          return log.error({ mail: taken.id, problem: nameOf(problem) }, "a mail was sent, but cannot be marked yet");
+        else return log.error({ mail: taken.id, problem: nameOf(error) }, "a mail was sent, but cannot be marked yet");
       }
     }
   }
@@ -98,9 +97,9 @@ export class MailWorker {
     else log.warn(details, "a mail has to wait");
     try {
       await queue.failed(taken, nextAt);
-    } catch (problem) {
-      // Its hold runs out by itself.
-      log.error({ mail: taken.id, problem: nameOf(problem) }, "the queue could not be told of a mail that waits");
+    } catch (error) {
+      // Its reservation runs out by itself.
+      log.error({ mail: taken.id, problem: nameOf(error) }, "the queue could not be told of a mail that waits");
     }
     return { reached: failure.kind !== "unreachable", nextAt };
   }
@@ -109,7 +108,7 @@ export class MailWorker {
     const { now, encryption, chance } = this.#parts;
     if (kind === "never") return null;
     const at = now().getTime();
-    // Hung up before the mail was handed over: whoever starts next may send it at once.
+    // We hung up before the mail was handed over: the next process may send it at once.
     if (code === "STOPPED" && stage !== "answer") return new Date(at);
     const writtenAt = decodeTime(id);
     const until = decryptMail(encryption, sealed)?.until ?? writtenAt + KEPT_FOR;
@@ -119,12 +118,15 @@ export class MailWorker {
 
   async #hold(taken: TakenMail): Promise<void> {
     const { queue, now, hold } = this.#parts;
-    // When it cannot be held on to, it is sent all the same: half a mail cannot be called back.
+    // If the reservation cannot be extended, the mail is sent all the same: half a mail cannot be called back.
     await queue.hold(taken, new Date(now().getTime() + hold)).catch(() => {});
   }
 }
 
-/** No host is ever called so (RFC 2606): it stands for people there are not, whose mails go the way of all others until here. */
+/**
+ * No host can have this name (RFC 2606). It stands for people who do not exist, whose mails take the same way as all
+ * others up to here.
+ */
 const isNobody = (address: string): boolean => address.endsWith(".invalid");
 
 const asFailure = (problem: unknown): MailFailure =>

@@ -49,7 +49,13 @@ export async function tellModerators({ accounts, editions }: DigestParts, run: J
     for (const holder of holders) {
       const queues = queuesOf(edition, holder, now);
       if (queues.length === 0) continue;
-      const occasion = { at: today, name: `moderation ${config.code}`, words, link, about: { queues, settingsLink } };
+      const occasion = {
+        at: today,
+        name: `moderation ${config.code}`,
+        texts: words,
+        link,
+        about: { queues, settingsLink },
+      };
       const about = { ...occasion, wish: "moderation", notice: "moderationDigest" } as const;
       if (await tellWhoWishes(accounts, holder.id, about, run)) done += 1;
       run.onProgress(done, null);

@@ -1,6 +1,6 @@
 import { createSafeFetch, type SafeFetch } from "./safe-fetch.server.ts";
 
-/** Other servers, asked in the one way that cannot be turned against our own network. */
+/** Requests to other servers, in a way that cannot be turned against our own network. */
 export { FetchError } from "./error.ts";
 export {
   createSafeFetch,
@@ -11,7 +11,7 @@ export {
 } from "./safe-fetch.server.ts";
 export { HTTP_ENVIRONMENT } from "./settings.ts";
 
-/** The outside as the operator has configured it. */
+/** `safeFetch` with the operator's configuration. */
 export function safeFetchFor(env: { OUTSIDE_ORIGINS: ReadonlyMap<string, string>; BASE_URL: string }): SafeFetch {
   return createSafeFetch({ trusted: env.OUTSIDE_ORIGINS, ownHost: new URL(env.BASE_URL).hostname });
 }

@@ -8,17 +8,17 @@ import { isPublicAddress } from "./public-address.server.ts";
 import { type Resolve, resolve as resolvePublic } from "./resolve.server.ts";
 import { readTarget, type Target, type TargetRules } from "./target.server.ts";
 
-/** What is asked for besides the address. */
+/** The options of a request. */
 export interface FetchOptions {
   /** Media types, as in the header. */
   accept: string;
-  /** Bytes of the answer that are read, unpacked: no more than what is asked for can need. */
+  /** Maximum size of the answer in bytes, unpacked: no more than the expected answer needs. */
   maxBytes: number;
-  /** Enough is the beginning of a longer answer; else one is refused. */
+  /** Cuts a longer answer off instead of refusing it. */
   beginning?: boolean;
-  /** Further headers, in small letters. They go to the origin that was asked, and to no other one it leads to. */
+  /** Further headers, in small letters. They are sent to the first origin only, and not to where it redirects. */
   headers?: Readonly<Record<string, string>>;
-  /** Refuses http, redirects to it as well. */
+  /** Refuses http, also in redirects. */
   httpsOnly?: boolean;
 }
 
@@ -30,27 +30,27 @@ export interface SafeResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Where it came from at last. */
+  /** Its address after redirects. */
   url: string;
 }
 
 /**
- * The one way in which this program asks other servers: only public addresses on their usual ports, without cookies, ten seconds
- * in all. An answer of any status is an answer.
+ * The only way in which this program sends requests to other servers: to public addresses on their usual ports, without
+ * cookies, ten seconds in all. An answer of any status counts as an answer.
  */
 export interface SafeFetch {
-  /** Follows three redirects at most. @throws OutsideError and nothing else */
+  /** Follows three redirects at most. @throws FetchError and nothing else */
   get(url: string, options: FetchOptions): Promise<SafeResponse>;
-  /** Sends a form, and follows no redirect: the answer is the redirect itself. @throws OutsideError and nothing else */
+  /** Sends a form, and follows no redirect: the redirect is the answer. @throws FetchError and nothing else */
   post(url: string, options: PostOptions): Promise<SafeResponse>;
 }
 
 export interface SafeFetchOptions {
-  /** Exact origins that are asked wherever they are, with what is asked in place of each. */
+  /** Exact origins that are allowed wherever they are, with the origin to ask in place of each. */
   trusted: ReadonlyMap<string, string>;
-  /** Host name of this site, which is not outside. */
+  /** Host name of this site, which must not be asked. */
   ownHost: string;
-  /** How names are looked up, and how long all may take; tests have their own. */
+  /** How names are looked up, and the total time limit; tests use their own. */
   resolve?: Resolve;
   timeoutMs?: number;
 }
@@ -105,7 +105,7 @@ async function follow(first: Asking, options: FetchOptions, rules: TargetRules):
     const answer = await ask(asking);
     const next = redirectOf(answer);
     if (next === null) return answer;
-    // What strangers say must not open the operator's own network.
+    // A redirect of a public server must not open the operator's own network.
     const known = asking.target.isTrusted ? rules : { ...rules, trusted: new Map<string, string>() };
     const target = readTarget(next, known);
     const isSame = target.url.origin === asking.target.url.origin;
@@ -126,9 +126,9 @@ async function ask(asking: Asking): Promise<SafeResponse> {
     const response = await send(asking);
     const { statusCode: status = 0, headers } = response;
     return { status, headers, body: await readBody(response, asking), url: target.url.href };
-  } catch (problem) {
-    if (signal.aborted) throw new FetchError("tooSlow", problem);
-    throw problem instanceof FetchError ? problem : new FetchError("unreachable", problem);
+  } catch (error) {
+    if (signal.aborted) throw new FetchError("tooSlow", error);
+    throw error instanceof FetchError ? error : new FetchError("unreachable", error);
   }
 }
 
@@ -140,9 +140,9 @@ function send({ target, method, headers, body, resolve, signal }: Asking): Promi
     const sending = request(asked, {
       method,
       headers: { ...headers, ...length },
-      // A connection of its own, looked up and checked for this one question.
+      // A connection of its own, looked up and checked for this one request.
       agent: false,
-      // A network address in the URL was checked there; this is only called for names.
+      // Only called for names: a network address in the URL was checked before.
       lookup: isIP(host) === 0 ? lookupOf(target, resolve) : undefined,
       signal,
     });
@@ -151,7 +151,10 @@ function send({ target, method, headers, body, resolve, signal }: Asking): Promi
   });
 }
 
-/** Looks a name up once, and gives the connection nothing but what was checked: there is no second look-up that could say something else. */
+/**
+ * Looks a name up once, and connects to exactly the addresses that were checked: there is no second look-up that could
+ * have another result.
+ */
 function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction {
   return (_, { all }, done) => {
     checkedAddresses().then(
@@ -167,7 +170,7 @@ function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction
   async function checkedAddresses(): Promise<[string, ...string[]]> {
     const [first, ...others] = await resolve(host, isTrusted);
     if (first === undefined) throw new FetchError("unreachable");
-    // One private address among public ones is a trap, or a mistake: neither is tried.
+    // A private address among public ones is an attack or a mistake: none of them is tried.
     if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new FetchError("refused");
     return [first, ...others];
   }
@@ -190,7 +193,7 @@ async function readBody(
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
-/** What is counted is what comes out: a packed answer of a thousandth of the size is as large. */
+/** The unpacked size counts: a packed answer can be a thousand times smaller than its content. */
 function unpacked(response: IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return response;

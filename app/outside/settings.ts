@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, as services of the operator's own
- * network. `https://public.example=http://10.0.0.5:8080` asks the second one in place of the first, where the way through
- * the public internet does not lead back in.
+ * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, such as services in the operator's
+ * own network. With `https://public.example=http://10.0.0.5:8080` the second is asked in place of the first, where the
+ * public address cannot be reached from inside.
  */
 const origins = z
   .string()
@@ -25,5 +25,5 @@ const isOrigin = (text: string): boolean =>
   /^https?:$/.test(new URL(text).protocol) &&
   new URL(text).origin === text;
 
-/** To be spread into the schema of the environment. */
+/** For the schema of the environment. */
 export const HTTP_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };

@@ -51,7 +51,7 @@ export async function chooseAvatar(
 }
 
 /** The service is asked for 480 by 480 pixels, which have at most this many bytes even unpacked. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * The picture an avatar service has for somebody's address. This request is the only one that leaves the site, and it
@@ -66,12 +66,12 @@ async function emailPicture(
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await safeFetch.get(url, { accept: "image/*", maxBytes: MOST_BYTES });
+    const { status, body } = await safeFetch.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
-  } catch (problem) {
-    if (problem instanceof FetchError) return "emailPictureUnreachable";
-    throw problem;
+  } catch (error) {
+    if (error instanceof FetchError) return "emailPictureUnreachable";
+    throw error;
   }
 }
 

@@ -21,13 +21,13 @@ export interface SignInCodePageProps {
 
 export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, result }: SignInCodePageProps) {
   const { text } = useTexts();
-  const told = result ? null : asked;
+  const shownAsked = result ? null : asked;
   // Where no mail went out just now, nothing may say that one is on its way.
-  const lede = told === "before" ? null : <Sent {...{ email, isAgain }} />;
+  const lede = shownAsked === "before" ? null : <Sent {...{ email, isAgain }} />;
   return (
     <SignInPage title={text("signIn.code.header")} lede={isOpen ? text("signIn.code.open") : lede}>
       <div role="status" className="empty:hidden">
-        {told && <Notice>{text(`signIn.code.asked.${told}`)}</Notice>}
+        {shownAsked && <Notice>{text(`signIn.code.asked.${shownAsked}`)}</Notice>}
       </div>
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">

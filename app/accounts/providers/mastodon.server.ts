@@ -13,17 +13,17 @@ import {
   type Tools,
 } from "./provider-adapter.server.ts";
 
-/** Mastodon and what speaks like it: thousands of servers, with each of which this site registers by itself. */
+/** Mastodon and compatible servers: there are thousands, and this site registers with each by itself. */
 
 const SCOPE = "read:accounts";
-/** Servers throw clients away that nobody has used for a day. */
+/** Servers delete clients that nobody has used for a day. */
 const UNUSED_MS = days(1);
 
 const registration = z.object({
   client_id: z.string().min(1).max(500),
   client_secret: z.string().min(1).max(500),
 });
-/** Of those at home there the name alone; a name of another server would be somebody else's. */
+/** The bare username of people on that server; a name of another server would be somebody else's. */
 const account = z.object({
   username: z
     .string()
@@ -74,7 +74,7 @@ async function knownClient(tools: Tools, instance: string): Promise<Client | nul
   return isNew || (await isStillKnown(tools, instance, client)) ? client : null;
 }
 
-/** Asks for a token of the client's own: that also counts as using it. */
+/** Asks for a token for the client itself, which also counts as using it. */
 async function isStillKnown({ safeFetch }: Tools, instance: string, { id, secret }: Client): Promise<boolean> {
   const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPE });
   form.set("client_id", id);

@@ -12,7 +12,7 @@ import {
 } from "./provider-adapter.server.ts";
 import type { ProvidersEnv } from "./settings.ts";
 
-/** Providers that tell who somebody is in a signed token: OpenID Connect. */
+/** Providers that return a signed ID token: OpenID Connect. */
 
 interface OpenId {
   issuer: string;
@@ -33,7 +33,7 @@ const GOOGLE: OpenId = {
   clientId: (env) => env.GOOGLE_CLIENT_ID,
   secret: async ({ env }) => env.GOOGLE_CLIENT_SECRET,
   scopes: ["openid", "email"],
-  // Somebody with several accounts means one of them.
+  // People with several accounts choose one.
   extra: { prompt: "select_account" },
 };
 
@@ -44,12 +44,12 @@ const APPLE: OpenId = {
   keys: "https://appleid.apple.com/auth/keys",
   clientId: (env) => env.APPLE_CLIENT_ID,
   secret: appleSecret,
-  // With name or address Apple would post its answer from its own site, which no cookie of ours comes along with.
+  // If asked for name or address, Apple would post its answer from its own site, without our cookies.
   scopes: [],
   extra: { response_mode: "query" },
 };
 
-/** Apple gives no secret but a key, with which each is made anew. */
+/** Apple issues a key instead of a secret; each secret is signed with it. */
 async function appleSecret({ env, accounts }: Tools): Promise<string> {
   const key = await importPKCS8(env.APPLE_PRIVATE_KEY, "ES256");
   const issuedAt = Math.floor(accounts.now().getTime() / 1000);
@@ -67,7 +67,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   email: z.string().max(254).optional(),
-  // Apple writes it as a text.
+  // Apple sends it as a text.
   email_verified: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
 });
 

@@ -5,55 +5,55 @@ import type { Tokens } from "./oauth2-strategy.server.ts";
 import type { Identity } from "./provider.ts";
 import type { ProvidersEnv } from "./settings.ts";
 
-/** One provider as the round trip sees it: each file of this room that ends in a provider's name makes one. */
+/** What differs between providers: each file here named after a provider makes one adapter. */
 export interface ProviderAdapter {
   /**
-   * Where the round trip leads.
-   * @param home what the person typed to say where they are at home; null where nothing is asked
+   * The server to send the browser to.
+   * @param home the server or site that was typed; null for providers with one server
    * @throws ProviderError
    */
   serverOf(tools: Tools, home: string | null): Promise<Server>;
-  /** What shows the token endpoint that it is this site that asks. */
+  /** What proves to the token endpoint that this site is asking. */
   credentials(tools: Tools, server: Server): Promise<Credentials>;
-  /** Whom the provider has vouched for. @throws ProviderError */
+  /** The identity the provider has vouched for. @throws ProviderError */
   identify(tools: Tools, granted: Granted): Promise<Identity>;
-  /** The provider does not know this site any more. */
+  /** Called when the provider does not know this site any more. */
   forget?(tools: Tools, server: Server): Promise<void>;
 }
 
-/** What a provider needs of the world. */
+/** What an adapter needs for its work. */
 export interface Tools {
   safeFetch: SafeFetch;
   env: ProvidersEnv;
   accounts: Accounts;
   /** Address of this site, as a client of others. */
   site: string;
-  /** Where a provider sends people back to. @param instance of one that has many servers */
+  /** The callback address. @param instance the server, for providers that have many */
   callbackUrl(instance: string | null): string;
 }
 
-/** What is remembered of the server between leaving and coming back: it must not become another one on the way. */
+/** What is remembered of the server until the browser comes back, so that it cannot change in between. */
 export const server = z.object({
   /** Which of a provider's many servers; null where there is one. */
   instance: z.string().nullable(),
-  /** How it names itself in what it answers; null where it does not. */
+  /** The issuer it gives in its answers; null where it gives none. */
   issuer: z.string().nullable(),
-  /** Whether it has promised to. */
+  /** Whether its metadata promises that it gives it. */
   namesItself: z.boolean(),
   authorize: z.url(),
   token: z.url(),
   clientId: z.string(),
   scopes: z.array(z.string()),
-  /** Whether it tells who somebody is in a token signed for this one round trip. */
+  /** Whether it returns an ID token signed for this one flow. */
   signs: z.boolean(),
-  /** What else the address to leave to says. */
+  /** Further parameters of the authorization address. */
   extra: z.record(z.string(), z.string()),
 });
 
 export type Server = z.infer<typeof server>;
 
 export interface Credentials {
-  /** Null for who has none: the code is bound to this site by PKCE alone then. */
+  /** Null for clients without a secret: the code is bound to this site by PKCE alone then. */
   secret: string | null;
   sentAs: "form" | "header";
 }
@@ -61,14 +61,14 @@ export interface Credentials {
 export interface Granted {
   server: Server;
   tokens: Tokens;
-  /** What the identity has to be about, where it comes signed. */
+  /** The nonce that a signed identity has to contain. */
   nonce: string;
 }
 
 /**
- * Why nobody came back, or nobody we know:
- * "denied" they did not want to; "noServer" there is nothing of the kind where they say they are at home; "unknownClient" the
- * provider does not know this site (any more); "failed" is everything else. Only these words are ever shown or logged.
+ * Why there is no identity: "denied" by the visitor; "noServer" when there is no such server or site; "unknownClient"
+ * when the provider does not know this site any more; "failed" for everything else. Only these words are ever shown or
+ * logged.
  */
 export type ProviderProblem = "denied" | "noServer" | "unknownClient" | "failed";
 
@@ -82,17 +82,17 @@ export class ProviderError extends Error {
   }
 }
 
-/** Asks, and takes whatever goes wrong as `code`. */
+/** Waits for an answer, and throws `code` for whatever goes wrong. */
 export async function asked(asking: Promise<SafeResponse>, code: ProviderProblem = "failed"): Promise<SafeResponse> {
   try {
     return await asking;
-  } catch (problem) {
-    if (problem instanceof FetchError) throw new ProviderError(code, problem);
-    throw problem;
+  } catch (error) {
+    if (error instanceof FetchError) throw new ProviderError(code, error);
+    throw error;
   }
 }
 
-/** What an answer says, when it says what it should. @throws ProviderError */
+/** The content of an answer that has the expected shape. @throws ProviderError */
 export function contentOf<T>(answer: SafeResponse, shape: z.ZodType<T>, code: ProviderProblem = "failed"): T {
   const { success, data } = shape.safeParse(jsonOf(answer));
   if (!success || answer.status < 200 || answer.status > 299) throw new ProviderError(code);
@@ -107,24 +107,24 @@ export function jsonOf({ body }: SafeResponse): unknown {
   }
 }
 
-/** A secret of ours goes through TLS or nowhere. */
+/** Our secrets are sent over TLS only. */
 const json = (maxBytes: number) => ({ accept: "application/json", httpsOnly: true, maxBytes }) as const;
 
-/** How each kind of answer is asked for, and how much of it is read: a few times what the largest honest one has. */
+/** The options of each kind of request. The sizes are a few times what the largest honest answer has. */
 export const FETCH_OPTIONS = {
-  /** A token, with a signed one of some kilobytes beside it. */
+  /** A token, possibly with an ID token of some kilobytes. */
   token: json(20_000),
-  /** What a server calls us from now on. */
+  /** A registration as a client. */
   registration: json(10_000),
-  /** Who somebody is; servers send the whole profile, with pictures as addresses. */
+  /** A user; servers send the whole profile, with pictures as addresses. */
   identity: json(60_000),
   /** Keys that tokens are signed with. */
   keys: json(60_000),
-  /** Where a server takes what. */
+  /** The endpoints of a server. */
   metadata: json(20_000),
 } as const;
 
-/** Asks with what the provider has just granted. */
+/** Sends a request with the token the provider has just granted. */
 export async function askAs<T>(
   { safeFetch }: Tools,
   { tokens }: Granted,

@@ -5,7 +5,7 @@ import { discord, facebook, github, twitter } from "./plain.server.ts";
 import type { ProviderId } from "./provider.ts";
 import type { ProviderAdapter } from "./provider-adapter.server.ts";
 
-/** How each provider is spoken to. */
+/** The adapter of each provider. */
 export const PROVIDER_ADAPTERS: Readonly<Record<ProviderId, ProviderAdapter>> = {
   apple,
   discord,

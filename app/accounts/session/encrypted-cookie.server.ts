@@ -5,14 +5,17 @@ import { SecretError } from "../keys/secrets.server.ts";
 import type { CookieName } from "./cookies.ts";
 import { cookieHeader } from "./request.server.ts";
 
-/** As long as a round trip, or making up one's mind, may take. */
+/** Enough time for an OAuth flow, or for making up one's mind. */
 const LIFE_MS = minutes(15);
 
-/** What a browser carries for us for a quarter of an hour unless told, unreadable, and good for one edition and one purpose. */
+/**
+ * A value the browser keeps for us, encrypted, valid for one edition and one purpose, and for a quarter of an hour by
+ * default.
+ */
 export interface EncryptedCookie<T> {
   /** The Set-Cookie header. */
   write(context: LoadContext, value: T): string;
-  /** Null for what is none of ours, for another purpose or edition, or too old. */
+  /** Null for what is not ours, is for another purpose or edition, or is too old. */
   read(context: LoadContext): T | null;
 }
 
@@ -28,7 +31,7 @@ export function encryptedCookie<T>(name: CookieName, shape: z.ZodType<T>, lifeMs
       const now = context.clock().getTime();
       const { success, data } = envelope.safeParse(opened(context, name));
       if (!success || data.edition !== context.edition.config.code) return null;
-      // Not what a clock wrote that was ahead either.
+      // Nor what a wrong clock dated into the future.
       return data.until > now && data.until <= now + lifeMs ? data.value : null;
     },
   };
@@ -39,9 +42,9 @@ function opened({ visitor, accounts }: LoadContext, name: CookieName): unknown {
   if (sealed === null) return null;
   try {
     return JSON.parse(accounts.secrets.decrypt(sealed));
-  } catch (problem) {
-    // Sealed for something else, a text need not be JSON.
-    if (problem instanceof SecretError || problem instanceof SyntaxError) return null;
-    throw problem;
+  } catch (error) {
+    // A text that was encrypted for something else need not be JSON.
+    if (error instanceof SecretError || error instanceof SyntaxError) return null;
+    throw error;
   }
 }

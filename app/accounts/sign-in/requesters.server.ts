@@ -8,19 +8,20 @@ import type { Accounts } from "../store.server.ts";
 import { networkOf } from "./networks.server.ts";
 
 /**
- * Who asks for a code, as far as limits go. Somebody signed in and a browser in which the account was signed in to before
- * are known; everybody else is a stranger, told from others by the network they come from. Strangers are counted
- * by what they typed and never by the account behind it: that two names lead to one account shows in no count.
+ * Who asks for a code, for the limits. Known requesters are people who are signed in, and browsers in which somebody
+ * signed in to the account before. Everybody else is a stranger, distinguished by network. Strangers are counted by
+ * what they typed and never by the account behind it, so that no count reveals that a name and an address belong to one
+ * account.
  */
 
 export type RequesterKind = "known" | "stranger";
 
 export interface Requester {
   kind: RequesterKind;
-  /** Keyed hashes, under which this asker is counted, and all of its kind together. */
+  /** Keyed hashes, under which this requester is counted, and all of its kind together. */
   own: string;
   all: string;
-  /** What counts for the network as a whole; nothing for who is known. */
+  /** What is counted for the network as a whole; nothing for known requesters. */
   network: readonly Counter[];
 }
 
@@ -28,22 +29,26 @@ export interface Requester {
 export interface From {
   /** Network address. */
   address: string;
-  /** What the browser holds since somebody signed in with it, whoever it was. */
+  /** The number the browser keeps since anybody signed in with it. */
   browser?: string | null;
-  /** Of who is signed in and asks about their own account. */
+  /** The session of somebody who asks about their own account. */
   sessionId?: string;
 }
 
-/** How often one network address may ask, whomever for. Schools and phone networks have one for many people. */
+/**
+ * How often codes may be asked for from one network address, for any name. Many people in a school or a phone network
+ * share one.
+ */
 export const NETWORK_ASKS: readonly LimitRule[] = [
   { name: "sign-in-ask", most: 40, windowMs: hours(1) },
   { name: "sign-in-ask-day", most: 200, windowMs: days(1) },
 ];
 
 /**
- * Whose allowances a request may use, the best first. Who is known and has used theirs up is a stranger like others.
+ * The requesters whose allowances a request may use, the best first. A known requester with nothing left may use a
+ * stranger's.
  * @param about.typed the folded name, or the mailbox, that was asked for
- * @param about.accountId whose it is; null for nobody's
+ * @param about.accountId its account; null when there is none
  */
 export async function requestersFor(
   accounts: Accounts,
@@ -73,7 +78,10 @@ function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: st
   };
 }
 
-/** Whether an account was signed in to in a browser before. For one that holds nothing, nothing is asked. */
+/**
+ * Whether somebody signed in to an account in this browser before. Without a number in the browser, the database is not
+ * asked.
+ */
 export async function isKnownBrowser(
   { store, secrets, now }: Accounts,
   browser: string | null,
@@ -88,14 +96,14 @@ export async function isKnownBrowser(
   return (await store.db.select({ until: knownBrowsers.until }).from(knownBrowsers).where(isIt)).length > 0;
 }
 
-/** How codes stand in their rows that somebody signed in has asked for. */
+/** How the rows of codes name a requester who is signed in. */
 export const sessionRequesterKey = (secrets: Pick<Secrets, "hash">, sessionId: string): string =>
   `known:${secrets.hash("asker", `session ${sessionId}`)}`;
 
-/** How an asker stands in the row of a code. */
+/** How the row of a code names its requester. */
 export const requesterColumns = ({ kind, own, all }: Requester) => ({ askerKey: `${kind}:${own}`, allKey: all });
 
-/** The asker of a row; null for one that nobody asked for a code with. */
+/** The requester in a row; null for a row that was not made by asking for a code. */
 export function requesterOfRow({
   askerKey,
   allKey,

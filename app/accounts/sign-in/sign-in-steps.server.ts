@@ -19,7 +19,7 @@ import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.serv
 import { signedIn } from "./sign-in-headers.server.ts";
 import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
 
-/** The way from page to page while somebody signs in. */
+/** The steps of signing in: which page comes next, and the redirects between them. */
 
 const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
   code: "signInCode",
@@ -28,15 +28,18 @@ const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
   secondFactor: "signInSecondFactor",
 };
 
-/** What the sign-in page says when somebody is led back to it. */
+/** The problems the sign-in page can show when a visitor is sent back to it. */
 export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
-/** Where a sign-in goes on to in the end, as the address of its pages says. */
+/** Where the sign-in redirects to in the end, from the address of its pages. */
 export const getRedirectTo = ({ edition }: LoadContext, request: Request): string | null =>
   parseRedirectTo(edition.config, new URL(request.url).searchParams.get("then"));
 
-/** A sign-in that has begun in this browser, for the page of one of these stages. Others are led to the page of theirs. */
+/**
+ * The sign-in that has begun in this browser, for the page of one of these stages. At any other stage the visitor is
+ * redirected to the right page.
+ */
 export async function requireStage(
   context: LoadContext,
   request: Request,
@@ -48,7 +51,7 @@ export async function requireStage(
   throw redirectToStage(context, getRedirectTo(context, request), stage);
 }
 
-/** Leads to the page of a stage. */
+/** Redirects to the page of a stage. */
 export function redirectToStage(
   context: LoadContext,
   redirectTo: string | null,
@@ -57,12 +60,12 @@ export function redirectToStage(
 ): Response {
   const { config } = context.edition;
   if (stage !== "over") return redirectWith(withRedirectTo(href(config, PAGES[stage]), redirectTo), headers);
-  // The form was sent twice, or this page is one that somebody went back to.
+  // The form was sent twice, or the visitor went back to this page.
   if (context.viewer !== null) return redirectWith(redirectPath(config, redirectTo), headers);
   return redirectToSignIn(context, redirectTo, "tokenExpired");
 }
 
-/** Leads back to where signing in begins, and says why. The pre-token is forgotten. */
+/** Redirects to the start of signing in, with the reason. The pre-token is deleted. */
 export function redirectToSignIn(
   context: LoadContext,
   redirectTo: string | null,
@@ -78,9 +81,10 @@ export function redirectToSignIn(
 export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
 
 /**
- * Mails a code, or does as if. A browser that had begun before goes on with that where there cannot be another mail yet.
- * @param typed as it was typed; null for who is signed in, and typed nothing
- * @returns the header with the pre-token, and whether a code was asked for just now; or why none can be
+ * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
+ * another mail cannot be sent yet.
+ * @param typed as it was typed; null for somebody signed in, who typed nothing
+ * @returns the header with the pre-token, and whether the code is new; or why there is none
  */
 export async function askForCode(
   context: LoadContext,
@@ -102,10 +106,10 @@ export async function askForCode(
   return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
 }
 
-/** What the page of the code says of a mail: a new one is on its way, or the last one still does. */
+/** What the page for the code says about the mail: a new one is on its way, or the last one still works. */
 export const ASKED = ["new", "before"] as const;
 
-/** Leads to where the code is typed. @param isAgain from there: then what became of asking is said */
+/** Redirects to the page for the code. @param isAgain asked from that page, which then shows the result */
 export function redirectToCode(
   context: LoadContext,
   redirectTo: string | null,
@@ -126,20 +130,23 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
   return isOwn && viewer !== null ? { ...from, sessionId: viewer.session.id } : from;
 }
 
-/** Why there is no code, and when there can be one: in words that are the same whether there is such an account. */
+/** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
 export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
   const when = timeLeft(context.edition.config.locale, until, context.clock());
   return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
 }
 
-/** Counts a try at a code from where this request comes; who is known is not held up by others of their network. */
+/**
+ * Counts a try from this network. Known requesters are not held up by others in their network. @returns whether it is
+ * allowed
+ */
 export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
   return (await isAskedByKnown(accounts, loginId)) || consumeStep(accounts, "attempt", { address: visitor.address });
 }
 
 /**
- * Goes on with a proof that was given: into the account, or to what is asked for first.
- * @param preToken of a code that was right just now, or of beginByProvider
+ * Continues after a proof: signs in, or redirects to what is needed first.
+ * @param preToken of a code that was just right, or of beginByProvider
  */
 export async function continueSignIn(
   context: LoadContext,
@@ -149,12 +156,12 @@ export async function continueSignIn(
   const { accounts } = context;
   const finished = await finishLogin(accounts, finishing(context, preToken));
   if (finished.error === null) return completeSignIn(context, redirectTo, finished);
-  // A new quarter of an hour, as the proof itself has.
+  // Another quarter of an hour, like the proof itself.
   const headers = new Headers({ "Set-Cookie": keepPreToken(context, preToken) });
   return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId), headers);
 }
 
-/** Signs the browser in, and leads to where its person was on their way to. */
+/** Signs the browser in, and redirects to where the visitor wanted to go. */
 export async function completeSignIn(
   context: LoadContext,
   redirectTo: string | null,

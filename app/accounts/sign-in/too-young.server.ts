@@ -10,9 +10,10 @@ import { mailboxOfLogin } from "./login.server.ts";
 import type { PreToken } from "./pre-token.server.ts";
 
 /**
- * Who said to be too young cannot say another age a moment later. That is remembered for a day, and no more than that:
- * long enough that a number is not just tried, short enough for a slip. The browser carries a sealed note, and of the
- * mailbox a keyed hash is kept together with the age that was asked for; the birthday goes nowhere.
+ * Somebody who has said that they are too young cannot give another age a moment later. It is remembered for a day:
+ * long enough that nobody just tries other birthdays, short enough for a typing mistake. The browser keeps an encrypted
+ * note, and for the mailbox a keyed hash is stored with the minimum age that was asked for; the birthday itself is
+ * never stored.
  */
 export const TOO_YOUNG: LimitRule = { name: "too-young", most: 1, windowMs: days(1) };
 
@@ -23,7 +24,7 @@ export async function saidTooYoung(context: LoadContext, { loginId }: PreToken):
   if (cookie.read(context) !== null) return true;
   const { store, secrets, now } = context.accounts;
   const mailbox = await mailboxOfLogin(context, loginId);
-  // Too young for less is too young for more.
+  // Too young for a lower minimum is also too young for a higher one.
   const ages = Array.from({ length: minimumOf(context) - AGE.minimum + 1 }, (_, index) => AGE.minimum + index);
   const keys = ages.map((age) => limitKey(secrets, TOO_YOUNG, subjectOf(mailbox, age)));
   const rows = await store.db.select().from(limits).where(inArray(limits.key, keys));

@@ -42,7 +42,7 @@ export async function tellAuthors({ accounts, editions }: ContributionMailParts,
   for (const { database, words, link } of editions()) {
     const from = new Date(until.getTime() - HOURS_LOOKED_BACK * HOUR_MS);
     for (const { authorId, at } of answeredAuthors(database, { from, until })) {
-      const occasion = { at: hourOf(at + HOUR_MS), name: `contributions ${database.name}`, words, link };
+      const occasion = { at: hourOf(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
       const about = { ...occasion, wish: "contributions", notice: "contributionDecided" } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;
       run.onProgress(done, null);

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { accounts, pictures, env, edition } = context;
   const path = href(edition.config, "avatar");
-  // Before anything of what was sent is read.
+  // Before anything of the body is read.
   const { allowed } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
   if (!allowed) return refused({ form: "avatar.error.tooMany" }, {}, 429);
   return pictures.receive(request, account.id, async (received) => {
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (choice === null) return refused(ERRORS.pictureInvalid);
     const parts = { accounts, pictures, safeFetch: safeFetchFor(env), env };
     const error = await chooseAvatar(parts, { accountId: account.id, choice });
-    // Banned or gone since the first line: the page itself leads to where that is said.
+    // Banned or deleted since the guard: the page itself redirects to the explanation.
     if (error === "userNotFound") return redirect(path, 303);
     return error === null ? redirect(withFlash(path, "done"), 303) : refused(ERRORS[error]);
   });

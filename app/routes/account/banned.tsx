@@ -11,7 +11,7 @@ export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = { i18n: ["account"], query: ["done"] };
 
-/** Where banned people are led from all other pages of an account. */
+/** The page banned people get in place of all other pages of an account. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request, { banned: true });
   const { edition, env, text, spell } = context;

@@ -54,14 +54,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The code mailed to this session, or else the last one to any. */
+/** The code mailed to this session, or else the last one mailed to any. */
 async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
   const open = (await pendingConfirmations(accounts, account.id, "delete")).filter((one) => one.open);
   const own = sessionRequesterKey(accounts.secrets, session.id);
   return (open.find(({ askerKey }) => askerKey === own) ?? open[0])?.id ?? null;
 }
 
-/** Banned people may leave too. */
+/** Banned people may delete their account, too. */
 const BANNED_TOO = { banned: true };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -100,7 +100,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   await removePicture(context.pictures, account.avatarFile);
-  // Where that is not possible at this moment, a job does it within the hour.
+  // If that fails now, a job does it within the hour.
   await Promise.allSettled(context.siblings().map((database) => eraseAuthor(database, account.id)));
   const headers = await signOutOf(context, account.username);
   return redirect(withFlash(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });

@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.text("intent") === "confirm" ? confirm(context, account, form) : begin(context, account, form);
 }
 
-/** What is wrong with both codes being right, in words. */
+/** What can be wrong although both codes are right. */
 const ERRORS = {
   emailTaken: "account.email.taken",
   notPossible: "account.email.notPossible",

@@ -25,8 +25,8 @@ export const handle = { i18n: ["waysIn", "form"], personal: true, query: ["probl
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * The page people leave from. A form that answered with a redirect to another site would be stopped by our own rules for
- * forms, so this page, which is none, leads on by itself; where a provider is deprecated, only when told to.
+ * The page that leads to a provider. Our Content-Security-Policy would stop a form that is redirected to another site,
+ * so this page continues by itself, without a form; for deprecated providers only after a click.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, text, spell } = context;

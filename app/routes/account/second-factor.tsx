@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path,
     state: factor.state,
     recoveryCodesLeft: factor.state === "on" ? factor.recoveryCodesLeft : 0,
-    // The key is shown to nobody who finds a device left open.
+    // Somebody who finds an unlocked device must not see the key.
     setUp: factor.state === "begun" && fresh ? setUpOf(context, viewer, factor.secret) : null,
     freshPath: fresh ? null : withRedirectTo(href(config, "signIn"), path, { again: "1" }),
     done: readFlash(request, SECOND_FACTOR_DONE),
@@ -101,7 +101,7 @@ async function renew(context: LoadContext, viewer: Viewer) {
   return shownOnce(context, renewed.codes);
 }
 
-/** The answer to the form itself shows them: behind a redirect they would have to be kept somewhere. */
+/** The codes are in the answer to the form itself: behind a redirect they would have to be stored somewhere. */
 function shownOnce({ accounts }: LoadContext, codes: string[]) {
   accounts.mailer.wake();
   return data({ codes }, { headers: { "Cache-Control": "no-store" } });

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
   const { locale } = config;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  // To the minute, and which clock is meant: by that one tells two alike, and one's own from a stranger's.
+  // To the minute and with the time zone, so that two devices can be told apart, and one's own from a stranger's.
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
     ...{ timeZone: "UTC", timeZoneName: "short" },

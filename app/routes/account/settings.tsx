@@ -34,11 +34,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What is for those who decide is offered where they do. */
+/** Mails for moderators are offered to moderators only. */
 const offeredIn = ({ can }: LoadContext): Notification[] =>
   NOTIFICATIONS.filter((kind) => kind !== "moderation" || can("panel"));
 
-/** What was not offered stays as it was chosen in another edition. */
+/** Choices that were not offered here stay as they were made in another edition. */
 const chosen = (before: readonly Notification[], offered: readonly Notification[], form: Form): Notification[] =>
   NOTIFICATIONS.filter((kind) => (offered.includes(kind) ? form.has(kind) : before.includes(kind)));
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const path = href(context.edition.config, "accountSettings");
   const error = await saveSettings(context.accounts, { accountId: account.id, settings });
-  // Banned or gone since the first line: the page itself leads to where that is said.
+  // Banned or deleted since the guard: the page itself redirects to the explanation.
   return redirect(error === null ? withFlash(path, "saved") : path, 303);
 }
 

@@ -31,7 +31,7 @@ export const handle = {
   personal: true,
 };
 
-/** Who is signed in comes here to add an account, or to show that it is still them. */
+/** Signed-in people come here to add an account, or to confirm that it is them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, accounts, visitor, edition, text, spell } = context;
   const query = new URL(request.url).searchParams;
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Who would rather not confirm cannot go where they were on their way to. */
+/** Somebody who does not want to confirm can leave for another page. */
 const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => ({
   email: obfuscateEmail(emailOf(accounts.secrets, account)),
   leavePath: href(edition.config, account.state === "banned" ? "banned" : "account"),
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : refused({ form: asked.error }, { who: typed }, 429);
 }
 
-/** Failures of others in their network are nothing to a browser that is known. */
+/** A known browser is not bothered because of failures of others in its network. */
 async function isCaptchaDue(context: LoadContext, who: Beginning["who"]): Promise<boolean> {
   const { accounts, visitor } = context;
   if (!(await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }))) return false;

@@ -86,7 +86,7 @@ async function signUp(context: LoadContext, redirectTo: string | null, preToken:
     case "notPossible":
       return refused({ form: "signIn.error.notPossible" }, values);
     default:
-      // Somebody with this address was quicker, or it took too long.
+      // Another request with this address was quicker, or it took too long.
       return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId));
   }
 }
@@ -107,7 +107,7 @@ async function nameErrors(
 const isTooYoung = (context: LoadContext, birthday: string): boolean =>
   admission(ageOn(birthday, todayOf(context)), context.edition.config.minimumAge) === "tooYoung";
 
-/** The day itself goes no further than here. */
+/** The birthday itself is not passed on. */
 function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {
   const { minimumAge } = context.edition.config;
   switch (admission(ageOn(birthday, todayOf(context)), minimumAge)) {

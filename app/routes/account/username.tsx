@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Errors of the command, in words beside the field. */
+/** The texts for errors of the command, beside the field. */
 const ERRORS = {
   usernameTaken: "account.username.taken",
   tooManyChanges: "account.username.tooManyChanges",
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
   if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed });
   const error = await changeUsername(accounts, { accountId: account.id, name });
-  // Banned or gone since the first line: the page itself leads to where that is said.
+  // Banned or deleted since the guard: the page itself redirects to the explanation.
   if (error === "userNotFound") return redirect(path, 303);
   if (error !== null) return refused({ username: ERRORS[error] }, { username: typed });
   return redirect(withFlash(path, "done"), 303);

@@ -18,7 +18,7 @@ export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = { i18n: ["waysIn", "account", "form"] };
 
-/** Nothing is connected but here: by somebody who has just signed in, with the two accounts before their eyes. */
+/** Connections are only made here: by somebody who has just signed in, and sees both accounts. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireFreshViewer(context, request);
   const { edition, text, spell } = context;
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectOn(context, waiting, "connected");
 }
 
-/** To where they wanted to go in the first place, else to their ways in. */
+/** Redirects to where they wanted to go, else to their connections. */
 function redirectOn(context: LoadContext, waiting: Waiting, done: "connected" | null) {
   const { config } = context.edition;
   const waysIn = href(config, "waysIn");

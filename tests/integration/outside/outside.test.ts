@@ -31,7 +31,7 @@ const outside = ({ trusted = [], ...options }: Options = {}) =>
     ...options,
   });
 const WISH = { accept: "text/plain", maxBytes: 1_000_000 };
-const failure = (code: string) => expect.objectContaining({ name: "OutsideError", code });
+const failure = (code: string) => expect.objectContaining({ name: "FetchError", code });
 
 describe("asking outside", () => {
   it("hands over what a trusted server says, whatever its status", async () => {
