@@ -1,5 +1,5 @@
 import { Strategy } from "remix-auth/strategy";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { readForm } from "#app/forms/index.server.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { type Authenticated, CodeError } from "../sign-in/authenticated.server.ts";
 import { type PreToken, readPreToken } from "../sign-in/pre-token.server.ts";
