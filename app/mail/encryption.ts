@@ -20,13 +20,13 @@ const waiting = z.object({
   until: z.number(),
 }) satisfies z.ZodType<QueuedMail>;
 
-export const encryptMail = (sealing: MailEncryption, content: QueuedMail): string =>
-  sealing.encrypt(JSON.stringify(content));
+export const encryptMail = (encryption: MailEncryption, content: QueuedMail): string =>
+  encryption.encrypt(JSON.stringify(content));
 
 /** @returns null when it cannot be decrypted; its key may still be restored */
-export function decryptMail(sealing: MailEncryption, sealed: string): QueuedMail | null {
+export function decryptMail(encryption: MailEncryption, sealed: string): QueuedMail | null {
   try {
-    return waiting.parse(JSON.parse(sealing.decrypt(sealed)));
+    return waiting.parse(JSON.parse(encryption.decrypt(sealed)));
   } catch {
     return null;
   }
