@@ -1,11 +1,11 @@
-/** Who is old enough for an account. Dates are texts, "2010-02-28"; what day it is today is handed in. */
+/** Whether somebody is old enough for an account. Dates are texts like "2010-02-28"; today's date is passed in. */
 
 export const AGE = {
-  /** Nobody below this has an account, whatever an edition says. */
+  /** The lowest age for an account, whatever an edition says. */
   minimum: 13,
   /** Below this somebody with parental responsibility has to agree. */
   consent: 16,
-  /** Above this a birthday is a slip of the finger. */
+  /** A birthday before this is a typing mistake. */
   oldest: 130,
 } as const;
 
@@ -21,9 +21,9 @@ interface Day {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Whole years lived on a day. Who is born on a 29th of February turns a year older on the 1st of March of other years:
- * the laws differ, and the later day breaks none that bars the young. Null for what is no date, a birthday to come, or
- * an age nobody reaches.
+ * Age in whole years on a day. Somebody born on 29 February turns a year older on 1 March in other years: laws differ,
+ * and the later day breaks none of them.
+ * @returns null for what is no date, a birthday in the future, or an age nobody reaches
  * @throws RangeError when `today` is no date
  */
 export function ageOn(birthday: string, today: string): number | null {
@@ -42,7 +42,7 @@ export function ageOn(birthday: string, today: string): number | null {
  */
 export function admission(age: number | null, minimum: number = AGE.minimum): Admission {
   if (age === null || !Number.isFinite(age) || age < 0 || age > AGE.oldest) return "invalid";
-  // Said this way round, a minimum that is not a number bars everybody instead of nobody.
+  // Written this way round, a minimum that is not a number keeps everybody out instead of nobody.
   if (!(age >= Math.max(AGE.minimum, minimum))) return "tooYoung";
   return age < AGE.consent ? "consent" : "allowed";
 }

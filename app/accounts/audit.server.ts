@@ -4,9 +4,9 @@ import { accounts, auditLog } from "#db/accounts/schema.ts";
 import type { Account } from "./queries.server.ts";
 import type { Writer } from "./store.server.ts";
 
-/** Who did what to whom, by ids alone. */
+/** The log of who did what to which account, by ids alone. */
 export interface AuditEntry {
-  /** Null is the program itself. */
+  /** Null for the program itself. */
   actorId: string | null;
   area: string;
   verb: string;
@@ -14,11 +14,11 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** The statement that writes a line into the log, in the change it tells of. */
+/** The statement that writes a line into the log, in the same change as what the line is about. */
 export const auditLine = (db: Writer, entry: AuditEntry) =>
   db.insert(auditLog).values({ id: ulid(entry.at.getTime()), ...entry });
 
-/** Whether somebody still is what they were when they were asked: roles may go while a request is on its way. */
+/** Whether somebody still has the role they were checked for: roles may be taken away while a request is on its way. */
 export const stillHolds = (db: Writer, { id, roles }: Account) =>
   exists(
     db

@@ -5,16 +5,19 @@ import { accountById, accountByUsername, blocksOf } from "./queries.server.ts";
 import type { Accounts } from "./store.server.ts";
 import { foldUsername, readUsername, sameUsername, USERNAME } from "./username.ts";
 
-/** The people somebody has blocked, as that person deals with them: by name, and by what stands for them in a form. */
+/** The list of people somebody has blocked: by name, and by a handle for each block that stands in the form. */
 
 /** Each blocked is a row of a page. */
 const MAX_BLOCKED = 1000;
-/** Names somebody may try. Generous: whom many harass at once has many to block. */
+/** How many names somebody may try to block. The limit is generous, for people who are harassed by many. */
 export const BLOCK_TRIES: LimitRule = { name: "block-tries", most: 100, windowMs: hours(1) };
 
 /** One block, as its maker sees it. */
 export interface OwnBlock {
-  /** Stands for it in a form, and for nothing else: who blocks somebody twice, under two names, cannot tell by it. */
+  /**
+   * The block's handle in a form. It belongs to the block, so that blocking one person under two names does not reveal
+   * that they are the same.
+   */
   handle: string;
   username: string;
   since: Date;
@@ -35,7 +38,7 @@ async function foundBlocks({ store, secrets }: Accounts, blocker: string): Promi
   }));
 }
 
-/** Whom somebody has blocked, by name. */
+/** The blocks somebody has made, by name. */
 export async function ownBlocks(accounts: Accounts, blocker: string): Promise<OwnBlock[]> {
   return (await foundBlocks(accounts, blocker)).map(({ handle, username, since }) => ({ handle, username, since }));
 }
@@ -43,8 +46,9 @@ export async function ownBlocks(accounts: Accounts, blocker: string): Promise<Ow
 export type BlockProblem = "malformed" | "self" | "tooManyTries" | "tooMany";
 
 /**
- * Blocks whoever has a name, also somebody who has blocked oneself. Whether anybody has it is not told: a name nobody has
- * is noted alike, and so are those of people who hide or were banned. Whom one has blocked already stays blocked.
+ * Blocks the owner of a name, also when they have blocked this account. The answer does not reveal whether anybody has
+ * the name: a name nobody has is noted in the same way, and so are the names of people who hide or were banned. Who is
+ * blocked already stays blocked.
  * @param typed the name as typed, with or without the sign @
  */
 export async function blockByName(
@@ -65,7 +69,7 @@ export async function blockByName(
   // Look-alikes of a name have one folded form, and only one of them is the name.
   const blocked = found !== null && sameUsername(found.username, name) ? found.id : null;
   if (known?.id != null) return null;
-  // Somebody blocked already goes by another name now: that this is them is not told either.
+  // This person was blocked already under another name: the answer must not reveal that they are the same.
   const isBlocked = blocks.some(({ id }) => id === blocked);
   const since = known?.since;
   if (blocked === null || isBlocked || (await block(accounts, { blocker, blocked, since })) !== null) {
@@ -74,7 +78,7 @@ export async function blockByName(
   return null;
 }
 
-/** Takes a block back. A handle that stands for none of one's own changes nothing. */
+/** Removes a block. A handle of somebody else's block changes nothing. */
 export async function unblockByHandle(accounts: Accounts, blocker: string, handle: string): Promise<void> {
   const found = (await foundBlocks(accounts, blocker)).find((one) => accounts.secrets.same(one.handle, handle));
   if (found === undefined) return;
@@ -83,7 +87,7 @@ export async function unblockByHandle(accounts: Accounts, blocker: string, handl
   await blockUnderNewName(accounts, blocker, found.id);
 }
 
-/** Whom somebody has blocked a second time, under a newer name, stays blocked when the first is taken back. */
+/** Somebody who was blocked twice, under two names, stays blocked when the first block is removed. */
 async function blockUnderNewName(accounts: Accounts, blocker: string, id: string): Promise<void> {
   const username = (await accountById(accounts.store, id))?.username ?? "";
   const again = (await foundBlocks(accounts, blocker)).find((one) => sameUsername(one.username, username));

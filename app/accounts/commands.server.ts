@@ -26,7 +26,7 @@ import { type Account, accountById, isBannedMailbox, isRetired, retiredHash } fr
 import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 import { type Accounts, attempt, must, type Reader, type Step, unless, type Writer } from "./store.server.ts";
 
-/** How long nobody gets a name that somebody gave up: links to it must not lead to another person. */
+/** How long a username that was given up stays reserved: links to it must not lead to another person. */
 export const NAME_RESTS_MS = days(365);
 
 const TAKEN = {
@@ -41,10 +41,10 @@ export interface Username {
 }
 
 /**
- * Makes an account for somebody who has shown that a new address is theirs. Of several at once with one name, one
- * address or one proof, one wins.
- * @returns the id, or what stood against it: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
- *   when the proof is used up or too old
+ * Creates an account for somebody who has shown that a new address is theirs. Of several requests at once with one
+ * name, one address or one proof, one succeeds.
+ * @returns the id, or why there is no account: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
+ * when the proof is used up or too old
  */
 export async function createAccount(
   { store, secrets, now }: Accounts,
@@ -83,13 +83,16 @@ export async function createAccount(
   return error === null ? { error, id } : { error };
 }
 
-/** Each name that is given up is nobody's for a year: nobody may use up many. */
+/** A name that is given up stays reserved for a year: nobody may reserve many. */
 export const USERNAME_CHANGES: LimitRule = { name: "username-changes", most: 5, windowMs: days(30) };
 
-/** Which names are taken is nobody's to go through. */
+/** Limits how many names somebody can try, so that nobody can list the names that are taken. */
 export const USERNAME_TRIES: LimitRule = { name: "username-tries", most: 30, windowMs: hours(1) };
 
-/** Gives an account another name. The old one rests; writing the same name differently is free, and not counted. */
+/**
+ * Changes an account's username and reserves the old one. Changing only capitals or spelling variants of the same name
+ * is free, and does not count.
+ */
 export async function changeUsername(
   context: Accounts,
   { accountId, name }: { accountId: string; name: Username },
@@ -113,15 +116,15 @@ export async function changeUsername(
     ["usernameTaken", "changed", null, "tooManyChanges"],
     { "accounts.username_folded": "usernameTaken" },
   );
-  // The account was changed since it was read: the name that rests would be another.
+  // The account has changed since it was read, so the name to reserve would be another.
   return error === "changed" ? changeUsername(context, { accountId, name }) : error;
 }
 
 /**
- * Moves an account to another address, with a proof of the old and one of the new; both are used up. Codes on their way
- * to the old address are worth nothing from then on.
+ * Changes an account's address, with a proof of the old address and one of the new; both are used up. Codes on their
+ * way to the old address stop working.
  * @param notice the mail that tells the old address
- * @returns null, or what stood against it: "notPossible" for the mailbox of somebody who was banned
+ * @returns null, or why it was not changed: "notPossible" for the mailbox of somebody who was banned
  */
 export async function changeEmail(
   { store, now }: Accounts,
@@ -150,11 +153,12 @@ export async function changeEmail(
 }
 
 /**
- * Erases an account: nothing stays but its id, a hash of its name while that rests, and a line in the log and in the ledger,
- * by which it is erased again should an older copy be put back. The last one that can hand out roles stays: the site would
- * be nobody's.
+ * Erases an account. What stays is its id, a hash of its name while the name is reserved, and a line in the log and in
+ * the ledger, which erases the account again if an older copy of the database is restored. The last account that can
+ * give roles cannot be erased: nobody could run the site any more.
  * @param removal.proofId of a code for the purpose "delete"; null for the program itself
- * @param removal.asLongAs what has to hold at that moment besides; else there is no such account
+ * @param removal.asLongAs a condition that must still hold in the change; otherwise the result is as if there were no
+ * such account
  */
 export async function removeAccount(
   context: Accounts & Recorded,
@@ -197,7 +201,7 @@ interface Erasing {
   at: Date;
 }
 
-/** The statements that leave nothing of an account but its id, a hash of its name while that rests, and a line in the log. */
+/** The statements that erase an account: see `removeAccount`. */
 export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at }: Erasing): Step[] => [
   must(
     db
@@ -219,14 +223,14 @@ const isDeletion = (proofId: string, accountId: string, at: Date) =>
   and(isGoodProof(proofId, at), eq(pendingLogins.purpose, "delete"), eq(pendingLogins.accountId, accountId));
 const isSameName = ({ usernameFolded }: Account) => eq(accounts.usernameFolded, usernameFolded);
 
-/** Whether the site would be nobody's without an account: see `removeAccount`. */
+/** Whether nobody could give roles any more without this account: see `removeAccount`. */
 export async function isNeeded({ store }: Pick<Accounts, "store">, account: Account): Promise<boolean> {
   if (!can(account, "*", null)) return false;
   const isLast = and(eq(accounts.id, account.id), isLastFullHolder(store.db, account.id));
   return (await store.db.select({ id: accounts.id }).from(accounts).where(isLast)).length > 0;
 }
 
-/** Whether nobody else who is active holds the full wildcard. */
+/** Whether no other active account holds the full wildcard. */
 export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
   notExists(
     db
@@ -235,13 +239,13 @@ export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
       .where(
         and(
           ...[ne(accounts.id, accountId), eq(accounts.state, "active")],
-          // Those without a role are nearly all, and an index leaves them out.
+          // Nearly all accounts have no role, and an index leaves these out.
           sql`${accounts.roles} <> '' AND '|' || ${accounts.roles} || '|' LIKE '%|*|%'`,
         ),
       ),
   );
 
-/** What a row of an account that is gone holds. An id has the form neither of a name nor of a hash. */
+/** What the columns of an erased account hold. An id looks like neither a name nor a hash. */
 const nobody = (id: string) => ({
   state: "removed" as const,
   username: "",
@@ -254,12 +258,12 @@ const nobody = (id: string) => ({
   avatarFile: null,
   socialLookup: false,
   inactiveWarnedAt: null,
-  // Nobody was ever there: what looks for people who stay away does not come across it.
+  // The beginning of time, so that queries for inactive accounts do not find it.
   notifications: "",
   lastActiveAt: new Date(0),
 });
 
-/** The statements that use up a point of a limit, and stop everything when there was none left. */
+/** The statements that use up a point of a limit, and stop the whole change when none is left. */
 function within(
   db: Writer,
   secrets: Secrets,
@@ -273,7 +277,7 @@ function within(
   ];
 }
 
-/** The statement that lets a name rest. */
+/** The statement that reserves a name. */
 function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {
   const until = after(at, NAME_RESTS_MS);
   return db
@@ -283,9 +287,9 @@ function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {
 }
 
 /**
- * Ties the accounts to the keys they are written with.
+ * Ties the accounts file to the keys it is written with.
  * @param secretsId of the ring of secrets
- * @returns false when they were written with others
+ * @returns false when it was written with other keys
  */
 export async function adoptSecrets({ store }: Pick<Accounts, "store">, secretsId: string): Promise<boolean> {
   const [known] = await store.db.select().from(instance);

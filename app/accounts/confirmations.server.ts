@@ -4,13 +4,13 @@ import { after } from "./durations.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 import type { Accounts } from "./store.server.ts";
 
-/** A code that was asked for by somebody who is signed in, and where it has got to. */
+/** A code that somebody signed in has asked for, and how far it has got. */
 export interface Confirmation {
   id: string;
   emailHash: string;
-  /** Whose wrong codes count: see sign-in/askers.server.ts. */
+  /** Whose wrong codes count: see sign-in/requesters.server.ts. */
   askerKey: string;
-  /** The address, unreadable. */
+  /** The address, encrypted. */
   emailSealed: string;
   /** Whether it has been typed. */
   proven: boolean;
@@ -26,7 +26,7 @@ export async function pendingConfirmations(
 ): Promise<Confirmation[]> {
   const at = now();
   const isMeant = and(eq(pendingLogins.accountId, accountId), eq(pendingLogins.purpose, purpose));
-  // As when a code is tried: what a clock wrote that was ahead does not count.
+  // As when a code is tried: rows that a wrong clock dated into the future do not count.
   const isYoung = and(gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
   const rows = await store.db.select().from(pendingLogins).where(and(isMeant, isYoung)).orderBy(desc(pendingLogins.id));
   return rows.map(({ id, emailHash, askerKey, emailSealed, usedAt, triesLeft }) => ({
@@ -39,6 +39,6 @@ export async function pendingConfirmations(
   }));
 }
 
-/** The one a form goes on with: one that was typed, else one that can be, else the newest. */
+/** The confirmation a form is about: one whose code was typed, else one whose code can be, else the newest. */
 export const currentOf = (confirmations: readonly Confirmation[]): Confirmation | null =>
   confirmations.find(({ proven }) => proven) ?? confirmations.find(({ open }) => open) ?? confirmations[0] ?? null;

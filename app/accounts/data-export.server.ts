@@ -16,7 +16,7 @@ import { readRoles, writeRoles } from "./permissions.ts";
 import { type Account, blocksOf, emailOf } from "./queries.server.ts";
 import type { Accounts } from "./store.server.ts";
 
-/** Everything that is stored about a person, for that person to take along. */
+/** Everything that is stored about a person, for that person to download. */
 
 /** The tables of a file's schema, and the columns of a table. */
 export type Tables<Schema> = {
@@ -27,9 +27,9 @@ export type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["colum
 type AccountTables = Tables<typeof schema>;
 
 /**
- * What is done with a column. "secret" is about somebody, and would harm them in the wrong hands without telling them
- * anything, or about somebody else: hashes, keys, names of rows, who of the team decided something. Of a sealed text it is
- * the content that is exported.
+ * What happens to a column. "secret" is about somebody and would harm them in the wrong hands without telling them
+ * anything, or is about somebody else: hashes, keys, names of rows, which moderator decided something. Of an encrypted
+ * text the content is exported.
  */
 export type Disclosure = "exported" | "secret" | "not personal";
 
@@ -101,7 +101,7 @@ export const DISCLOSURES: {
     brokenAt: "exported",
   },
   blocks: { blocker: "exported", blocked: "exported", blockedName: "exported", createdAt: "exported" },
-  // In the list of whom they have blocked, like the others: that nobody has the name is not told here either.
+  // Exported in the list of blocks like the others, because this must not reveal either that nobody has the name.
   blockedNames: { blocker: "exported", nameFolded: "secret", name: "exported", createdAt: "exported" },
   bannedMailboxes: { mailboxHash: "secret", accountId: "exported", at: "exported" },
   providerClients: {
@@ -131,7 +131,7 @@ export const DISCLOSURES: {
 };
 
 /**
- * All of it as plain data. No secret and no hash is among it, so that a file left lying around opens nothing.
+ * All of it as plain data. It contains no secret and no hash, so that a file left lying around opens nothing.
  * @param account as it was just read
  */
 export async function exportOf(accounts: Accounts, account: Account) {
@@ -214,7 +214,7 @@ async function connectionData({ store, secrets }: Accounts, id: string) {
     .orderBy(asc(connections.createdAt), asc(connections.id));
   return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => ({
     provider,
-    name: secrets.open(nameSealed),
+    name: secrets.decrypt(nameSealed),
     createdAt,
     brokenAt,
   }));
@@ -229,7 +229,7 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
     .orderBy(asc(pendingLogins.id));
   return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => ({
     purpose,
-    email: secrets.open(emailSealed),
+    email: secrets.decrypt(emailSealed),
     triesLeft,
     mailedAt,
     expiresAt,
@@ -237,7 +237,7 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
   }));
 }
 
-/** What this person decided, and what was decided about them. Who else it was stays with the team. */
+/** What this person decided, and what was decided about them. Which other people took part stays with the team. */
 async function logData({ store }: Accounts, id: string) {
   const rows = await store.db
     .select()

@@ -6,20 +6,20 @@ import type { Email } from "./email.ts";
 import { consumePoints, type LimitRule } from "./limits.server.ts";
 import { type Account, accountById, emailHashOf, emailOf } from "./queries.server.ts";
 import type { WriteMail } from "./service.server.ts";
-import type { From } from "./sign-in/askers.server.ts";
 import { tryCode } from "./sign-in/codes.server.ts";
 import { beginConfirmation, type NotBegun } from "./sign-in/login.server.ts";
+import type { From } from "./sign-in/requesters.server.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**
- * Moving an account to another address. A code goes to the address it has and one to the new one; both are typed on one
- * page, in whatever browser of the account's owner: what has got how far stands in the database.
- *
- * A new address that belongs to another account is treated as any other, so that nobody learns of that account. Only
- * who has typed the code that came there is told: they read its mails, and can sign in to it.
+ * Changing an account's address. One code goes to the old address and one to the new; both are typed on one page, in
+ * any browser of the account's owner, because the progress is in the database.
+ * A new address that belongs to another account is treated like any other, so that nobody learns of that account. Only
+ * somebody who has typed the code that was sent there learns of it: they read its mails, and could sign in to it
+ * anyway.
  */
 
-/** So that nobody sends our mails to a long list of strangers. */
+/** Keeps people from sending our mails to a long list of strangers. */
 const BEGINNINGS: LimitRule = { name: "email-changes", most: 10, windowMs: days(1) };
 
 export interface EmailChange {
@@ -27,7 +27,7 @@ export interface EmailChange {
   new: Confirmation;
 }
 
-/** The change an account's owner has begun: the last address that was asked for. Null when there is none. */
+/** The change an account's owner has begun, for the last address they asked for. Null when there is none. */
 export async function emailChangeOf(accounts: Accounts, account: Account): Promise<EmailChange | null> {
   const all = await pendingConfirmations(accounts, account.id, "email");
   const wanted = all.find(({ emailHash }) => emailHash !== account.emailHash)?.emailHash;
@@ -37,12 +37,12 @@ export async function emailChangeOf(accounts: Accounts, account: Account): Promi
   return old && fresh ? { old, new: fresh } : null;
 }
 
-/** Who writes the mail to which address. */
+/** The writers of the two mails. */
 export type WriteBoth = Record<keyof EmailChange, WriteMail>;
 
 /**
  * Mails both codes.
- * @param from of the account's owner. The new address may be anybody's: of that one, everybody is a stranger
+ * @param from of the account's owner. The new address may be anybody's, so for that one every requester is a stranger
  */
 export async function beginEmailChange(
   accounts: Accounts,
@@ -98,7 +98,7 @@ export async function tryEmailChange(
     old: await prove(accounts, account, change.old, codes.old),
     new: await prove(accounts, account, change.new, codes.new),
   };
-  // Of two requests at once each may have proven one.
+  // Each of two requests at the same time may have proven one of the addresses.
   const now = tried.old || tried.new ? await emailChangeOf(accounts, account) : change;
   if (now !== null && ((tried.old && !now.old.proven) || (tried.new && !now.new.proven))) return failed(tried);
   const ids = { oldId: change.old.id, newId: change.new.id };

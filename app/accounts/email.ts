@@ -4,17 +4,17 @@ import { parseUrl } from "#app/kit/text/parse-url.ts";
 /** E-mail addresses: what counts as one, which of them are one mailbox, and how one is shown. */
 
 export interface Email {
-  /** Where mail goes: as typed, the domain in its ASCII form. Nothing in it can end or split a header. */
+  /** Where mail is sent: as typed, with the domain in its ASCII form. Nothing in it can end or split a header. */
   address: string;
-  /** The address as accounts are found by it: without the difference of capitals. */
+  /** The address as accounts are found by it: in small letters. */
   key: string;
 }
 
 export type EmailReading = { email: Email; problem: null } | { email: null; problem: "invalid" };
 
-const MAX_LENGTH = { address: 254, local: 64 };
+const MAX_LENGTHS = { address: 254, local: 64 };
 
-/** What browsers take before the "@", without dots at the ends or two in a row. */
+/** What browsers accept before the "@", without dots at the ends or two in a row. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN_AS_TYPED = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
@@ -29,18 +29,18 @@ const FULL_WIDTH = /[！-～]/g;
  */
 export function readEmail(sent: string): EmailReading {
   const nothing: EmailReading = { email: null, problem: "invalid" };
-  if (sent.length > 2 * MAX_LENGTH.address || CONTROL.test(sent)) return nothing;
+  if (sent.length > 2 * MAX_LENGTHS.address || CONTROL.test(sent)) return nothing;
   // Japanese keyboards type "＠" and "．".
   const text = sent.trim().replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   const [local = "", typedDomain = "", ...rest] = text.split("@");
-  if (rest.length > 0 || local.length > MAX_LENGTH.local || !LOCAL.test(local)) return nothing;
+  if (rest.length > 0 || local.length > MAX_LENGTHS.local || !LOCAL.test(local)) return nothing;
   const domain = asciiDomain(typedDomain);
   const address = `${local}@${domain}`;
-  if (domain === null || address.length > MAX_LENGTH.address) return nothing;
+  if (domain === null || address.length > MAX_LENGTHS.address) return nothing;
   return { email: { address, key: address.toLowerCase() }, problem: null };
 }
 
-/** Null for what is no name of a host in the public tree: one label, a number, a bracketed address. */
+/** Null for what is no public host name: a single label, a number, an address in brackets. */
 function asciiDomain(typed: string): string | null {
   const url = DOMAIN_AS_TYPED.test(typed) ? parseUrl(`http://${typed}`) : null;
   if (url === null) return null;
@@ -51,7 +51,10 @@ function asciiDomain(typed: string): string | null {
   return isName && !hasBrokenLabel(domain) ? domain : null;
 }
 
-/** What begins with "xn--" stands for a name in another script; one that cannot be read back is nobody's, though URLs take it. */
+/**
+ * Labels that begin with "xn--" stand for a name in another script. One that cannot be decoded belongs to nobody,
+ * though `URL` accepts it.
+ */
 function hasBrokenLabel(domain: string): boolean {
   return domainToUnicode(domain)
     .split(".")
@@ -59,9 +62,9 @@ function hasBrokenLabel(domain: string): boolean {
 }
 
 interface Provider {
-  /** The name under which all of them are one. */
+  /** The one name for all domains of a provider. */
   domain: string;
-  /** Signs by which no two of its addresses differ before the "@". */
+  /** Characters that make no difference before the "@" at this provider. */
   ignored?: RegExp;
 }
 
@@ -82,9 +85,9 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
 ]);
 
 /**
- * The normal form for limits and bans: two addresses with the same one reach the same mailbox. What follows a plus is
- * dropped everywhere; dots and other names of a domain only where the provider is known to ignore them, for elsewhere
- * they tell people apart. Never an address to send to.
+ * The form for limits and bans: two addresses with the same form reach the same mailbox. What follows a plus is dropped
+ * everywhere; dots and other domain names only where the provider is known to ignore them, because elsewhere they
+ * belong to different people. Never send mail to it.
  */
 export function mailboxOf(email: Email): string {
   const [local = "", domain = ""] = email.key.split("@");
@@ -97,8 +100,8 @@ export function mailboxOf(email: Email): string {
 }
 
 /**
- * An address as its owner recognises it and others do not: one character of a short name, three of a longer one, and
- * the last part of the domain. How many characters are hidden does not show.
+ * An address in a form its owner recognises and others do not: one character of a short name, three of a longer one,
+ * and the last part of the domain. The number of hidden characters does not show.
  */
 export function obfuscateEmail({ address }: Email): string {
   const [local = ""] = address.split("@");

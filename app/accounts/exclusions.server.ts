@@ -8,20 +8,20 @@ import { type Account, accountById, emailOf, mailboxHashOf } from "./queries.ser
 import { type Accounts, attempt, must, unless } from "./store.server.ts";
 import { withoutCase } from "./username.ts";
 
-/** Who is kept out: by the site, and by one person from another. */
+/** Bans by the site, and blocks of one person by another. */
 
 export interface Ban {
   /** Null for the program itself. */
   actor: Account | null;
   accountId: string;
-  /** Which its owner gets to read; empty is none, and null lifts the ban. */
+  /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
   reason: string | null;
 }
 
 /**
- * Bans an account, or lifts the ban. With an account its mailbox is banned, under whatever spelling and after the account
- * is gone, or leaving and coming back would lift a ban.
- * @returns null, or what stood against it: "lastFullWildcard" when nobody would be left who can hand out roles
+ * Bans an account, or lifts its ban. The mailbox is banned, too, in every spelling and also after the account is
+ * deleted: otherwise a new account would lift the ban.
+ * @returns null, or why nothing changed: "lastFullWildcard" when nobody would be left who can give roles
  */
 export async function setBan(
   context: Accounts & Recorded,
@@ -62,7 +62,7 @@ export async function setBan(
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
   );
-  // The account was changed since it was read: the mailbox would be another.
+  // The account has changed since it was read, so the mailbox would be another.
   if (error === "changed") return setBan(context, ban);
   if (error === null) {
     await context.ledger.record(
@@ -72,7 +72,7 @@ export async function setBan(
   return error;
 }
 
-/** Blocks somebody. Doing it twice is doing it once. @param block.since when it was wished for; now unless told */
+/** Blocks somebody. A second time changes nothing. @param block.since when it was asked for; now by default */
 export function block(
   { store, now }: Accounts,
   { blocker, blocked, since = now() }: { blocker: string; blocked: string; since?: Date },
@@ -113,7 +113,7 @@ export async function unblock(
   ]);
 }
 
-/** Notes that somebody wished to block a name nobody has. */
+/** Notes that somebody wanted to block a name nobody has. */
 export async function blockName(
   { store, now }: Pick<Accounts, "store" | "now">,
   { blocker, name }: { blocker: string; name: string },

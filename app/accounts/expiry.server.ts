@@ -6,12 +6,12 @@ import { after } from "./durations.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 import type { Accounts } from "./store.server.ts";
 
-/** Few enough that deleting them, or looking at them, holds nobody up. */
+/** Few enough that reading or deleting them does not block other requests. */
 const AT_ONCE = 250;
 
 type Clocked = Pick<Accounts, "store" | "now">;
 
-/** How to go through what is over. */
+/** How to clean up what has expired. */
 export interface Sweep {
   /** Only counts. */
   dryRun?: boolean;
@@ -20,10 +20,10 @@ export interface Sweep {
   onProgress?: (done: number, total: null) => void;
 }
 
-/** Deletes sign-ins that were not finished, or long enough ago. @returns how many */
+/** Deletes sign-ins that were never finished, or finished long enough ago. @returns how many */
 export function deleteExpiredLogins(accounts: Clocked, sweep?: Sweep): Promise<number> {
   const at = accounts.now();
-  // Written by a clock that was ahead, a code would wait for years.
+  // A code that a wrong clock dated into the future would stay for years.
   const isOver = or(lte(pendingLogins.expiresAt, at), gt(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
   return deleteInParts(accounts, { table: pendingLogins, key: pendingLogins.id, isOver }, sweep);
 }
@@ -45,7 +45,7 @@ export function forgetBrowsers(accounts: Clocked, sweep?: Sweep): Promise<number
 export const deleteExpiredLimits = (accounts: Clocked, sweep?: Sweep): Promise<number> =>
   deleteInParts(accounts, { table: limits, key: limits.key, isOver: lte(limits.until, accounts.now()) }, sweep);
 
-/** Lets usernames be chosen again whose rest is over. @returns how many */
+/** Frees reserved usernames whose time is over. @returns how many */
 export function releaseUsernames(accounts: Clocked, sweep?: Sweep): Promise<number> {
   const isOver = lte(retiredUsernames.until, accounts.now());
   return deleteInParts(accounts, { table: retiredUsernames, key: retiredUsernames.foldedHash, isOver }, sweep);
@@ -78,7 +78,7 @@ async function deleteInParts(
   }
 }
 
-/** One question about all of them would take as long as there are many. */
+/** One query for all of them would take longer the more there are. */
 async function countInParts(
   { store }: Pick<Accounts, "store">,
   { table, key, isOver }: Rows,

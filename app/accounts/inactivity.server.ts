@@ -12,17 +12,17 @@ import { lastServedDays } from "./served-days.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "./store.server.ts";
 
 /**
- * Accounts that nobody uses and that hold nothing are removed; who owns one is told before. Days count only while the site
- * was up, and more than one in a hundred accounts go only when a person says so.
+ * Removes accounts that nobody uses and that contain nothing; their owners are warned before. Only days count on which
+ * the site was up, and if more than one in a hundred accounts would go, a person has to confirm it.
  */
 
 export const INACTIVITY = { keptDays: 30, warnedBeforeDays: 7 } as const;
 
-/** Few enough that what is done with them holds nobody up. */
+/** Few enough that the work does not block other requests. */
 const AT_ONCE = 100;
 
 export interface InactivityParts {
-  /** Which of some accounts hold a card. Those stay. */
+  /** Which of some accounts have a card. Those stay. */
   hasCards(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the warning. @param day before which the account will not be removed */
   writeWarning(about: { to: string; username: string }, day: Date): QueueEntry;
@@ -30,26 +30,26 @@ export interface InactivityParts {
 
 export interface InactivityResult extends RunResult {
   warned: number;
-  /** How many would be removed, or warned, when these are too many to do so without asking; else 0. */
+  /** How many would be removed or warned, when these are too many to do so without confirmation; else 0. */
   held: number;
-  /** Inactive ones that stay because they have roles: somebody should look at these. */
+  /** Inactive accounts that stay because they have roles: somebody should look at these. */
   withRoles: number;
-  /** Those that cannot be warned because no key opens their address. */
+  /** Accounts that cannot be warned because no key decrypts their address. */
   unreadable: number;
 }
 
 type Removing = Accounts & Recorded;
 
-/** What is over for whom: who was here last before one of these days has been away for that long. */
+/** The days that decide: accounts last seen before one of them have been inactive that long. */
 interface Away {
   toBeWarned: Date;
   /** Null while the site has not been up for that long. */
   toBeRemoved: Date | null;
-  /** Who was warned on this day, or before, has had enough time. */
+  /** Accounts warned on this day or before have had enough time. */
   warnedBy: Date;
 }
 
-/** What may be done, of what would be. */
+/** What may be done of all that is due. */
 interface Allowance {
   dryRun: boolean;
   mayWarn: boolean;
@@ -58,15 +58,15 @@ interface Allowance {
 }
 
 /**
- * Warns those who have not been here for 23 days, and removes those who have not been here for 30 and were warned seven
- * days ago or more; days on which the site was not up are no days. A day counts as over when it is over everywhere in UTC, so
- * nobody is early. When it would concern too many people, none of them is touched, and the log says so.
+ * Warns people who have not been here for 23 days, and removes accounts that were not used for 30 days and were warned
+ * seven days ago or more; days on which the site was down do not count. A day is over when it is over everywhere in
+ * UTC, so nothing happens early. When too many people would be concerned, none of them is touched, and the log says so.
  */
 export async function tidyInactive(accounts: Removing, parts: InactivityParts, run: JobRun): Promise<InactivityResult> {
   const away = await awayNow(accounts);
   if (away === null) return nothing();
   const counting = { dryRun: true, mayWarn: true, mayRemove: Number.POSITIVE_INFINITY };
-  // Nobody waits to see the counting, unless it is all there is to do.
+  // The counting alone shows no progress, unless it is all there is to do.
   const quietly = run.dryRun ? run : { ...run, onProgress: () => {} };
   const counted = await sweep(accounts, parts, quietly, { away, allowance: counting });
   const all = await countAccounts(accounts.store);
@@ -87,7 +87,7 @@ export async function tidyInactive(accounts: Removing, parts: InactivityParts, r
 
 const nothing = (): InactivityResult => ({ done: 0, warned: 0, held: 0, withRoles: 0, unreadable: 0 });
 
-/** Null while the site has not been up for as long as anybody must have been away. */
+/** Null while the site has not been up for as long as people must have been inactive. */
 async function awayNow(accounts: Removing): Promise<Away | null> {
   const { keptDays, warnedBeforeDays } = INACTIVITY;
   const served = await lastServedDays(accounts, keptDays);
@@ -96,7 +96,7 @@ async function awayNow(accounts: Removing): Promise<Away | null> {
   return { toBeWarned, toBeRemoved: served[keptDays - 1] ?? null, warnedBy };
 }
 
-/** How many there are. Removed ones were last here at the beginning of time. */
+/** How many there are. For removed accounts, the last day is the beginning of time. */
 async function countAccounts({ db }: AccountsStore): Promise<number> {
   const isThere = gt(accountRows.lastActiveAt, new Date(0));
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(accountRows).where(isThere);
@@ -154,7 +154,7 @@ async function tidy(accounts: Removing, account: Account, { parts, run, sweeping
   }
 }
 
-/** What was written by a clock that was ahead is no warning. */
+/** A warning that a wrong clock dated into the future does not count. */
 const isWarned = ({ inactiveWarnedAt }: Account, at: Date): boolean =>
   inactiveWarnedAt !== null && inactiveWarnedAt <= at;
 
@@ -165,7 +165,7 @@ const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date, { toBeRemo
   inactiveWarnedAt <= after(at, -days(INACTIVITY.warnedBeforeDays)) &&
   dayOf(inactiveWarnedAt) <= warnedBy;
 
-/** Marks the account, and queues the mail in the same change. @returns false when its owner was quicker */
+/** Marks the account, and queues the mail in the same change. @returns false when its owner came back in between */
 async function warn(
   { store, now }: Accounts,
   account: Account,
@@ -189,7 +189,10 @@ async function warn(
 /** The first day on which an account that is warned now may be removed, if the site is up every day until then. */
 const firstDay = (at: Date): Date => dayOf(after(at, days(INACTIVITY.warnedBeforeDays)));
 
-/** Nobody has signed in or been here since it was read, it has got no role, and its address is the one that was written to. */
+/**
+ * The owner has not come back since the account was read, it has no new role, and its address is the one that was
+ * warned.
+ */
 const isStillInactive = (db: Reader, account: Account): SQL =>
   sql`(${exists(
     db
@@ -212,8 +215,8 @@ const isStillInactive = (db: Reader, account: Account): SQL =>
   )})`;
 
 /**
- * Those who have been away long enough to be warned, in parts: day by day, because then SQLite goes on from where the
- * last part ended without looking at what came before, or sorting anything.
+ * Accounts that are due for a warning, in parts: day by day, because then SQLite continues where the last part ended
+ * without reading what came before, or sorting anything.
  */
 async function* inactiveAccounts({ store }: Accounts, before: Date): AsyncGenerator<Account[]> {
   for (let day = await nextDay(store, new Date(0)); day !== null && day < before; day = await nextDay(store, day)) {
@@ -226,7 +229,7 @@ async function* inactiveAccounts({ store }: Accounts, before: Date): AsyncGenera
   }
 }
 
-/** The next day on which somebody was here for the last time. Removed accounts were last here at the beginning of time. */
+/** The next day that was the last day of some account. For removed accounts it is the beginning of time. */
 async function nextDay({ db }: AccountsStore, day: Date): Promise<Date | null> {
   const { lastActiveAt } = accountRows;
   const [next] = await db

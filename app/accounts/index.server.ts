@@ -1,4 +1,4 @@
-/** What other rooms may use of the accounts on the server; pages know more, from the files themselves. */
+/** What other folders may use of the accounts on the server; account pages import the files themselves. */
 
 export type { Columns, Disclosure, Tables } from "./data-export.server.ts";
 export type { Secrets } from "./keys/secrets.server.ts";

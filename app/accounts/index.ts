@@ -1,4 +1,4 @@
-/** Who somebody is, and what they may do: the rules for everybody; what reads and writes is in the `*.server.ts` files. */
+/** Accounts and what they may do: the rules that also run in the browser. The `*.server.ts` files read and write. */
 export { type AccountNavItem, accountNav } from "./account-nav.ts";
 export { admission, ageOn } from "./age.ts";
 export { type Email, mailboxOf, obfuscateEmail, readEmail } from "./email.ts";

@@ -9,18 +9,18 @@ import {
   type Sweep,
 } from "./expiry.server.ts";
 import { type InactivityParts, tidyInactive } from "./inactivity.server.ts";
-import { sealAgain } from "./keys/resealing.server.ts";
+import { reencrypt } from "./keys/reencryption.server.ts";
 import { markServedDay } from "./served-days.server.ts";
 import type { AccountsService } from "./service.server.ts";
 
 export interface AccountJobsParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "now" | "post">;
-  /** Null where inactive accounts are kept. */
+  accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "now" | "mailer">;
+  /** Null when inactive accounts are kept. */
   inactivity: InactivityParts | null;
   avatars: AvatarStore;
 }
 
-/** What has to be done for the accounts at set times. */
+/** The jobs of the accounts. */
 export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts): Job[] {
   const expiry = (name: string, schedule: string, sweep: (how: Sweep) => Promise<number>): Job => ({
     name,
@@ -35,7 +35,7 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
     { name: "served-days", schedule: "2 * * * *", run: (run) => markServedDay(accounts, run) },
     { name: "ledger", schedule: "12 * * * *", run: ({ dryRun }) => retryLedger(accounts, dryRun) },
-    { name: "seal-again", schedule: "37 * * * *", run: (run) => sealAgain(accounts, run) },
+    { name: "seal-again", schedule: "37 * * * *", run: (run) => reencrypt(accounts, run) },
     // Several times a day, for servers that are off at night.
     { name: "unused-avatars", schedule: "47 */6 * * *", run: (run) => removeUnusedAvatars(accounts, avatars, run) },
     ...(inactivity === null ? [] : [inactivityJob(accounts, inactivity)]),
@@ -51,7 +51,7 @@ const inactivityJob = (accounts: AccountJobsParts["accounts"], parts: Inactivity
   schedule: "57 */6 * * *",
   run: async (run: JobRun) => {
     const result = await tidyInactive(accounts, parts, run);
-    if (result.warned > 0 && !run.dryRun) accounts.post.wake();
+    if (result.warned > 0 && !run.dryRun) accounts.mailer.wake();
     return result;
   },
 });

@@ -4,7 +4,7 @@ import { after } from "./durations.ts";
 import type { Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, NotHeld, type Reader, unless, type Writer } from "./store.server.ts";
 
-/** How often something may happen: `most` points within a time that begins with the first of them. */
+/** How often something may happen: `most` points within a window that begins with the first of them. */
 export interface LimitRule {
   name: string;
   most: number;
@@ -21,17 +21,19 @@ export interface Consumed {
   allowed: boolean;
   /** Points that are left. */
   left: number;
-  /** When all are back. */
+  /** When all points are back. */
   until: Date;
 }
 
-/** Under which a limit is kept. Whom it is about (an address, a network address, several joined) cannot be read from it. */
+/**
+ * The key a limit is stored under. Its subject (an address, a network address, several joined) cannot be read from it.
+ */
 export const limitKey = (secrets: Pick<Secrets, "hash">, { name }: LimitRule, subject: string): string =>
   `${name}:${secrets.hash(`limit ${name}`, subject)}`;
 
 /**
- * Uses up points. Of however many at once, by however many processes, exactly as many are allowed as there are points;
- * neither a restart nor a clock that jumps gives any back early or holds them longer than the rule says.
+ * Uses up points. However many requests and processes do so at once, exactly as many are allowed as there are points.
+ * Neither a restart nor a clock that jumps gives points back early or keeps them longer than the rule says.
  */
 export async function consumePoints(
   { store, secrets, now }: Accounts,
@@ -39,7 +41,7 @@ export async function consumePoints(
 ): Promise<Consumed> {
   const [key, at] = [limitKey(secrets, rule, subject), now()];
   const [known] = await store.db.select().from(limits).where(eq(limits.key, key));
-  // Who goes on asking after the last point costs no write.
+  // Further requests after the last point cost no write.
   if (known !== undefined && known.points >= rule.most && holds(known.until, rule, at)) {
     return { allowed: false, left: 0, until: known.until };
   }
@@ -48,16 +50,16 @@ export async function consumePoints(
   return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
 }
 
-/** Whose points, of which rule. */
+/** A rule, and whose points of it. */
 export interface Allowance {
   rule: LimitRule;
   subject: string;
 }
 
 /**
- * Uses up a point of each, or none at all when one has none left. It is one change, for the disk takes as long for all of
- * them as for one.
- * @returns which of them had none left, from 0; null when all had
+ * Uses up a point of each, or none at all when one of them has none left. It is a single change, because the disk takes
+ * as long for one as for all.
+ * @returns the index of the one that had none left; null when all had
  */
 export async function consumeEach(
   { store, secrets, now }: Accounts,
@@ -85,7 +87,7 @@ const overdrawn = (db: Reader, key: string, { most }: LimitRule): SQL =>
       .where(and(eq(limits.key, key), gt(limits.points, most))),
   );
 
-/** Whether no point is left. Asking uses none up. */
+/** Whether no point is left. This uses none up. */
 export async function isSpent(
   { store, secrets, now }: Accounts,
   { rule, subject }: { rule: LimitRule; subject: string },
@@ -98,7 +100,7 @@ export async function isSpent(
 export const spent = (db: Reader, spending: Omit<Spending, "points">): SQL =>
   exists(db.select().from(limits).where(hasNothingLeft(spending)));
 
-/** What a clock wrote that was ahead counts from the next time on: see `spend`. */
+/** Values that a wrong clock dated into the future are corrected by the next use: see `spend`. */
 const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
   and(
     eq(limits.key, key),
@@ -114,7 +116,7 @@ interface Spending {
   at: Date;
 }
 
-/** The statement that uses up points, for changes that have more to do. */
+/** The statement that uses up points, for changes that do more. */
 export function spend(db: Writer, { key, rule, points, at }: Spending) {
   const until = after(at, rule.windowMs);
   const isOver = sql`${limits.until} <= ${at.getTime()}`;
@@ -125,7 +127,7 @@ export function spend(db: Writer, { key, rule, points, at }: Spending) {
       target: limits.key,
       set: {
         points: sql`iif(${isOver}, 0, ${limits.points}) + ${points}`,
-        // What a clock wrote that was ahead is held no longer than what a right one writes.
+        // What a wrong clock dated into the future is kept no longer than the rule says.
         until: sql`iif(${isOver}, ${until.getTime()}, min(${limits.until}, ${until.getTime()}))`,
       },
     })
@@ -139,6 +141,6 @@ export const giveBack = (db: Writer, keys: readonly string[]) =>
     .set({ points: sql`max(${limits.points} - 1, 0)` })
     .where(inArray(limits.key, [...keys]));
 
-/** Whether a stored time still counts: it is to come, and no further off than the rule could have put it. */
+/** Whether a stored time still counts: it is in the future, and no further than the rule allows. */
 export const holds = (until: Date, { windowMs }: LimitRule, at: Date): boolean =>
   until > at && until <= after(at, windowMs);

@@ -2,18 +2,18 @@ import { and, eq, notExists } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import { href } from "#app/editions/slugs.ts";
 import type { QueueEntry } from "#app/mail/index.ts";
-import { type LetterWords, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
+import { type MailTexts, type Notice, type NoticeAbout, queueing } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { accounts as accountRows, outgoingMail } from "#db/accounts/schema.ts";
 import { type Notification, wantsNotice } from "./notifications.ts";
 import { type Account, accountById, emailOf, readableAddress } from "./queries.server.ts";
 import type { AccountsService } from "./service.server.ts";
-import { lettersOf } from "./session/request.server.ts";
+import { mailTextsFor } from "./session/request.server.ts";
 import { attempt, unless } from "./store.server.ts";
 
 /**
  * Writes the mail that tells an account's owner of a change, for a command that queues it in that change.
- * @param about what the mail has to say besides; its link leads to their devices, unless another is given
+ * @param about further facts for the mail; its link leads to the owner's devices, unless another is given
  */
 export function noticeTo(
   context: LoadContext,
@@ -22,7 +22,7 @@ export function noticeTo(
   about: Partial<Omit<NoticeAbout, "username">> = {},
 ): QueueEntry {
   const { accounts, hosts, edition } = context;
-  return accounts.post.prepared(lettersOf(context), notice, {
+  return accounts.mailer.prepared(mailTextsFor(context), notice, {
     to: emailOf(accounts.secrets, account).address,
     username: account.username,
     link: `${hosts.origin(edition.config.code)}${href(edition.config, "sessions")}`,
@@ -30,29 +30,29 @@ export function noticeTo(
   });
 }
 
-/** Something that people are mailed about if they wish, at most once. */
+/** An event that people are mailed about if they want to be, at most once. */
 export interface Occasion {
   wish: Notification;
   notice: Notice;
-  /** When it was. */
+  /** When it happened. */
   at: Date;
-  /** Tells it from others of the same moment. */
+  /** Distinguishes it from others at the same moment. */
   name: string;
-  words: LetterWords;
+  texts: MailTexts;
   link: string;
-  /** What the mail has to say besides. */
+  /** Further facts for the mail. */
   about?: Partial<Omit<NoticeAbout, "username" | "link">>;
 }
 
 /**
- * Queues a mail to somebody who wishes to be told of such things, unless one about this very occasion was queued in the
- * last days. Whoever calls this calls `post.wake()` afterwards.
+ * Queues a mail to somebody who wants such mails, unless one about the same event was queued in the last days. Call
+ * `mailer.wake()` afterwards.
  * @returns whether there is a mail to send, or with `dryRun` whether there would be one
  */
 export async function tellWhoWishes(
-  { store, secrets, post }: Pick<AccountsService, "store" | "secrets" | "post">,
+  { store, secrets, mailer }: Pick<AccountsService, "store" | "secrets" | "mailer">,
   accountId: string,
-  { wish, notice, at, name, words, link, about }: Occasion,
+  { wish, notice, at, name, texts, link, about }: Occasion,
   { dryRun = false } = {},
 ): Promise<boolean> {
   const account = await accountById(store, accountId);
@@ -61,7 +61,7 @@ export async function tellWhoWishes(
   const known = await store.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, id));
   const to = readableAddress(secrets, account);
   if (known.length > 0 || to === null || dryRun) return known.length === 0 && to !== null;
-  const mail = { ...post.prepared(words, notice, { ...about, to, username: account.username, link }), id };
+  const mail = { ...mailer.prepared(texts, notice, { ...about, to, username: account.username, link }), id };
   const { id: row, state, emailHash, notifications } = accountRows;
   const isAsRead = and(
     ...[eq(row, accountId), eq(state, "active"), eq(emailHash, account.emailHash)],
@@ -74,7 +74,7 @@ export async function tellWhoWishes(
   return (await attempt(changing, ["changed"])) === null;
 }
 
-/** The same mail has the same id, and the queue takes none twice. */
+/** The same event gives the same id, and the queue accepts no id twice. */
 const mailId = (secrets: AccountsService["secrets"], at: Date, what: string): string =>
   encodeTime(at.getTime()) +
   Buffer.from(secrets.hash("mail", what), "base64url").toString("hex").slice(0, 16).toUpperCase();

@@ -5,15 +5,15 @@ import { type Account, emailOf } from "./queries.server.ts";
 import { secondFactorOf } from "./second-factor/second-factor.server.ts";
 import type { Accounts } from "./store.server.ts";
 
-/** What the first page of an account tells its owner. */
+/** What the first page of an account shows its owner. */
 export interface Overview {
   username: string;
-  /** As its owner recognises it. */
+  /** In a form its owner recognises. */
   email: string;
   /** Null while it is off. */
   recoveryCodesLeft: number | null;
   sessions: number;
-  /** Ways to sign in besides the mailed code that still work. */
+  /** How many connections work. */
   otherWays: number;
 }
 

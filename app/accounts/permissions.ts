@@ -1,4 +1,4 @@
-/** Who may do what: the permission string of an account. */
+/** The permission string of an account: what it may do. */
 
 export const AREAS = [
   "*",
@@ -27,17 +27,17 @@ export interface LocalRole {
   area: Area;
 }
 
-/** One role of a permission string. The full wildcard is more than the area `*` in every locale: it hands out roles. */
+/** One role of a permission string. The full wildcard is more than the area `*` in every locale: it can give roles. */
 export type Role = "*" | LocalRole;
 
-/** Whose roles are asked about. What is not active holds its roles in vain. */
+/** The account whose roles are checked. Only active accounts can use their roles. */
 export interface RoleHolder {
   /** The permission string: roles joined with "|". */
   roles: string;
   state: "active" | "banned" | "removed";
 }
 
-/** These are given by name only: bank data, other people's accounts and the like. */
+/** Areas that a wildcard does not include, such as bank data and other people's accounts. */
 const BEYOND_WILDCARD: ReadonlySet<Area> = new Set(["code", "org", "impersonate", "community"]);
 
 const LOCALE = /^(?:[a-z]{2,3}|_|\*)$/;
@@ -51,7 +51,7 @@ const isArea = (text: string): text is Area => (AREAS as readonly string[]).incl
  */
 export function can(viewer: RoleHolder | null, area: Area | null, locale: string | null): boolean {
   if (viewer === null || viewer.state !== "active") return false;
-  // Types end where a form or an address begins.
+  // The types promise nothing about what a form or an address contains.
   if (area !== null && !isArea(area)) return false;
   return readRoles(viewer.roles).roles.some((role) => covers(role, area, locale));
 }
@@ -69,8 +69,8 @@ function coversArea(held: Area, asked: Area | null): boolean {
 }
 
 /**
- * Takes a permission string apart. A part that is not exactly a role gives nothing, whatever it resembles, and is
- * reported as it stood; the others count.
+ * Parses a permission string. A part that is not exactly a role gives nothing, whatever it looks like, and is reported
+ * as it is written; the other parts count.
  */
 export function readRoles(text: string): { roles: Role[]; malformed: string[] } {
   const roles: Role[] = [];
@@ -89,14 +89,14 @@ function readRole(part: string): Role | null {
   return rest.length === 0 && LOCALE.test(locale) && isArea(area) ? { locale, area } : null;
 }
 
-/** The role for a locale and an area as somebody chooses them: all areas of all locales are the full wildcard. */
+/** The role for a chosen locale and area: all areas of all locales are the full wildcard. */
 export function chosenRole(locale: string, area: Area): Role {
   return locale === "*" && area === "*" ? "*" : { locale, area };
 }
 
 /**
- * Puts a permission string together: each role once, in one order, so that equal rights are equal texts.
- * @throws RangeError for a role that would not be read back as itself
+ * Writes a permission string: each role once, in a fixed order, so that equal rights are equal texts.
+ * @throws RangeError for a role that could not be read back
  */
 export function writeRoles(roles: readonly Role[]): string {
   const parts = roles.map((role) => (role === "*" ? "*" : `${role.locale}-${role.area}`));
@@ -118,8 +118,8 @@ export interface RoleChange {
 export type RoleChangeProblem = "forbidden" | "malformed" | "ownRoles" | "lastFullWildcard";
 
 /**
- * Why roles may not be changed like this, or null. Only the full wildcard hands out roles; nobody gives a role to
- * themselves, so that what is beyond the wildcard takes two people; and the last full wildcard stays where it is.
+ * Why roles may not be changed like this, or null. Only the full wildcard can give roles; nobody gives a role to
+ * themselves, so that areas beyond the wildcard take two people; and the last full wildcard cannot be removed.
  */
 export function roleChangeProblem(change: RoleChange): RoleChangeProblem | null {
   if (!can(change.actor, "*", null)) return "forbidden";

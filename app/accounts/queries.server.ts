@@ -4,21 +4,27 @@ import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
 
-/** Under which an address is kept and found. */
+/** The hash an address is stored and found under. */
 export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
 
-/** Under which mails and wrong codes are counted: one for all spellings of an address that reach the same person. */
+/**
+ * The hash that mails and wrong codes are counted under: one for all spellings of an address that reach the same
+ * person.
+ */
 export const mailboxHashOf = (secrets: Pick<Secrets, "hash">, email: Email): string =>
   secrets.hash("mailbox", mailboxOf(email));
 
 /** The address of an account, as mail is sent to it. */
-export function emailOf(secrets: Pick<Secrets, "open">, { emailSealed }: Pick<Account, "emailSealed">): Email {
-  const address = secrets.open(emailSealed);
+export function emailOf(secrets: Pick<Secrets, "decrypt">, { emailSealed }: Pick<Account, "emailSealed">): Email {
+  const address = secrets.decrypt(emailSealed);
   return readEmail(address).email ?? { address, key: address };
 }
 
-/** The address alone. Null for what cannot be opened: the file of its key may be put back, and the others go on meanwhile. */
-export function readableAddress(secrets: Pick<Secrets, "open">, account: Account): string | null {
+/**
+ * The address alone. Null when it cannot be decrypted: its key may still be restored, and other accounts are not
+ * affected.
+ */
+export function readableAddress(secrets: Pick<Secrets, "decrypt">, account: Account): string | null {
   try {
     return emailOf(secrets, account).address;
   } catch (error) {
@@ -72,19 +78,19 @@ const betweenTwo = ready((db) =>
     .prepare(),
 );
 
-/** An account in whatever state. */
+/** An account in any state. */
 export async function accountById(store: AccountsStore, id: string): Promise<Account | null> {
   return (await byId(store).get({ id })) ?? null;
 }
 
-/** Which of some accounts were removed. Their rows stay, so an id that is not there at all is not known to be one. */
+/** Which of some accounts were removed. Their rows stay, so an unknown id is not among them. */
 export async function removedAmong({ db }: AccountsStore, ids: readonly string[]): Promise<string[]> {
   const isRemoved = and(inArray(accounts.id, [...ids]), eq(accounts.state, "removed"));
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isRemoved);
   return rows.map(({ id }) => id);
 }
 
-/** What accounts are called now, by their ids; those that have left are not in it. */
+/** The current usernames of accounts, by id; removed accounts are not among them. */
 export async function usernamesOf(store: AccountsStore, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, username, state } = accounts;
   const wanted = [...new Set(ids)];
@@ -96,7 +102,7 @@ export async function usernamesOf(store: AccountsStore, ids: readonly string[]):
   return new Map(found.map((account) => [account.id, account.username]));
 }
 
-/** As `usernamesOf`, for those alone whose name may be shown: neither banned nor removed ones. */
+/** As `usernamesOf`, but only for accounts whose name may be shown: neither banned nor removed. */
 export async function activeNamesOf(store: AccountsStore, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, username, state } = accounts;
   const isShown = and(inArray(id, [...ids]), eq(state, "active"));
@@ -114,8 +120,8 @@ export async function accountByEmailHash(store: AccountsStore, hash: string): Pr
 }
 
 /**
- * The account a page about somebody may show. Unknown, banned and removed ones, and ones where either has
- * blocked the other, are all null, at the cost of the same questions.
+ * The account a page about somebody may show. Unknown, banned and removed accounts, and those where either has blocked
+ * the other, are all null and cost the same queries.
  * @param viewerId null for visitors
  */
 export async function accountSeenBy(
@@ -128,7 +134,7 @@ export async function accountSeenBy(
   return account !== null && account.state === "active" && !isBlocked ? account : null;
 }
 
-/** Whether a name can be had, for a form that tells while it is typed. The change itself decides again. */
+/** Whether a username is free, for a form that shows it while typing. The change itself checks again. */
 export async function isUsernameFree({ store, secrets, now }: Accounts, folded: string): Promise<boolean> {
   if ((await accountByUsername(store, folded)) !== null) return false;
   const rests = await store.db
@@ -138,10 +144,10 @@ export async function isUsernameFree({ store, secrets, now }: Accounts, folded: 
   return rests.length === 0;
 }
 
-/** Under which a name rests. */
+/** The hash a reserved name is stored under. */
 export const retiredHash = (secrets: Pick<Secrets, "hash">, folded: string): string => secrets.hash("username", folded);
 
-/** Whether a name rests, as a condition of a change. */
+/** Whether a name is reserved, as a condition of a change. */
 export const isRetired = (db: Reader, hash: string, at: Date): SQL =>
   exists(
     db
@@ -150,7 +156,7 @@ export const isRetired = (db: Reader, hash: string, at: Date): SQL =>
       .where(and(eq(retiredUsernames.foldedHash, hash), gt(retiredUsernames.until, at))),
   );
 
-/** Whether somebody who was banned reads the mails of this mailbox, as a condition of a change. */
+/** Whether a banned person reads the mails of this mailbox, as a condition of a change. */
 export const isBannedMailbox = (db: Reader, mailboxHash: string): SQL =>
   exists(db.select().from(bannedMailboxes).where(eq(bannedMailboxes.mailboxHash, mailboxHash)));
 
@@ -160,8 +166,8 @@ export interface Viewer {
 }
 
 /**
- * Whose token this is, now: null when its session was revoked or has expired, or the account is gone. A banned account
- * is still somebody, who has to be told.
+ * The account a token stands for, now: null when its session was revoked or has expired, or the account is gone. A
+ * banned account still counts, because it has to be shown why.
  */
 export async function viewerOf(
   { store, now }: Pick<Accounts, "store" | "now">,
@@ -172,7 +178,7 @@ export async function viewerOf(
   return found.session.revokedAt === null && found.session.expiresAt > now() ? found : null;
 }
 
-/** The sessions of an account that are open, newest first, without what tokens are made of. */
+/** The open sessions of an account, newest first, without what tokens are made of. */
 export function sessionsOf({ store, now }: Pick<Accounts, "store" | "now">, accountId: string) {
   const { id, device, createdAt, lastUsedAt, expiresAt } = sessions;
   return store.db
@@ -187,14 +193,14 @@ export async function areBlocked(store: AccountsStore, one: string, other: strin
   return (await betweenTwo(store).get({ one, other })) !== undefined;
 }
 
-/** Somebody one has blocked, by the name they had then; without an id where nobody had it. */
+/** A blocked person, by the name they had then; without an id where nobody had it. */
 export interface BlockRow {
   id: string | null;
   username: string;
   createdAt: Date;
 }
 
-/** Whom somebody has blocked, and which names, in the order of names. */
+/** Everybody an account has blocked, and by which names, sorted by name. */
 export async function blocksOf(store: AccountsStore, accountId: string): Promise<BlockRow[]> {
   const people = await store.db
     .select({ id: blocks.blocked, username: blocks.blockedName, createdAt: blocks.createdAt })

@@ -13,10 +13,10 @@ import {
 import { type Account, accountById } from "./queries.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, unless } from "./store.server.ts";
 
-/** Who gets and loses which roles. It counts from the next request on. */
+/** Gives and takes roles. Changes count from the next request on. */
 
 export interface RoleAssignment {
-  /** Null for the program itself, which may do whatever the rules allow. */
+  /** Null for the program itself, which may do everything the rules allow. */
   actor: Account | null;
   accountId: string;
   /** The permission string the account has afterwards. */
@@ -27,7 +27,7 @@ export type RoleRefusal = RoleChangeProblem | "userNotFound";
 
 const PROGRAM: RoleHolder = { roles: "*", state: "active" };
 
-/** Gives an account these roles and no others. @returns null, or what stood against it */
+/** Gives an account exactly these roles. @returns null, or why not */
 export const setRoles = (accounts: Accounts, { roles, ...whose }: RoleAssignment): Promise<RoleRefusal | null> =>
   changeRoles(accounts, { ...whose, verb: "roles", after: () => roles });
 
@@ -58,8 +58,8 @@ interface Change {
 }
 
 /**
- * The rules are asked of what was read, and the change demands that it still is so: of the two last who hold the full
- * wildcard, one stays, however they are taken it at once.
+ * The rules are checked against what was read, and the change requires that it is still true: of the last two accounts
+ * with the full wildcard one keeps it, even if both lose it at once.
  */
 async function changeRoles(context: Accounts, change: Change): Promise<RoleRefusal | null> {
   const { store, now } = context;
@@ -74,7 +74,7 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
     own: actor?.id === accountId,
     before,
     after,
-    // Whether there is another is for the change to find out.
+    // The change itself finds out whether there is another.
     otherFullHolders: 1,
   });
   if (problem !== null || after === before) return problem;
@@ -103,7 +103,7 @@ export async function roleHolders(
   store: AccountsStore,
 ): Promise<Pick<Account, "id" | "username" | "roles" | "state" | "notifications">[]> {
   const { id, username, roles, state, notifications } = accounts;
-  // An index holds these few alone; asked for an order, SQLite would rather go through all the names.
+  // An index contains these few rows; asked for an order, SQLite would read all names instead.
   const holders = await store.db
     .select({ id, username, roles, state, notifications })
     .from(accounts)

@@ -5,11 +5,11 @@ import { dayOf } from "./durations.ts";
 import type { Accounts } from "./store.server.ts";
 
 /**
- * The days on which the site could be used. Nobody is away while there is nothing to come to: where a site was off, or its
- * clock leapt ahead, the days between are nobody's absence.
+ * The days on which the site could be used. People are not absent while the site is down, nor on days a wrong clock has
+ * skipped.
  */
 
-/** Writes down that the site is served today. */
+/** Records that the site is served today. */
 export async function markServedDay(
   { store, now }: Pick<Accounts, "store" | "now">,
   { dryRun }: Pick<JobRun, "dryRun">,
@@ -21,7 +21,7 @@ export async function markServedDay(
   return { done: 1 };
 }
 
-/** The last days that are over and on which the site was served, newest first. */
+/** The last full days on which the site was served, newest first. */
 export async function lastServedDays(
   { store, now }: Pick<Accounts, "store" | "now">,
   count: number,

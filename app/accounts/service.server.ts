@@ -1,4 +1,4 @@
-import type { CodePurpose, LetterWords, Notice, NoticeAbout, QueueEntry } from "#app/mail/index.ts";
+import type { CodePurpose, MailTexts, Notice, NoticeAbout, QueueEntry } from "#app/mail/index.ts";
 import type { SigningKeys } from "./keys/keys.server.ts";
 import type { SecretRing } from "./keys/secrets.server.ts";
 import type { Ledger } from "./ledger/ledger.server.ts";
@@ -11,19 +11,22 @@ export interface AccountsService extends Accounts {
   ledger: Ledger;
   tokens: Tokens;
   signingKeys: SigningKeys;
-  post: Post;
+  mailer: Mailer;
 }
 
 /** Writes the mail with a code. It is called even where no mail will be sent, so that the time it takes tells nothing. */
 export type WriteMail = (address: string, code: string, expiresAt: Date) => QueueEntry;
 
-/** Where letters are handed in. */
-export interface Post {
-  /** Writes mails with codes; a command stores them in its own change, and `wake` sends them. */
-  codes(words: LetterWords, purpose: CodePurpose): WriteMail;
-  /** Writes a mail that tells of a change, for a command that stores it in that change. @param until when it is no longer worth sending */
-  prepared(words: LetterWords, notice: Notice, about: AddressedNotice, until?: Date): QueueEntry;
-  /** There is something new in the queue. */
+/** Writes mails and sends them. */
+export interface Mailer {
+  /** Writes mails with codes. A command stores them in its own change, and `wake` sends them. */
+  codes(texts: MailTexts, purpose: CodePurpose): WriteMail;
+  /**
+   * Writes a mail about a change, for the command that makes this change to store. @param until when it is no longer
+   * worth sending
+   */
+  prepared(texts: MailTexts, notice: Notice, about: AddressedNotice, until?: Date): QueueEntry;
+  /** Call after a change that has queued mails. */
   wake(): void;
 }
 

@@ -5,7 +5,7 @@ import { accountById } from "./queries.server.ts";
 import { type Accounts, attempt, must } from "./store.server.ts";
 
 export interface AccountSettings {
-  /** Whether other programs may ask who has a certain name at a provider, and get this account. */
+  /** Whether other programs may look up this account by its name at a provider. */
   socialLookup: boolean;
   notifications: readonly Notification[];
 }
@@ -19,12 +19,12 @@ export async function wishNotice(
   if (account?.state !== "active" || wantsNotice(account, kind) === isWished) return;
   const others = readNotifications(account.notifications).filter((one) => one !== kind);
   const notifications = writeNotifications(isWished ? [...others, kind] : others);
-  // Whoever changed their settings a moment ago has said more than a box in a form.
+  // A change in the settings a moment ago says more than a checkbox in a form.
   const isAsRead = and(eq(accounts.id, accountId), eq(accounts.notifications, account.notifications));
   await store.atomically((db) => [db.update(accounts).set({ notifications, updatedAt: now() }).where(isAsRead)]);
 }
 
-/** Stores what somebody chose. */
+/** Stores somebody's choices. */
 export function saveSettings(
   { store, now }: Pick<Accounts, "store" | "now">,
   { accountId, settings }: { accountId: string; settings: AccountSettings },

@@ -8,8 +8,8 @@ import type { AccountsHandle } from "#db/open.ts";
 import type { Secrets } from "./keys/secrets.server.ts";
 
 /**
- * The accounts database as the rest of the program sees it: asynchronous, and changed only by lists of statements. A list
- * is all one round trip to a database on another machine can carry, so nothing in it may depend on an answer read halfway;
+ * The accounts database as the rest of the program sees it: asynchronous, and changed only by lists of statements. A
+ * database on another machine can run such a list in one request, so nothing in it may depend on a result read halfway;
  * `must` and `unless` let the database itself decide whether the whole list happens.
  */
 export interface AccountsStore {
@@ -22,7 +22,7 @@ export interface AccountsStore {
   atomically<const S extends readonly Step[]>(steps: (db: Writer) => S): Promise<Results<S>>;
 }
 
-/** What every command and query on accounts is handed. */
+/** What every command and query on accounts needs. */
 export interface Accounts {
   store: AccountsStore;
   secrets: Secrets;
@@ -33,7 +33,7 @@ export type AccountsDatabase = BaseSQLiteDatabase<"async", unknown, typeof schem
 export type Reader = Pick<AccountsDatabase, "select">;
 export type Writer = Pick<AccountsDatabase, "select" | "insert" | "update" | "delete">;
 
-/** A query of drizzle's that has not been run. */
+/** A query of drizzle that has not been run. */
 export type Statement<T = unknown> = RunnableQuery<T, "sqlite">;
 export type Step = Statement | Demand;
 type Results<S extends readonly Step[]> = {
@@ -45,13 +45,13 @@ interface Must<T> {
 }
 type Demand = Must<unknown> | { unless: SQL };
 
-/** A statement that has to change something: if it does not, nothing happens at all. */
+/** A statement that has to change something: if it does not, the whole list is undone. */
 export const must = <T>(statement: Statement<T>): Must<T> => ({ must: statement });
 
-/** Stops everything when the condition is true. */
+/** Undoes the whole list when the condition is true. */
 export const unless = (condition: SQL): { unless: SQL } => ({ unless: condition });
 
-/** A demand was not met, so nothing has happened. */
+/** A requirement was not met, so nothing has changed. */
 export class NotHeld extends Error {
   override readonly name = "NotHeld";
   /** @param step which of the steps it was, from 0 */
@@ -60,7 +60,7 @@ export class NotHeld extends Error {
   }
 }
 
-/** Somebody has it already, so nothing has happened. */
+/** A unique value is taken, so nothing has changed. */
 export class Taken extends Error {
   override readonly name = "Taken";
   /** @param what as in "accounts.email_hash" */
@@ -69,7 +69,7 @@ export class Taken extends Error {
   }
 }
 
-/** A statement of a list broke a rule of the schema. Thrown by what runs lists; the store says what it means. */
+/** A statement broke a rule of the schema. Thrown by what runs lists; the store says what it means. */
 export class StatementFailed extends Error {
   override readonly name = "StatementFailed";
   constructor(
@@ -80,9 +80,9 @@ export class StatementFailed extends Error {
   }
 }
 
-/** The accounts in a file of our own. */
+/** The accounts in a local SQLite file. */
 export function fileStore(handle: AccountsHandle): AccountsStore {
-  // drizzle's two kinds of databases build the same queries; awaited, a result that is there already is a result too.
+  // The two kinds of databases in drizzle build the same queries, and `await` accepts results that are there already.
   const db = handle.db as unknown as AccountsDatabase;
   return storeOver(db, (statements) => {
     const prepared = statements.map((statement) => (statement as unknown as Preparable).prepare());
@@ -104,9 +104,9 @@ function performed(statement: ReturnType<Preparable["prepare"]>, index: number):
 }
 
 /**
- * A store over any database of drizzle's.
- * @param run runs statements as one transaction and answers with their results; where one breaks a rule of the schema it
- * throws StatementFailed, and nothing has happened
+ * A store over any drizzle database.
+ * @param run runs statements as one transaction and returns their results; where one breaks a rule of the schema it
+ * throws StatementFailed, and nothing has changed
  */
 export function storeOver(
   db: AccountsDatabase,
@@ -127,7 +127,7 @@ export function storeOver(
   };
 }
 
-/** A step is one answer, and as many statements as it takes. */
+/** Each step returns one result, for however many statements it has. */
 function statementsOf(db: Writer, step: Step): { statement: Statement; answers: boolean }[] {
   if ("unless" in step) return [{ statement: stopIf(db, step.unless), answers: true }];
   if (!("must" in step)) return [{ statement: step, answers: true }];
@@ -137,7 +137,7 @@ function statementsOf(db: Writer, step: Step): { statement: Statement; answers: 
   ];
 }
 
-/** SQL outside of triggers has no way to stop but to break a rule: there is one instance, and its id is 1. */
+/** Outside of triggers, SQL can only stop by breaking a rule: there is one instance, and its id is 1. */
 const stopIf = (db: Writer, condition: SQL): Statement => db.update(schema.instance).set({ id: 0 }).where(condition);
 
 function meaningOf(failure: StatementFailed, step: number): unknown {
@@ -147,7 +147,7 @@ function meaningOf(failure: StatementFailed, step: number): unknown {
   return taken === undefined ? failure.cause : new Taken(taken);
 }
 
-/** Makes a query once for each store, and keeps it ready: for what every request asks. */
+/** Prepares a query once for each store, for what every request asks. */
 export function ready<Q>(make: (db: Reader) => Q): (store: AccountsStore) => Q {
   const made = new WeakMap<AccountsStore, Q>();
   return (store) => {
@@ -158,9 +158,9 @@ export function ready<Q>(make: (db: Reader) => Q): (store: AccountsStore) => Q {
 }
 
 /**
- * What kept a change from happening, as an error of its caller's.
- * @param errors of the steps that may not hold, in their order; null for the others
- * @param taken errors by what may be taken already
+ * Turns what kept a change from happening into an error of the caller.
+ * @param errors of the steps that may fail, in their order; null for the others
+ * @param taken errors for unique values that may be taken
  */
 export async function attempt<
   const E extends readonly (string | null)[],
@@ -170,8 +170,8 @@ export async function attempt<
     await changing;
     return null;
   } catch (error) {
-    const known = error instanceof NotHeld ? errors[error.step] : error instanceof Taken ? taken?.[error.what] : null;
-    if (known == null) throw error;
-    return known as Exclude<E[number], null> | T[keyof T];
+    const reason = error instanceof NotHeld ? errors[error.step] : error instanceof Taken ? taken?.[error.what] : null;
+    if (reason == null) throw error;
+    return reason as Exclude<E[number], null> | T[keyof T];
   }
 }

@@ -1,6 +1,6 @@
 /**
- * When something can be tried again, in an edition's words, as "in 12 minutes" or "in 20 hours". Rounded up: who comes back
- * then is never too early.
+ * When something can be tried again, in the edition's language, such as "in 12 minutes" or "in 20 hours". Rounded up,
+ * so that nobody comes back too early.
  */
 export function timeLeft(locale: string, until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

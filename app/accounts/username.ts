@@ -4,24 +4,25 @@ import { skeleton } from "#app/editions/checks/look-alikes.ts";
 
 export const USERNAME = { shortest: 4, longest: 16 } as const;
 
-/** "taken" also stands for what the site keeps for itself. */
+/** "taken" also covers reserved names. */
 export type UsernameProblem = "invalid" | "taken";
 
 export type UsernameReading =
   | { username: string; folded: string; problem: null }
   | { username: null; folded: null; problem: UsernameProblem };
 
-/** Longer than any name that could come out short enough: NFKC mostly keeps or shrinks what people type. */
+/** Longer than any text that could become a short enough name: NFKC mostly keeps or shrinks what people type. */
 const MAX_TYPED_LENGTH = 64;
 
-/** Signs of length and repetition that are part of words. Other modifier letters pass for points and strokes. */
+/** Marks of length and repetition that are part of words. Other modifier letters look like dots and strokes. */
 const LETTER = "[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}ーゝゞヽヾ々ๆ]";
-/** Scripts with marks of their own, as Yiddish or Hindi, cannot be written without them; two suffice. */
+/** Scripts with marks of their own, such as Hebrew or Devanagari, need them; two are enough. */
 const MARKS = "(?:(?![\\p{Script=Inherited}\\p{Script=Cyrillic}])[\\p{Mn}\\p{Mc}]){0,2}";
 const SHAPE = new RegExp(`^(?:${LETTER}${MARKS}|[\\p{Nd}._-])+$`, "u");
+const FORBIDDEN_SIGN = new RegExp(`(?!${LETTER}|[\\p{M}\\p{Nd}._-]).|\\p{Default_Ignorable_Code_Point}`, "gsu");
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const SPOKEN = /[\p{L}\p{Nd}]/u;
-/** A dot at an end is lost wherever an address stands in a sentence; dots alone climb folders. */
+/** A dot at the end is lost when an address ends a sentence; a name of dots alone would be a parent folder. */
 const LOOSE_DOTS = /^\.|\.$|\.\./;
 
 /** Addresses ending so mean a file, or a route's data: `/u/anna.data` would load anna. */
@@ -37,7 +38,7 @@ const FILE_ENDING = new RegExp(
 /** `/profile/card-anna` is the card of anna. */
 const CARD_ADDRESS = /^card-/i;
 
-/** Names that speak for the site, stand in its addresses, or mean something to programs. */
+/** Names that seem to speak for the site, are part of its addresses, or mean something to programs. */
 const RESERVED = [
   "admin administrator administration adminteam moderator moderators moderation modteam staff team support help",
   "helpdesk contact root sysadmin system superuser owner operator official officials security safety abuse",
@@ -48,8 +49,8 @@ const RESERVED = [
 ].flatMap((line) => line.split(" "));
 
 /**
- * Letters drawn like Latin ones, beyond those `skeleton` knows. Where the two cases of a letter resemble different
- * ones, the capital counts, for capitals are drawn exactly alike: Ν is n here.
+ * Letters that look like Latin ones, beyond those `skeleton` knows. Where the two cases of a letter resemble different
+ * ones, the capital counts, because capitals look exactly alike: Ν is n here.
  */
 const DRAWN_ALIKE: Record<string, string> = {
   a: "ɑᴀꭺꓮᗅ",
@@ -105,12 +106,12 @@ const DRAWN_ALIKE: Record<string, string> = {
 const TWIN_OF = new Map(Object.entries(DRAWN_ALIKE).flatMap(([one, like]) => [...like].map((twin) => [twin, one])));
 
 /**
- * A name in the form in which names are unique: without the difference of capitals, widths, digits of other scripts and
- * letters drawn alike (i, l and 1; o and 0; rn and m). Its rules are part of every stored name: whoever changes
- * them folds all accounts and retired names anew. Takes any text, and linear time.
+ * A name in the form in which names are unique: without differences of capitals, widths, digits of other scripts and
+ * letters that look alike (i, l and 1; o and 0; rn and m). Stored names depend on these rules: after a change, all
+ * accounts and reserved names have to be folded again. Takes any text, in linear time.
  */
 export function foldUsername(name: string): string {
-  // Taken apart, so that ά is drawn like á.
+  // Decomposed, because ά looks like á.
   const letters = withoutCase(name)
     .normalize("NFKD")
     .replace(/(?=\p{Script=Hebrew})\p{M}/gu, "");
@@ -128,7 +129,7 @@ export function foldUsername(name: string): string {
 
 /**
  * Whether two names differ in capitals and widths at most. An address found by its folded form leads to an account only
- * when this holds too: a look-alike of a name is nobody's address.
+ * when this is true as well: a look-alike of a name has no page.
  */
 export function sameUsername(one: string, other: string): boolean {
   return withoutCase(one) === withoutCase(other);
@@ -140,7 +141,7 @@ export function withoutCase(name: string): string {
   return small.replaceAll("i\u0307", "i").replaceAll("ς", "σ").normalize("NFKC");
 }
 
-/** The value of a digit of any script: Unicode keeps its ten in a row, now and then several tens. */
+/** The value of a digit of any script: Unicode keeps its ten in a row. */
 function digitOf(letter: string): string | null {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80 || !/\p{Nd}/u.test(letter)) return null;
@@ -152,8 +153,8 @@ function digitOf(letter: string): string | null {
 const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldUsername));
 
 /**
- * Reads a name somebody wishes to have; whether another account has it is asked elsewhere, by `folded`. The name is what
- * is stored and shown: as typed, in compatibility form, so that fancy letters become plain ones.
+ * Reads a username somebody wants. Whether another account has it is checked elsewhere, by `folded`. `name` is what is
+ * stored and shown: as typed, in compatibility form, so that fancy letters become plain ones.
  */
 export function readUsername(sent: string): UsernameReading {
   const problem = (which: UsernameProblem): UsernameReading => ({ username: null, folded: null, problem: which });
@@ -178,12 +179,55 @@ const BY_THEMSELVES = [
   "Greek Cyrillic Armenian Georgian Hebrew Arabic Cherokee Coptic Lisu Tifinagh Nko Vai Canadian_Aboriginal Osage",
   "Deseret Shavian Miao Warang_Citi Bamum Ethiopic",
 ].flatMap((line) => line.split(" ").map((script) => new RegExp(`\\p{Script=${script}}`, "u")));
-/** Nobody writes these any more, but much in them passes for Latin. */
+/** Nobody uses these scripts any more, but many of their letters look like Latin ones. */
 const LONG_GONE = /[\p{sc=Old_Italic}\p{sc=Lycian}\p{sc=Carian}\p{sc=Lydian}\p{sc=Elbasan}\p{sc=Runic}\p{sc=Gothic}]/u;
 
-/** Whether a name is written as only those write who want it to pass for another: in letters of two alphabets. */
+/** Whether a name mixes letters of two alphabets, as only names do that are meant to look like another. */
 function mixesScripts(name: string): boolean {
   if (LONG_GONE.test(name)) return true;
   if (LATIN.test(name)) return !WITH_LATIN.test(name);
   return BY_THEMSELVES.filter((script) => script.test(name)).length > 1;
 }
+
+/**
+ * How many digits are added in each further proposal: a popular name is free after a few tries, not after thousands.
+ */
+const DIGITS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6, 6];
+/** The length a name is cut to before digits are added. */
+const CUT = 14;
+
+/**
+ * Proposals for the name of a new account, best first, made from an e-mail address or the name at a provider
+ * (`@anna@host` too). `readUsername` accepts each of them; the caller takes the first that is free.
+ * @param random as Math.random
+ */
+export function* firstUsernames(source: string, random: () => number): Generator<string> {
+  const base = plainName(source);
+  const isFine = (name: string) => readUsername(name).problem === null;
+  const first = cut(base, CUT).padEnd(USERNAME.shortest, "0");
+  if (isFine(first)) yield first;
+  for (const digits of DIGITS) {
+    const least = 10 ** (digits - 1);
+    const number = String(Math.floor(least + random() * 9 * least));
+    const name = cut(base, Math.min(CUT, USERNAME.longest - digits)) + number;
+    if (isFine(name)) yield name;
+  }
+}
+
+/** What of a text can be in a name: small letters, digits, and single signs between them. Possibly nothing. */
+function plainName(source: string): string {
+  const [name = ""] = source.slice(0, 256).trim().replace(/^@/, "").split(/[@+]/);
+  const small = name.normalize("NFKC").toLowerCase().normalize("NFKC");
+  const tidy = joined(small.replace(FORBIDDEN_SIGN, "_"));
+  const sound = SHAPE.test(tidy) && !mixesScripts(tidy) ? tidy : joined(tidy.replace(/[^a-z0-9._-]/g, "_"));
+  return sound.replace(CARD_ADDRESS, "card_").replace(FILE_ENDING, "_$1");
+}
+
+const joined = (name: string): string => name.replace(/[._-]*_[._-]*|([._-])[._-]+/g, (_, sign) => sign ?? "_");
+
+/** The first characters, without a sign at either end. */
+const cut = (name: string, length: number): string =>
+  [...name.replace(/^[._-]+/, "")]
+    .slice(0, length)
+    .join("")
+    .replace(/(^|[^._-])[._-]+$/, "$1");

@@ -5,26 +5,26 @@ import type { Accounts } from "#app/accounts/index.server.ts";
 import { CAPTCHA, type CaptchaPurpose } from "./captcha.ts";
 
 /**
- * Proof of work: the browser has to find the number whose key begins as the challenge says, and only trying finds it. All
- * that a challenge says is signed, so nothing is stored until it was solved.
+ * Proof of work: the browser has to find the number whose key begins as the challenge says, which is only possible by
+ * trying. Everything in a challenge is signed, so nothing is stored until it is solved.
  */
 
 /**
- * A number is tried in so many rounds, and there are so many to try: half a million rounds on average, which is 1 to 3
- * seconds on a slow phone and a fifth of one on a laptop. The server needs a number's worth to make a challenge, away from
- * its loop, and none to check one.
+ * The rounds for each number, and how many numbers there are to try: half a million rounds on average, which is 1 to 3
+ * seconds on a slow phone and a fifth of a second on a laptop. The server needs one number's worth to make a challenge,
+ * outside the event loop, and none to check a solution.
  */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 10_000, fewest: 40, most: 100 } as const;
 
 type Parts = Pick<Accounts, "secrets" | "now">;
 
-/** The secrets that make a signature ours. */
+/** The secrets challenges are signed with. */
 const signing = ({ secrets }: Parts) => ({
   hmacSignatureSecret: secrets.hash("captcha", "challenge"),
   hmacKeySignatureSecret: secrets.hash("captcha", "solution"),
 });
 
-/** A challenge for one form, good for twenty minutes. */
+/** A challenge for one form, valid for twenty minutes. */
 export function makeChallenge(accounts: Parts, purpose: CaptchaPurpose): Promise<Challenge> {
   return createChallenge({
     ...signing(accounts),
@@ -32,17 +32,17 @@ export function makeChallenge(accounts: Parts, purpose: CaptchaPurpose): Promise
     cost: WORK.cost,
     counter: randomInt(WORK.most, WORK.fewest),
     deriveKey,
-    // The library's own end of a challenge is kept by a clock that is not ours.
+    // The library's own expiry uses another clock than ours.
     data: { purpose, until: accounts.now().getTime() + CAPTCHA.lifeMs },
   });
 }
 
-/** Longer than anything a browser of ours sends. */
-const MAX_SENT_LENGTH = 2_000;
+/** Longer than anything our script sends. */
+const MAX_LENGTH = 2_000;
 
 const hex = z
   .string()
-  .max(MAX_SENT_LENGTH, { abort: true })
+  .max(MAX_LENGTH, { abort: true })
   .regex(/^(?:[\da-f]{2})+$/);
 const solved = z.strictObject({
   challenge: z.strictObject({
@@ -62,9 +62,9 @@ const solved = z.strictObject({
 });
 
 /**
- * Checks what a form says was solved.
- * @returns the signature of its challenge, by which it is told from all others; null unless it was ours, for this form,
- *   still good and solved
+ * Checks the solution in a form.
+ * @returns the signature of its challenge, which is unique; null unless it is ours, for this form, still valid and
+ * solved
  */
 export async function readSolution(accounts: Parts, sent: string, purpose: CaptchaPurpose): Promise<string | null> {
   const { data: payload } = solved.safeParse(jsonOf(sent));
@@ -77,7 +77,7 @@ export async function readSolution(accounts: Parts, sent: string, purpose: Captc
 }
 
 function jsonOf(sent: string): unknown {
-  if (sent.length > MAX_SENT_LENGTH) return null;
+  if (sent.length > MAX_LENGTH) return null;
   try {
     return JSON.parse(sent);
   } catch {

@@ -20,13 +20,13 @@ interface CaptchaContext {
   log: { error(details: object, message: string): void };
 }
 
-/** Whatever was solved or waited for is good once; it has expired by the time it could be good again. */
+/** A solution or a ticket works once. It expires before the limit would allow it again. */
 const ONCE: LimitRule = { name: "captcha", most: 1, windowMs: CAPTCHA.lifeMs };
-/** How often one network may wait instead of solving. */
+/** How often one network may use a ticket instead of a solution. */
 export const WAITING: LimitRule = { name: "captcha-ticket", most: 6, windowMs: 3_600_000 };
 
 /**
- * What the page of a form with a captcha needs; its route says `handle.personal`, because a ticket is for one visitor.
+ * What the page of a form with a captcha needs. Its route says `handle.personal`, because a ticket is for one visitor.
  * @param path where the browser gets its challenge
  */
 export function captchaFor(
@@ -38,8 +38,8 @@ export function captchaFor(
 }
 
 /**
- * The ticket a form came with, for its values, when it comes back for another reason than the captcha: whoever has no
- * scripts goes on waiting where they were. Nothing where the ticket is worth nothing any more, and then there is a new one.
+ * The ticket of a form that comes back for another reason than the captcha, for its values: visitors without scripts
+ * then keep the time they have waited. Nothing when the ticket is no longer valid; the form gets a new one then.
  */
 export function keptTicket(
   { accounts }: Pick<CaptchaContext, "accounts">,
@@ -51,9 +51,9 @@ export function keptTicket(
 }
 
 /**
- * Whether a form was solved or waited for: `if (error) return refused({ captcha: error }, …)`. Ask it last, when the other
- * fields are right: it can be passed once only.
- * @returns the error, or null. Every error carries a ticket to go on with, for those who have no scripts
+ * Whether a form has a valid solution or ticket: `if (error) return refused({ captcha: error }, …)`. Call it last, when
+ * the other fields are right, because it can be passed only once.
+ * @returns the error, or null. Every error carries a ticket to continue with, for visitors without scripts
  */
 export const checkCaptcha = async (
   context: CaptchaContext,
@@ -62,8 +62,8 @@ export const checkCaptcha = async (
 ): Promise<FieldError | null> => (await passCaptcha(context, form, purpose, [])).error;
 
 /**
- * As `checkCaptcha`, and uses up points of other limits in the same change: all of it, or nothing.
- * @returns the error of the captcha; without one, which of the limits was reached, if any
+ * As `checkCaptcha`, and uses up points of other limits in the same change: all of them, or none.
+ * @returns the error of the captcha; without one, the index of the limit that was reached, if any
  */
 export async function passCaptcha(
   context: CaptchaContext,
@@ -88,24 +88,24 @@ export async function passCaptcha(
     }
     const used = proof.uses[reached];
     if (used?.rule !== WAITING) return again("captcha.invalid");
-    // It says when there are more, and uses none up: there are none.
+    // This only asks when there will be points again: none are left to use up.
     const { until } = await consumePoints(accounts, used);
     return again("captcha.limited", { count: minutesUntil(until, accounts) });
   } catch (error) {
-    // Without its store nobody can tell whether something is used for the first time.
+    // Without the database nobody can know whether something is used for the first time.
     log.error({ err: error }, "a captcha could not be checked");
     return again("captcha.unavailable");
   }
 }
 
 interface Proof {
-  /** What it uses up. */
+  /** The limits it uses up. */
   uses: readonly Allowance[];
-  /** Milliseconds until it is worth something. */
+  /** Milliseconds until it is valid. */
   waitMs: number;
 }
 
-/** What a form brings as proof that no program has sent it; null when it is none. */
+/** The proof in a form that no program has sent it; null when there is none. */
 async function proofIn(
   { accounts, visitor }: CaptchaContext,
   form: Form,

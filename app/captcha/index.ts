@@ -1,2 +1,2 @@
-/** Telling people from programs without riddles; making and checking is in the `*.server.ts` files. */
+/** A captcha without riddles; the `*.server.ts` files make and check it. */
 export { CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose, isCaptchaPurpose } from "./captcha.ts";

@@ -3,9 +3,10 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { CaptchaForm } from "./captcha.ts";
 
 /**
- * Fetches a challenge and solves it. The browser does the work away from the page (crypto.subtle), so nothing stutters.
+ * Fetches a challenge and solves it. The browser does the work outside the main thread (crypto.subtle), so the page
+ * stays responsive.
  * @returns what the form sends
- * @throws where the browser cannot, the server cannot be reached, or it was no longer wanted
+ * @throws where the browser cannot solve it, the server cannot be reached, or it was aborted
  */
 export async function solve({ path, purpose }: Omit<CaptchaForm, "ticket">, unwanted: AbortSignal): Promise<string> {
   const answer = await fetch(`${path}?${new URLSearchParams({ purpose })}`, { signal: unwanted });

@@ -3,8 +3,8 @@ import type { Accounts } from "#app/accounts/index.server.ts";
 import { CAPTCHA, type CaptchaPurpose } from "./captcha.ts";
 
 /**
- * Time instead of work, for browsers without scripts: a ticket says when its form was handed out, signed, and is worth
- * something fifteen seconds later. No riddle that somebody could fail at.
+ * Waiting instead of computing, for browsers without scripts: a signed ticket says when its form was loaded, and is
+ * valid fifteen seconds later. There is no riddle that somebody could fail at.
  */
 
 type Parts = Pick<Accounts, "secrets" | "now">;
@@ -21,13 +21,13 @@ export function makeTicket(accounts: Parts, purpose: CaptchaPurpose): string {
 }
 
 export interface Ticket {
-  /** By which it is told from all others. */
+  /** Unique for each ticket. */
   id: string;
-  /** Milliseconds until it is worth something; 0 when it is. */
+  /** Milliseconds until it is valid; 0 when it is. */
   waitMs: number;
 }
 
-/** @returns null for a ticket that is not ours, is another form's, too old, or from a time to come */
+/** @returns null for a ticket that is not ours, belongs to another form, is too old, or is dated into the future */
 export function readTicket(accounts: Parts, sent: string, purpose: CaptchaPurpose): Ticket | null {
   const [, at = "", id = "", signature = ""] = TICKET.exec(sent) ?? [];
   if (!accounts.secrets.same(signature, sign(accounts, purpose, at, id))) return null;

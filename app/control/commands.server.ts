@@ -6,6 +6,7 @@ import type { AccountsService } from "#app/accounts/service.server.ts";
 import { JobProblem, type Jobs } from "#app/jobs/index.server.ts";
 import type { HealthDetails } from "#app/server/health.ts";
 import type { DataDesk } from "./data-process.server.ts";
+import { readHealthOptions, readRunOptions } from "./options.ts";
 import { EXIT, type Talk } from "./talk.ts";
 import { tellHealth } from "./tell-health.ts";
 
@@ -71,13 +72,13 @@ export async function performServing(words: readonly string[], desk: ServerDesk,
 }
 
 function health(desk: ServerDesk, words: readonly string[], talk: Talk): number {
-  const [format, ...more] = words;
-  if (more.length > 0 || (format !== undefined && format !== "--json")) {
+  const options = readHealthOptions(words);
+  if (options === null) {
     talk.say(USAGE);
     return NOT_UNDERSTOOD;
   }
   const details = desk.health();
-  if (format === undefined) return tellHealth(details, talk);
+  if (!options.json) return tellHealth(details, talk);
   talk.say(JSON.stringify(details));
   return details.isWell ? DONE : REFUSED;
 }
@@ -169,7 +170,7 @@ const jobs: Command = async ({ jobs: running }, words, talk) => {
 };
 
 const run: Command = async (desk, words, talk) => {
-  const asked = readRun(words);
+  const asked = readRunOptions(words);
   if (asked === null) return NOT_UNDERSTOOD;
   const { name, dryRun, confirmed } = asked;
   try {
@@ -187,16 +188,6 @@ const run: Command = async (desk, words, talk) => {
     return REFUSED;
   }
 };
-
-function readRun(words: readonly string[]): { name: string; dryRun: boolean; confirmed: number } | null {
-  const [name, option, count, ...more] = words;
-  if (name === undefined || name.startsWith("-") || more.length > 0) return null;
-  if (option === undefined) return { name, dryRun: false, confirmed: 0 };
-  if (option === "--dry-run") return count === undefined ? { name, dryRun: true, confirmed: 0 } : null;
-  return option === "--confirm" && /^\d{1,9}$/.test(count ?? "")
-    ? { name, dryRun: false, confirmed: Number(count) }
-    : null;
-}
 
 const keys: Command = async ({ accounts }, [verb, ...more], talk) => {
   if (verb !== "rotate" || more.length > 0) return NOT_UNDERSTOOD;

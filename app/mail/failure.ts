@@ -8,8 +8,8 @@ export type FailureKind = "unreachable" | "later" | "never";
 export type FailureStage = "connect" | "sign-in" | "sender" | "recipient" | "content" | "answer" | "file" | "opening";
 
 /**
- * A mail that was not sent, in words fit for the log: servers repeat addresses in their answers, so only the numbers of an
- * answer are kept.
+ * A mail that was not sent, in words fit for the log: servers repeat addresses in their answers, so only the numbers of
+ * an answer are kept.
  */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";

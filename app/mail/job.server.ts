@@ -6,8 +6,8 @@ import { KEPT_FOR } from "./pauses.ts";
 import type { MailQueue } from "./queue.server.ts";
 
 /**
- * Takes away the mails that a site without a mail server has written to files, when their codes are worth nothing any more:
- * they hold addresses. Files of a site that has a mail server by now go, too.
+ * Deletes the mails that a site without a mail server has written to files, once their codes have expired: they contain
+ * addresses. This also deletes such files of a site that has a mail server by now.
  * @param folder where `fileTransport` writes
  */
 export const outboxFilesJob = (folder: string, keptForMs: number): Job => ({
@@ -26,7 +26,7 @@ export const outboxFilesJob = (folder: string, keptForMs: number): Job => ({
   },
 });
 
-/** Mails, and what a process left behind that was killed while it wrote one. */
+/** Mails, and unfinished files of a process that was killed while writing one. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /\.eml(?:\.[\da-f]+\.tmp)?$/.test(name));
@@ -38,12 +38,12 @@ const isOlder = async (file: string, than: number): Promise<boolean> =>
     () => false,
   );
 
-/** Few enough that forgetting them holds nobody up. */
+/** Few enough that deleting them does not block other requests. */
 const AT_ONCE = 500;
 
 /**
- * Forgets when mails were sent. What they said is gone since they were; a mail is never tried for longer than this, so
- * that none can come a second time because the first was forgotten.
+ * Deletes the rows of sent mails, whose content is gone already. No mail is tried for longer than this time, so none
+ * can be sent again because its row is gone.
  */
 export const sentMailJob = (queue: MailQueue): Job => ({
   name: "sent-mails",

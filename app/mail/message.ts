@@ -10,14 +10,14 @@ export interface Mail {
   language: string;
 }
 
-/** What a mail says. A code and a link stand on a line of their own. */
-export interface Letter {
+/** The content of a mail. A code and a link are on lines of their own. */
+export interface MailContent {
   subject: string;
   paragraphs: Paragraph[];
 }
 export type Paragraph = string | { code: string } | { link: string };
 
-/** What a mail needs to know of the edition in whose words it is. */
+/** The language of a mail. */
 export interface MailLanguage {
   locale: string;
   direction: "ltr" | "rtl";
@@ -30,22 +30,22 @@ const SHEET = `max-width:34em;margin:0 auto;padding-top:16px;border-top:4px soli
 const CODE = "margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.15em";
 
 /**
- * Makes a mail of a letter: a text part, and an HTML part that says the same and loads nothing.
+ * Makes a mail of its content: a text part, and an HTML part with the same words that loads nothing.
  * @throws BadMailbox when `to` is not exactly one address
  */
-export function writeMail({ locale, direction }: MailLanguage, to: string, letter: Letter): Mail {
+export function writeMail({ locale, direction }: MailLanguage, to: string, content: MailContent): Mail {
   if (!isAddress(to)) throw new BadMailbox();
-  const subject = oneLine(letter.subject);
+  const subject = oneLine(content.subject);
   return {
     to,
     subject,
-    text: `${letter.paragraphs.map((paragraph) => asText(paragraph, direction)).join("\n\n")}\n`,
-    html: page(subject, locale, direction, letter.paragraphs.map(asHtml).join("\n")),
+    text: `${content.paragraphs.map((paragraph) => asText(paragraph, direction)).join("\n\n")}\n`,
+    html: page(subject, locale, direction, content.paragraphs.map(asHtml).join("\n")),
     language: locale,
   };
 }
 
-/** Mail programs guess a line's direction by its first letter, which may be one of a foreign name. */
+/** Mail programs guess a line's direction from its first letter, which may belong to a foreign name. */
 function asText(paragraph: Paragraph, direction: MailLanguage["direction"]): string {
   if (typeof paragraph === "string") return `${direction === "rtl" ? RIGHT_TO_LEFT_MARK : ""}${oneLine(paragraph)}`;
   return oneLine("code" in paragraph ? paragraph.code : webAddress(paragraph.link));
@@ -58,7 +58,7 @@ function asHtml(paragraph: Paragraph): string {
   return `<p><a href="${address}"><bdi dir="ltr">${address}</bdi></a></p>`;
 }
 
-/** @throws TypeError for anything but an address of the web: links of mails come from the configuration */
+/** @throws TypeError for anything but a web address: links in mails come from the configuration */
 function webAddress(link: string): string {
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new TypeError("A mail links to pages only.");

@@ -1,37 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
-import { Courier, type CourierParts } from "./courier.server.ts";
+import { encryptMail } from "./encryption.ts";
 import type { Mail } from "./message.ts";
 import { KEPT_FOR, MAX_WAIT, restAfter } from "./pauses.ts";
 import type { MailQueue, QueueEntry, TakenMail } from "./queue.server.ts";
-import { sealParcel } from "./sealed.ts";
+import { MailWorker, type MailWorkerParts } from "./worker.server.ts";
 
-export interface OutboxParts extends Omit<CourierParts, "hold" | "chance"> {
+export interface OutboxParts extends Omit<MailWorkerParts, "hold" | "chance"> {
   /** A number from 0 to 1. */
   chance?: () => number;
   timing?: Partial<typeof TIMING>;
 }
 
 const TIMING = {
-  /** How long a mail is held by whoever sends it; after a crash it waits as long. Held anew while it is being sent. */
+  /**
+   * How long a mail is reserved for the worker that sends it; after a crash it waits that long. Renewed while it is
+   * being sent.
+   */
   hold: 60_000,
   /** How often to look for mails that others have queued or left behind. */
   look: 15_000,
-  /** How long a stop waits for mails on their way before it hangs up. */
+  /** How long stopping waits for mails on their way before it hangs up. */
   stop: 5000,
 };
 
 const AT_ONCE = 4;
 
 /**
- * Sends what is queued, behind the back of whoever queued it. A mail is sent once: who takes it holds it, and marks it
- * as soon as the server has taken it. A process that dies between the two cannot know, and SMTP cannot be asked: the
- * mail goes out again, with the same bytes and the same Message-ID, by which mail programs know it for the same.
+ * Sends queued mails in the background. A mail is sent once: a worker reserves it, and marks it as soon as the server
+ * has accepted it. A process that dies in between cannot know, and SMTP cannot be asked: the mail is sent again, with
+ * the same bytes and the same Message-ID, by which mail programs recognise the duplicate.
  */
 export class Outbox {
   readonly #queue: MailQueue;
   readonly #parts: OutboxParts;
-  readonly #courier: Courier;
+  readonly #worker: MailWorker;
   readonly #timing: typeof TIMING;
   readonly #chance: () => number;
   readonly #sending = new Map<string, Promise<void>>();
@@ -41,7 +44,7 @@ export class Outbox {
   #lookAgain = false;
   #timer: NodeJS.Timeout | undefined;
   #plannedFor = Number.POSITIVE_INFINITY;
-  /** Failures in a row to reach the server, and until when nothing is tried. */
+  /** How often in a row the server could not be reached, and until when nothing is tried. */
   #failures = 0;
   #restUntil = 0;
 
@@ -50,26 +53,26 @@ export class Outbox {
     this.#queue = parts.queue;
     this.#timing = { ...TIMING, ...parts.timing };
     this.#chance = parts.chance ?? Math.random;
-    this.#courier = new Courier({ ...parts, chance: this.#chance, hold: this.#timing.hold });
+    this.#worker = new MailWorker({ ...parts, chance: this.#chance, hold: this.#timing.hold });
   }
 
   /**
-   * Prepares a mail for the queue. Whoever stores it in a change of its own calls `wake` afterwards.
-   * @param until when it is no longer worth sending, such as the end of a code's life; else in three days
+   * Prepares a mail for the queue. A caller that stores it in a change of its own calls `wake` afterwards.
+   * @param until when it is no longer worth sending, such as the end of a code's life; three days by default
    */
   entry(mail: Mail, until?: Date): QueueEntry {
     const at = this.#parts.now();
     const last = until?.getTime() ?? at.getTime() + KEPT_FOR;
-    return { id: ulid(at.getTime()), sealed: sealParcel(this.#parts.sealing, { mail, until: last }), nextAt: at };
+    return { id: ulid(at.getTime()), sealed: encryptMail(this.#parts.encryption, { mail, until: last }), nextAt: at };
   }
 
-  /** Queues a mail. It is safe when this is done, and sent soon afterwards. */
+  /** Queues a mail. It is on the disk when this resolves, and is sent soon afterwards. */
   async add(mail: Mail, until?: Date): Promise<void> {
     await this.#queue.add(this.entry(mail, until));
     this.wake();
   }
 
-  /** Begins to send, with what was left over from before. */
+  /** Begins to send, starting with what was left over. */
   start(): void {
     if (this.#state === "new") this.#state = "working";
     this.wake();
@@ -81,7 +84,7 @@ export class Outbox {
     if (this.#state !== "working" || this.#looking) return;
     this.#looking = this.#look().finally(() => {
       this.#looking = null;
-      // Somebody may have called just when it had looked for the last time.
+      // `wake` may have been called after the last look.
       if (this.#lookAgain) this.wake();
     });
   }
@@ -97,7 +100,7 @@ export class Outbox {
   }
 
   async #look(): Promise<void> {
-    // Whoever has queued a mail goes on with the page first.
+    // The page that has queued a mail goes first.
     await sleep(0);
     while (this.#lookAgain && this.#state === "working") {
       this.#lookAgain = false;
@@ -115,7 +118,7 @@ export class Outbox {
     const at = this.#parts.now().getTime();
     const rest = this.#restUntil - at;
     if (rest > 0 && rest <= MAX_WAIT) return this.#plan(rest);
-    // One is enough to find out whether the server is back.
+    // One mail is enough to find out whether the server is back.
     const room = (this.#failures > 0 ? 1 : AT_ONCE) - this.#sending.size;
     if (room < 1) return;
     const taken = await this.#queue.due(new Date(at), new Date(at + this.#timing.hold), room);
@@ -123,9 +126,9 @@ export class Outbox {
   }
 
   #send(mail: TakenMail): void {
-    // Held by ourselves, and the hold ran out while this process was asleep.
+    // We are sending it already, and the reservation ran out while this process was suspended.
     if (this.#sending.has(mail.id)) return;
-    const work = this.#courier
+    const work = this.#worker
       .deliver(mail, this.#hangUp.signal, () => this.#rest())
       .then(({ reached, nextAt }) => {
         if (reached) this.#failures = 0;
@@ -138,7 +141,7 @@ export class Outbox {
     this.#sending.set(mail.id, work);
   }
 
-  /** The server is not to be reached: all mails wait, longer each time. @returns until when */
+  /** The server cannot be reached: all mails wait, longer each time. @returns until when */
   #rest(): Date {
     const at = this.#parts.now().getTime();
     if (at >= this.#restUntil || this.#restUntil - at > MAX_WAIT) {
@@ -148,7 +151,7 @@ export class Outbox {
     return new Date(this.#restUntil);
   }
 
-  /** Looks again after some milliseconds, unless it will sooner. */
+  /** Looks again after some milliseconds, unless it already will sooner. */
   #plan(milliseconds: number): void {
     const at = performance.now() + milliseconds;
     if (this.#state !== "working" || this.#plannedFor <= at) return;

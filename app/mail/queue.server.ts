@@ -9,34 +9,37 @@ import { MAX_WAIT } from "./pauses.ts";
 export interface QueueEntry {
   /** A ULID: it says when the mail was written, and becomes its Message-ID. */
   id: string;
-  /** The mail and how long it is worth sending, unreadable. */
+  /** The mail and how long it is worth sending, encrypted. */
   sealed: string;
   nextAt: Date;
 }
 
-/** A mail that somebody has taken in order to send it. */
+/** A mail that a worker has taken to send it. */
 export interface TakenMail {
   id: string;
   sealed: string;
-  /** How often it has been taken; tells its takers apart. */
+  /** How often it has been taken; distinguishes the workers that took it. */
   attempts: number;
 }
 
-/** Where mails wait. Nothing here is readable, and several workers in several processes may take from it. */
+/** Where mails wait, encrypted. Several workers in several processes may take from it. */
 export interface MailQueue {
   /** An id that is there already changes nothing. */
   add(entry: QueueEntry): Promise<void>;
-  /** Takes what is due, the longest waiting first. Nobody else gets it before `until`, unless it is put back. */
+  /** Takes what is due, the longest waiting first. No other worker gets it before `until`, unless it is put back. */
   due(now: Date, until: Date, most: number): Promise<TakenMail[]>;
-  /** Goes on holding what was taken. @returns false when somebody else has taken it meanwhile, or it is gone */
+  /** Extends the reservation of a mail. @returns false when another worker has taken it meanwhile, or it is gone */
   hold(taken: TakenMail, until: Date): Promise<boolean>;
-  /** It was sent: remembers when, and forgets what it said. */
+  /** It was sent: stores when, and deletes the content. */
   sent(taken: TakenMail, at: Date): Promise<void>;
-  /** It was not sent: puts it back for `nextAt`, or with null gives it up and forgets it. Nothing, if somebody else has taken it. */
+  /**
+   * It was not sent: puts it back until `nextAt`, or with null gives it up and deletes it. Does nothing if another
+   * worker has taken it.
+   */
   failed(taken: TakenMail, nextAt: Date | null): Promise<void>;
-  /** Forgets that mails sent before `before` ever were, as many as `most`. @returns how many */
+  /** Deletes the rows of at most `most` mails sent before `before`. @returns how many */
   forget(before: Date, most: number): Promise<number>;
-  /** How many there are to forget. */
+  /** How many rows there are to delete. */
   countSent(before: Date): Promise<number>;
 }
 
@@ -44,14 +47,16 @@ type Database = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 type Reader = Pick<Database, "select">;
 type Writer = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** What the queue needs of the accounts store, which knows this room and not the other way round. */
+/** What the queue needs of the accounts store. */
 export interface QueueStore {
   readonly db: Reader;
   /** Makes a change of one statement. @returns what it returned */
   atomically<T>(steps: (db: Writer) => readonly [RunnableQuery<T, "sqlite">]): Promise<[T]>;
 }
 
-/** The statement that queues a mail, for a change of several: a mail is queued when what it tells of has happened. */
+/**
+ * The statement that queues a mail, for a change of several: the mail is queued only if what it is about has happened.
+ */
 export const queueing = (db: Pick<Writer, "insert">, { id, sealed, nextAt }: QueueEntry) =>
   db.insert(outgoingMail).values({ id, messageSealed: sealed, nextAt }).onConflictDoNothing();
 
@@ -74,7 +79,7 @@ export function storedQueue(store: QueueStore): MailQueue {
       await store.atomically((db) => [queueing(db, entry)]);
     },
     due: async (now, until, most) => {
-      // Looking costs nobody anything; a change would, every few seconds.
+      // Reading holds nobody up; writing would, every few seconds.
       if (most < 1 || (await readyIds(store.db, now, 1)).length === 0) return [];
       const [taken] = await store.atomically((db) => [
         db

@@ -6,7 +6,7 @@ import { BadMailbox, isAddress, type Mailbox, readMailbox } from "./mailbox.ts";
 export interface SmtpServer {
   host: string;
   port: number;
-  /** From the first byte, once both have agreed on it, when the server offers it, or never. */
+  /** When to use TLS: from the first byte, when the server offers it, or never. */
   tls: "at-once" | "required" | "offered" | "off";
   auth: { user: string; pass: string } | null;
 }
@@ -34,10 +34,10 @@ export const mailFrom = z
   .default("")
   .transform((value, context) => read(() => (value.trim() === "" ? null : readMailbox(value)), context));
 
-/** Both, to be spread into the schema of the environment. */
+/** Both, for the schema of the environment. */
 export const MAIL_ENVIRONMENT = { MAIL_URL: mailUrl, MAIL_FROM: mailFrom };
 
-/** Who mails come from when MAIL_FROM does not say: an address at the site's own host name. */
+/** The sender when MAIL_FROM is empty: an address at the site's own host name. */
 export function senderOf(from: Mailbox | null, baseUrl: string): Mailbox {
   if (from !== null) return from;
   const address = `no-reply@${new URL(baseUrl).hostname}`;
@@ -55,19 +55,19 @@ function readMailUrl(value: string): SmtpServer {
     throw new BadMailUrl("has something after the server's name and port");
   const secure = url.protocol === "smtps:";
   const auth = readAuth(url);
-  const wish = readTls(url, secure);
-  const tls = wish ?? (auth !== null && !LOOPBACK.test(host) ? "required" : "offered");
+  const tlsMode = readTls(url, secure);
+  const tls = tlsMode ?? (auth !== null && !LOOPBACK.test(host) ? "required" : "offered");
   return { host, port: Number(url.port || (secure ? 465 : 587)), tls: secure ? "at-once" : tls, auth };
 }
 
 function readTls(url: URL, secure: boolean): (typeof TLS)[number] | null {
   const names = [...url.searchParams.keys()];
   if (names.length === 0) return null;
-  const wish = TLS.find((one) => one === url.searchParams.get("tls"));
-  if (secure || names.length > 1 || wish === undefined) {
+  const tlsMode = TLS.find((one) => one === url.searchParams.get("tls"));
+  if (secure || names.length > 1 || tlsMode === undefined) {
     throw new BadMailUrl("takes nothing after “?” but, with smtp://, tls=required, tls=offered or tls=off");
   }
-  return wish;
+  return tlsMode;
 }
 
 function readAuth(url: URL): SmtpServer["auth"] {

@@ -8,8 +8,8 @@ export interface SmtpLimits {
   /** For everything until the last byte of the mail is on its way. */
   handOver: number;
   /**
-   * For its answer to the mail. Whoever hangs up here does not know whether the mail was taken and has to send it again, so
-   * the standard asks for ten minutes of patience (RFC 5321, 4.5.3.2.6).
+   * For its answer to the mail. After hanging up here nobody knows whether the mail was accepted, and it has to be sent
+   * again, so the standard asks for ten minutes (RFC 5321, 4.5.3.2.6).
    */
   answer: number;
 }
@@ -23,7 +23,7 @@ export interface Envelope {
   to: string;
 }
 
-/** What nodemailer tells of a failure. Its message and response may hold addresses. */
+/** What nodemailer says of a failure. Its message and response may contain addresses. */
 interface Trouble {
   code?: string;
   originalCode?: string;
@@ -57,7 +57,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Says goodbye, without waiting long for the answer. */
+/** Ends the connection, without waiting long for the answer. */
 function leave(connection: SMTPConnection): void {
   connection.quit();
   const late = setTimeout(() => connection.close(), GOODBYE);
@@ -71,7 +71,7 @@ function optionsFor(server: SmtpServer, envelope: Envelope, limits: SmtpLimits):
     secure: server.tls === "at-once",
     requireTLS: server.tls === "required",
     ignoreTLS: server.tls === "off",
-    // Servers like to hear a name that exists; this machine's own need not, and is nobody's business.
+    // Servers expect a host name that exists; the name of this machine may not exist, and should not be known.
     name: envelope.from.slice(envelope.from.lastIndexOf("@") + 1),
     connectionTimeout: limits.handOver,
     greetingTimeout: limits.handOver,
@@ -102,11 +102,11 @@ async function converse(
     course.stage = "answer";
     handedOver();
   });
-  const parcel = { from: envelope.from, to: [envelope.to], size: content.length };
-  await step((done) => connection.send(parcel, source, done), connection);
+  const message = { from: envelope.from, to: [envelope.to], size: content.length };
+  await step((done) => connection.send(message, source, done), connection);
 }
 
-/** One step of the conversation; the connection tells of some failures only by an event. */
+/** One step of the conversation; some failures of the connection come only as an event. */
 function step(begin: (done: (problem?: Error | null) => void) => void, connection: SMTPConnection): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.once("error", reject);
@@ -118,7 +118,7 @@ function step(begin: (done: (problem?: Error | null) => void) => void, connectio
   });
 }
 
-/** Hangs up when it takes too long, or when told to. */
+/** Hangs up when it takes too long, or when the signal says so. */
 function watchOver(
   connection: SMTPConnection,
   course: { stage: FailureStage },

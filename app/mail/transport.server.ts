@@ -9,8 +9,8 @@ import type { Mail } from "./message.ts";
 import type { SmtpServer } from "./settings.ts";
 import { type SmtpLimits, sendBySmtp } from "./smtp.server.ts";
 
-/** A mail with what makes it one: sent twice, it is the same bytes under the same Message-ID. */
-export interface Parcel {
+/** A mail with its id and date: sent twice, it is the same bytes under the same Message-ID. */
+export interface MailMessage {
   /** A ULID. */
   id: string;
   writtenAt: Date;
@@ -19,48 +19,50 @@ export interface Parcel {
 
 export interface MailTransport {
   /** @throws MailFailure */
-  send(parcel: Parcel, signal?: AbortSignal): Promise<void>;
+  send(message: MailMessage, signal?: AbortSignal): Promise<void>;
 }
 
 /** Sends through a mail server. */
 export function smtpTransport(server: SmtpServer, from: Mailbox, limits?: SmtpLimits): MailTransport {
   return {
-    send: async (parcel, signal) => {
-      const envelope = { from: from.address, to: parcel.mail.to };
-      await sendBySmtp(server, envelope, await mailBytes(parcel, from), { limits, signal });
+    send: async (message, signal) => {
+      const envelope = { from: from.address, to: message.mail.to };
+      await sendBySmtp(server, envelope, await mailBytes(message, from), { limits, signal });
     },
   };
 }
 
 /**
- * Writes each mail to `<folder>/<id>.eml`, which only the owner of the process may read, for a site without a mail server.
- * @param written told each mail and its file
+ * Writes each mail to `<folder>/<id>.eml`, which only the owner of the process may read, for a site without a mail
+ * server.
+ * @param written called with each mail and its file
  */
 export function fileTransport(
   folder: string,
   from: Mailbox,
-  written: (file: string, parcel: Parcel) => void = () => {},
+  written: (file: string, message: MailMessage) => void = () => {},
 ): MailTransport {
   return {
-    send: async (parcel) => {
-      const file = path.join(folder, `${parcel.id}.eml`);
-      const bytes = await mailBytes(parcel, from);
+    send: async (message) => {
+      const file = path.join(folder, `${message.id}.eml`);
+      const bytes = await mailBytes(message, from);
       try {
         await writePrivately(file, bytes);
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? "";
         throw new MailFailure("unreachable", "file", code);
       }
-      written(file, parcel);
+      written(file, message);
     },
   };
 }
 
 /**
- * The mail as it travels. Nothing in it is left to chance or to the time of sending, so that a second copy can be told.
- * @throws MailFailure when it is for anybody but one address
+ * The bytes of a mail. Nothing in them depends on chance or on the time of sending, so that a duplicate can be
+ * recognised.
+ * @throws MailFailure when it is for anything but one address
  */
-export async function mailBytes({ id, writtenAt, mail }: Parcel, from: Mailbox): Promise<Buffer> {
+export async function mailBytes({ id, writtenAt, mail }: MailMessage, from: Mailbox): Promise<Buffer> {
   if (!isAddress(mail.to)) throw new MailFailure("never", "recipient", "BAD-ADDRESS");
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return new MailComposer({
@@ -74,7 +76,7 @@ export async function mailBytes({ id, writtenAt, mail }: Parcel, from: Mailbox):
     baseBoundary: id,
     headers: {
       "Content-Language": mail.language,
-      // Keeps notes of absence from answering, and each other company.
+      // Keeps automatic replies from answering.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
@@ -86,7 +88,7 @@ export async function mailBytes({ id, writtenAt, mail }: Parcel, from: Mailbox):
     .build();
 }
 
-/** A file is there whole or not at all. */
+/** Writes a file whole or not at all. */
 async function writePrivately(file: string, bytes: Buffer): Promise<void> {
   makePrivateFolder(path.dirname(file));
   const unfinished = `${file}.${randomBytes(6).toString("hex")}.tmp`;

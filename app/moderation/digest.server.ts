@@ -5,7 +5,7 @@ import { can, wantsNotice } from "#app/accounts/index.ts";
 import { kindsOf } from "#app/collections/index.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
-import type { LetterWords, WaitingQueue } from "#app/mail/index.ts";
+import type { MailTexts, WaitingQueue } from "#app/mail/index.ts";
 import { submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { timesOf } from "./times.ts";
@@ -18,14 +18,14 @@ import { timesOf } from "./times.ts";
 export interface DigestEdition {
   database: EditionHandle;
   config: EditionConfig;
-  words: LetterWords;
+  words: MailTexts;
   /** Whole addresses: of the queues, and of the settings in which these mails are switched off. */
   link: string;
   settingsLink: string;
 }
 
 export interface DigestParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "post">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
   /** The editions that are up and have accounts. */
   editions: () => readonly DigestEdition[];
 }
@@ -49,14 +49,20 @@ export async function tellModerators({ accounts, editions }: DigestParts, run: J
     for (const holder of holders) {
       const queues = queuesOf(edition, holder, now);
       if (queues.length === 0) continue;
-      const occasion = { at: today, name: `moderation ${config.code}`, words, link, about: { queues, settingsLink } };
+      const occasion = {
+        at: today,
+        name: `moderation ${config.code}`,
+        texts: words,
+        link,
+        about: { queues, settingsLink },
+      };
       const about = { ...occasion, wish: "moderation", notice: "moderationDigest" } as const;
       if (await tellWhoWishes(accounts, holder.id, about, run)) done += 1;
       run.onProgress(done, null);
       if (run.signal.aborted) break;
     }
   }
-  if (done > 0 && !run.dryRun) accounts.post.wake();
+  if (done > 0 && !run.dryRun) accounts.mailer.wake();
   return { done };
 }
 

@@ -8,11 +8,11 @@ const FOUND = {
 };
 
 /**
- * Why there is no answer from outside: for the log alone, and without the address. To a visitor all are the same, or
- * they would be told what there is in our network.
+ * Why a request to another server has failed: for the log alone, and without the address. Visitors get the same text
+ * for all of them, because the reason would reveal what is in our network.
  */
-export class OutsideError extends Error {
-  override readonly name = "OutsideError";
+export class FetchError extends Error {
+  override readonly name = "FetchError";
   constructor(
     readonly code: keyof typeof FOUND,
     cause?: unknown,

@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Which network addresses belong to the public internet: the others are this machine, its neighbours, or nobody's. */
+/**
+ * Which network addresses belong to the public internet: all others are this machine, its local network, or unassigned.
+ */
 
 /** Special purposes of the IANA registry, multicast and what is reserved. */
 const NOT_PUBLIC_4 = [
@@ -21,7 +23,7 @@ const NOT_PUBLIC_4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** All that is given out. Loopback, mapped addresses, NAT64, unique local and link-local ones lie outside of it. */
+/** All assigned addresses. Loopback, mapped addresses, NAT64, unique local and link-local ones are not among them. */
 const GLOBAL_6 = { net: "2000::", prefix: 3 };
 
 /** Parts of it that carry another address inside, or are for examples. */

@@ -1,13 +1,13 @@
 import { promises as dns } from "node:dns";
 
-/** The network addresses a name stands for; empty when it stands for none. */
+/** Looks up the network addresses of a name; empty when it has none. */
 export type Resolve = (host: string, isTrusted: boolean) => Promise<string[]>;
 
 const PATIENCE = { timeout: 3000, tries: 2 };
 
 /**
- * Names of strangers are asked of the name servers only: the system's own look-up blocks a thread that reading files needs,
- * for as long as a hostile name server likes. Names the operator trusts may stand in /etc/hosts.
+ * Names from visitors are looked up with the name servers only: the system's own look-up blocks a thread that reading
+ * files needs, for as long as a hostile name server likes. Names the operator trusts may be in /etc/hosts.
  */
 export const resolve: Resolve = async (host, isTrusted) => {
   if (isTrusted) return (await dns.lookup(host, { all: true })).map(({ address }) => address);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 
 /**
- * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, as services of the operator's own
- * network. `https://public.example=http://10.0.0.5:8080` asks the second one in place of the first, where the way through
- * the public internet does not lead back in.
+ * OUTSIDE_ORIGINS: origins, comma-separated, that may be asked wherever they are, such as services in the operator's
+ * own network. With `https://public.example=http://10.0.0.5:8080` the second is asked in place of the first, where the
+ * public address cannot be reached from inside.
  */
 const origins = z
   .string()
@@ -25,5 +25,5 @@ function isOrigin(text: string): boolean {
   return !text.includes("*") && /^https?:$/.test(url?.protocol ?? "") && url?.origin === text;
 }
 
-/** To be spread into the schema of the environment. */
-export const OUTSIDE_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };
+/** For the schema of the environment. */
+export const HTTP_ENVIRONMENT = { OUTSIDE_ORIGINS: origins };

@@ -1,51 +1,51 @@
 import { isIP } from "node:net";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
-import { OutsideError } from "./error.ts";
+import { FetchError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 
-/** What may be asked at all, as far as an address in text tells. Where its name leads is asked when connecting. */
+/** Which addresses may be asked, as far as their text shows. What a name resolves to is checked when connecting. */
 export interface TargetRules {
-  /** Exact origins the operator trusts, wherever they are, with the one that is asked in place of each, mostly itself. */
+  /** Exact origins the operator trusts, wherever they are, with the origin to ask in place of each, usually itself. */
   trusted: ReadonlyMap<string, string>;
-  /** Our own host name: neither it nor what is below it is outside. */
+  /** Our own host name: neither it nor its subdomains may be asked. */
   ownHost: string;
   httpsOnly: boolean;
 }
 
 export interface Target {
-  /** As it was named. */
+  /** The address as it was given. */
   url: URL;
-  /** What is asked. */
+  /** The address that is asked. */
   asked: URL;
-  /** Its host as it is looked up: an address has no brackets. */
+  /** Its host for the look-up: a network address without brackets. */
   host: string;
   isTrusted: boolean;
 }
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const MAX_ADDRESS_LENGTH = 2048;
+const MAX_LENGTH = 2048;
 
 /**
- * Reads an address to ask. The parser of URLs has written numbers of all kinds as addresses and foreign letters as
- * ASCII by then, so that there is one spelling to look at.
- * @throws OutsideError "refused"
+ * Reads an address. `URL` has normalised numeric addresses and foreign letters by then, so that there is only one
+ * spelling to check.
+ * @throws FetchError "refused"
  */
 export function readTarget(address: string, rules: TargetRules): Target {
-  const url = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
-  if (url === null) throw new OutsideError("refused");
+  const url = address.length > MAX_LENGTH ? null : parseUrl(address);
+  if (url === null) throw new FetchError("refused");
   url.hash = "";
-  if (url.username !== "" || url.password !== "") throw new OutsideError("refused");
+  if (url.username !== "" || url.password !== "") throw new FetchError("refused");
   const standIn = rules.trusted.get(url.origin);
   if (standIn !== undefined) {
-    // Put together in parts: a path that begins with two slashes would name a host.
+    // Assembled from parts, because a path that begins with two slashes would name a host.
     const asked = Object.assign(new URL(standIn), { pathname: url.pathname, search: url.search });
     return { url, asked, host: hostOf(asked), isTrusted: true };
   }
   const host = hostOf(url);
   const isScheme = url.protocol === "https:" || (url.protocol === "http:" && !rules.httpsOnly);
-  // A port that is not the usual one of its scheme is all the parser keeps.
+  // `URL` only keeps ports that are not the default.
   if (!isScheme || url.port !== "" || isOwn(host, rules.ownHost) || !isPublicHost(host))
-    throw new OutsideError("refused");
+    throw new FetchError("refused");
   return { url, asked: url, host, isTrusted: false };
 }
 
@@ -53,7 +53,10 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1
 
 const isPublicHost = (host: string): boolean => (isIP(host) === 0 ? isName(host) : isPublicAddress(host));
 
-/** A name of the public tree: neither one label, which a resolver would complete with names of its own network, nor with a dot at its end. */
+/**
+ * A public host name: neither a single label, which a resolver would complete with local names, nor with a dot at its
+ * end.
+ */
 function isName(host: string): boolean {
   const labels = host.split(".");
   return host.length <= 253 && labels.length > 1 && labels.every((label) => LABEL.test(label));

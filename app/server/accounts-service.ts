@@ -4,16 +4,16 @@ import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
 import { loadSecrets, SecretError } from "#app/accounts/keys/secrets.server.ts";
 import { applyLedger } from "#app/accounts/ledger/apply-ledger.server.ts";
 import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
-import type { AccountsService, Post } from "#app/accounts/service.server.ts";
+import type { AccountsService, Mailer } from "#app/accounts/service.server.ts";
 import { createTokens } from "#app/accounts/session/tokens.server.ts";
 import { CODE } from "#app/accounts/sign-in/codes.server.ts";
 import { fileStore } from "#app/accounts/store.server.ts";
 import { type DatabaseHealth, openHealth } from "#app/editions/index.ts";
 import {
-  codeLetter,
+  codeTemplate,
   fileTransport,
   type MailTransport,
-  noticeLetter,
+  noticeTemplate,
   Outbox,
   senderOf,
   smtpTransport,
@@ -81,9 +81,9 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
   const origins = codes.map((code) => hosts.origin(code));
   const tokens = createTokens({ keys: signingKeys, origins: () => origins, now });
   const transport = transportOf(env, log);
-  const outbox = new Outbox({ queue: storedQueue(store), transport, sealing: secrets, now, log });
+  const outbox = new Outbox({ queue: storedQueue(store), transport, encryption: secrets, now, log });
   return {
-    service: { store, secrets, ledger, now, tokens, signingKeys, post: postOf(outbox) },
+    service: { store, secrets, ledger, now, tokens, signingKeys, mailer: createMailer(outbox) },
     handle,
     health: () => openHealth(handle),
     start: () => outbox.start(),
@@ -109,12 +109,12 @@ function transportOf(env: Env, log: Log): MailTransport {
   });
 }
 
-function postOf(outbox: Outbox): Post {
+function createMailer(outbox: Outbox): Mailer {
   return {
-    codes: (words, purpose) => (address, code, expiresAt) =>
-      outbox.entry(writeMail(words, address, codeLetter(words, purpose, code, CODE.lifeMs / 60_000)), expiresAt),
-    prepared: (words, notice, { to, ...about }, until) =>
-      outbox.entry(writeMail(words, to, noticeLetter(words, notice, about)), until),
+    codes: (texts, purpose) => (address, code, expiresAt) =>
+      outbox.entry(writeMail(texts, address, codeTemplate(texts, purpose, code, CODE.lifeMs / 60_000)), expiresAt),
+    prepared: (texts, notice, { to, ...about }, until) =>
+      outbox.entry(writeMail(texts, to, noticeTemplate(texts, notice, about)), until),
     wake: () => outbox.wake(),
   };
 }

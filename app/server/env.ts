@@ -4,7 +4,7 @@ import { AVATAR_ENVIRONMENT } from "#app/accounts/avatar/avatar-settings.ts";
 import { checkProviders, PROVIDERS_ENVIRONMENT } from "#app/accounts/providers/settings.ts";
 import { MAIL_ENVIRONMENT } from "#app/mail/index.ts";
 import { checkUploads, UPLOADS_ENVIRONMENT } from "#app/media/bucket-settings.ts";
-import { OUTSIDE_ENVIRONMENT } from "#app/outside/index.server.ts";
+import { HTTP_ENVIRONMENT } from "#app/outside/index.server.ts";
 import { SECURITY_ENVIRONMENT } from "./security-contact.ts";
 
 const flag = z
@@ -39,7 +39,7 @@ const schema = z
     /** Network addresses (or prefixes like 10.0.0.0/8) of the proxies whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: list,
     ...MAIL_ENVIRONMENT,
-    ...OUTSIDE_ENVIRONMENT,
+    ...HTTP_ENVIRONMENT,
     ...PROVIDERS_ENVIRONMENT,
     ...AVATAR_ENVIRONMENT,
     ...UPLOADS_ENVIRONMENT,

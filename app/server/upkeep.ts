@@ -2,7 +2,7 @@ import path from "node:path";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { activeNamesOf, removedAmong } from "#app/accounts/queries.server.ts";
 import type { AccountsService } from "#app/accounts/service.server.ts";
-import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { mailTextsFor } from "#app/accounts/session/request.server.ts";
 import { CODE } from "#app/accounts/sign-in/codes.server.ts";
 import {
   type AnsweringEdition,
@@ -79,7 +79,7 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
       const edition = homeEdition(store);
       const text = textsOf(edition.config.locale, edition.texts).text;
       const link = `${hosts.origin(edition.code)}${href(edition.config, "signIn")}`;
-      return accounts.post.prepared(lettersOf({ edition, text, hosts }), "inactive", { ...about, link, day }, day);
+      return accounts.mailer.prepared(mailTextsFor({ edition, text, hosts }), "inactive", { ...about, link, day }, day);
     },
   };
   return [
@@ -148,7 +148,7 @@ function lettersFrom(edition: Edition, hosts: Hosts) {
   const { text } = textsOf(edition.config.locale, edition.texts);
   const link = (id: "contributions" | "moderation" | "accountSettings") =>
     `${hosts.origin(edition.code)}${href(edition.config, id)}`;
-  return { words: lettersOf({ edition, text, hosts }), link };
+  return { words: mailTextsFor({ edition, text, hosts }), link };
 }
 
 const answeringEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): AnsweringEdition[] =>

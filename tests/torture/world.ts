@@ -69,7 +69,7 @@ export async function prepare(dataDir: string): Promise<void> {
     const username = usernameOf(id);
     const email = `${username}@example.org`;
     const names = { username, usernameFolded: foldUsername(username), roles: rolesOf(id) };
-    const sealed = { emailHash: secrets.hash("email", email), emailSealed: secrets.seal(email) };
+    const sealed = { emailHash: secrets.hash("email", email), emailSealed: secrets.encrypt(email) };
     return { id, ...names, ...sealed, lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() };
   });
   await store.atomically((db) => rows.map((row) => db.insert(accountRows).values(row)));

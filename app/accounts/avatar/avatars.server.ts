@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { BucketUnavailable, type PictureRefusal, type PictureStore } from "#app/media/index.server.ts";
 import { pictureFile } from "#app/media/index.ts";
-import { type Outside, OutsideError } from "#app/outside/index.server.ts";
+import { FetchError, type SafeFetch } from "#app/outside/index.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { hours } from "../durations.ts";
 import type { Secrets } from "../keys/secrets.server.ts";
@@ -12,24 +12,27 @@ import { type Accounts, attempt, must } from "../store.server.ts";
 import { AVATAR_SIZE, avatarSource, SHAPE_TOKEN_LENGTH } from "./avatar.ts";
 import type { AvatarEnv } from "./avatar-settings.ts";
 
-/** How often somebody may choose a picture: each costs time to draw, and a question to another server perhaps. */
+/** How often somebody may choose a picture: each one costs time to draw, and perhaps a request to another server. */
 export const AVATAR_TRIES: LimitRule = { name: "avatar", most: 20, windowMs: hours(1) };
 
 export type AvatarChoice = { source: "shape" | "email" } | { source: "upload"; picture: Buffer };
 
-/** "emailPictureMissing": the service has none. "emailPictureUnreachable": it has not answered, or with no picture. */
+/**
+ * "emailPictureMissing": the service has no picture. "emailPictureUnreachable": the service has not answered, or not
+ * with a picture.
+ */
 export type AvatarError = PictureRefusal | "emailPictureMissing" | "emailPictureUnreachable" | "userNotFound";
 
 export interface AvatarParts {
   accounts: Accounts;
   pictures: PictureStore;
-  outside: Outside;
+  safeFetch: SafeFetch;
   env: AvatarEnv;
 }
 
 /**
- * Gives an account what it chose for its avatar, and forgets what it had before.
- * @returns what stood against it; nothing has changed then
+ * Sets an account's avatar, and removes the one before.
+ * @returns why it was not changed; null when it was
  */
 export async function chooseAvatar(
   parts: AvatarParts,
@@ -41,27 +44,33 @@ export async function chooseAvatar(
   const picture = choice.source === "upload" ? choice.picture : await emailPicture(parts, account);
   if (typeof picture === "string") return picture;
   const saved = await parts.pictures.save("avatar", picture);
-  // Whoever has not sent it can do nothing about it.
+  // A picture of the service is not the visitor's fault.
   if (saved.error === "pictureInvalid" && choice.source === "email") return "emailPictureUnreachable";
   if (saved.error !== null) return saved.error;
   return replaceAvatar(parts, accountId, { source: choice.source, file: saved.name });
 }
 
-/** The service is asked for 480 by 480 pixels, which have no more bytes than this even unpacked. */
+/** The service is asked for 480 by 480 pixels, which have at most this many bytes even unpacked. */
 const MAX_BYTES = 1_000_000;
 
-/** The picture an avatar service has for somebody's address. Only this question ever leaves the house, and only once. */
-async function emailPicture({ accounts, outside, env }: AvatarParts, account: Account): Promise<Buffer | AvatarError> {
+/**
+ * The picture an avatar service has for somebody's address. This request is the only one that leaves the site, and it
+ * is made once.
+ */
+async function emailPicture(
+  { accounts, safeFetch, env }: AvatarParts,
+  account: Account,
+): Promise<Buffer | AvatarError> {
   if (!env.EMAIL_AVATARS) return "emailPictureMissing";
   const address = emailOf(accounts.secrets, account).address.toLowerCase();
   const hash = createHash("sha256").update(address).digest("hex");
   try {
     const url = env.EMAIL_AVATARS_URL.replaceAll("{hash}", hash);
-    const { status, body } = await outside.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
+    const { status, body } = await safeFetch.get(url, { accept: "image/*", maxBytes: MAX_BYTES });
     if (status === 200) return body;
     return status === 404 ? "emailPictureMissing" : "emailPictureUnreachable";
   } catch (error) {
-    if (error instanceof OutsideError) return "emailPictureUnreachable";
+    if (error instanceof FetchError) return "emailPictureUnreachable";
     throw error;
   }
 }
@@ -88,36 +97,39 @@ async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewA
     store.atomically((db) => [must(db.update(accountRows).set(row).where(isAsRead))]),
     ["changed"],
   );
-  // Another one was chosen meanwhile: what is to be forgotten would be another.
+  // Another one has been chosen meanwhile, so the one to remove would be another, too.
   if (error === "changed") return replaceAvatar(parts, accountId, avatar);
   await removePicture(pictures, account.avatarFile);
   return null;
 }
 
 /**
- * Forgets the picture an account had, once the account does not refer to it any more. What its bucket keeps because it does
- * not answer goes with what else is unused.
+ * Removes the picture an account had, once the account no longer refers to it. If the bucket does not answer, the job
+ * for unused pictures removes it later.
  * @param file as it was stored
  */
 export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
   if (file === null) return;
-  await pictures.remove("avatar", file).catch((error) => {
-    if (!(error instanceof BucketUnavailable)) throw error;
+  await pictures.remove("avatar", file).catch((problem) => {
+    if (!(problem instanceof BucketUnavailable)) throw problem;
   });
 }
 
 type Owner = Pick<Account, "id" | "usernameFolded" | "avatarSource" | "avatarFile">;
 
 /**
- * The address of somebody's avatar: a path on every edition with accounts. It tells nothing of the account, and is another one
- * after the picture or the username has changed. Cheap enough for every page.
+ * The address of an account's avatar: a path on every edition with accounts. It reveals nothing of the account, and
+ * changes with the picture or the username. Cheap enough for every page.
  */
 export function avatarUrl(secrets: Pick<Secrets, "hash">, owner: Owner): string {
   if (avatarSource(owner) === "shape") return shapeUrl(secrets, owner);
   return `/avatars/${pictureFile(owner.avatarFile ?? "", AVATAR_SIZE)}`;
 }
 
-/** The address of the shape that stands for somebody without a picture. With another name they are drawn anew, so that it tells nobody who they were. */
+/**
+ * The address of the shape for somebody without a picture. A new username brings a new shape, so that the old one does
+ * not reveal who they were.
+ */
 export function shapeUrl(
   secrets: Pick<Secrets, "hash">,
   { id, usernameFolded }: Pick<Owner, "id" | "usernameFolded">,

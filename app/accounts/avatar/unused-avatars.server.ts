@@ -11,7 +11,7 @@ export type AvatarStore = Pick<PictureStore, "unused" | "remove">;
 
 const AT_ONCE = 500;
 
-/** Removes pictures that are no account's. @returns how many */
+/** Removes pictures that belong to no account. @returns how many */
 export async function removeUnusedAvatars(
   accounts: Pick<Accounts, "store">,
   pictures: AvatarStore,
@@ -29,7 +29,7 @@ export async function removeUnusedAvatars(
   return { done };
 }
 
-/** Goes through all accounts in order: one question for those with a picture would look at every account at once. */
+/** Reads the accounts in order, in parts: one query for all accounts with a picture would look at every row at once. */
 async function avatarsInUse({ store }: Pick<Accounts, "store">): Promise<Set<string>> {
   const names = new Set<string>();
   for (let last = ""; ; ) {

@@ -9,20 +9,20 @@ import { Notice } from "#app/ui/Notice.tsx";
 import type { AccountNavItem } from "../account-nav.ts";
 
 interface AccountPageProps {
-  /** None for who may not go to the others. */
+  /** None for people who may not open the other pages. */
   nav: readonly AccountNavItem[];
   title: ReactNode;
   lede?: ReactNode;
-  /** What has just happened, in a sentence: see done.ts. */
+  /** A sentence about what has just been done: see flash.ts. */
   done?: ReactNode;
-  /** Of the page's form. What was refused says more than what has happened before. */
+  /** The answer to the page's form. An error says more than what was done before. */
   result?: Refused | undefined;
   children: ReactNode;
 }
 
 const COLUMNS = "grid items-start gap-x-columns gap-y-8 lg:grid-cols-account print:block";
 
-/** The frame of every page of a signed-in person: what it is about, and the way to the others. */
+/** The frame of every page of a signed-in person: what the page is about, and links to the others. */
 export function AccountPage({ nav, title, lede, done, result, children }: AccountPageProps) {
   const { text } = useTexts();
   return (

@@ -5,17 +5,17 @@ interface AvatarProps {
   src: string;
   /** Edge on the page, in CSS pixels. */
   size: number;
-  /** "" where the name stands beside it. */
+  /** "" where the name is written beside it. */
   alt: string;
   className?: string;
 }
 
-/** Somebody's picture, round. Its place is as large before it is there. */
+/** Somebody's picture, round. Its space is reserved before it is loaded. */
 export function Avatar({ src, size, alt, className = "" }: AvatarProps) {
   return (
     <img
       src={src}
-      // The usual size is enough for what is small, on sharp screens too.
+      // The usual size is enough for small pictures, on sharp screens too.
       srcSet={size * 2 > AVATAR_SIZE ? avatarSources(src) : undefined}
       sizes={`${size}px`}
       alt={alt}

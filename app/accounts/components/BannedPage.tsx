@@ -8,18 +8,18 @@ import { Mailto } from "./Mailto.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface BannedPageProps {
-  /** In the words of who decided. */
+  /** The reason, as a moderator has written it. */
   reason: string | null;
   contact: string | null;
   contributionsPath: string;
   dataPath: string;
   deletePath: string;
   signOutPath: string;
-  /** Back from showing that it is them, for the download. */
+  /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
 
-/** Told to who is banned, in place of all pages of an account. */
+/** Shown to banned people in place of all pages of their account. */
 export function BannedPage({ reason, contact, done, ...paths }: BannedPageProps) {
   const { text } = useTexts();
   const { contributionsPath, dataPath, deletePath, signOutPath } = paths;

@@ -24,7 +24,7 @@ interface BlockedPageProps {
   result: Refused | undefined;
 }
 
-/** Whom somebody has blocked, and what that does. */
+/** The people somebody has blocked, and what blocking does. */
 export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
   const { text, paragraphs } = useTexts();
   return (
@@ -32,14 +32,14 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
       nav={nav}
       title={text("account.nav.blocked")}
       lede={text("blocks.lede")}
-      // Of the form before, once this one was refused.
+      // Of the form before, when this one was refused.
       done={done && text(`blocks.done.${done}`)}
       result={result}
     >
       <Section title={text("blocks.new.header")}>
         <PostForm className="grid gap-5">
           <NameField
-            // After a block the field is there for another name.
+            // After a block, the field is empty for another name.
             key={blocks.length}
             name="username"
             label={text("blocks.new.label")}

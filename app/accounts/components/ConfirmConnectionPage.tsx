@@ -10,13 +10,13 @@ import { SignInPage } from "./SignInPage.tsx";
 
 export interface ConfirmConnectionPageProps {
   provider: { id: ProviderId; name: string };
-  /** Who they are there; possibly "". */
+  /** Their name at the provider; possibly "". */
   name: string;
   username: string;
   result: Refused | undefined;
 }
 
-/** Both accounts side by side, before one opens the other. */
+/** Shows both accounts side by side, before one of them can sign in to the other. */
 export function ConfirmConnectionPage({ provider, name, username, result }: ConfirmConnectionPageProps) {
   const { text } = useTexts();
   return (

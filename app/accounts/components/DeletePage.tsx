@@ -14,10 +14,10 @@ import { SignInPage } from "./SignInPage.tsx";
 
 export interface DeletePageProps {
   nav: readonly AccountNavItem[];
-  /** The address of the account, as its owner recognises it. */
+  /** The address of the account, in a form its owner recognises. */
   email: string;
   isBanned: boolean;
-  /** Nobody else could hand out roles. */
+  /** Nobody else could give roles. */
   isNeeded: boolean;
   /** Whether a code is on its way. */
   codeMailed: boolean;
@@ -27,7 +27,7 @@ export interface DeletePageProps {
   result: Refused | undefined;
 }
 
-/** Leaving: what goes, what stays, and then a code. */
+/** Deleting an account: what is erased, what stays, and then a code. */
 export function DeletePage({ nav, isBanned, isNeeded, done, dataPath, result, ...rest }: DeletePageProps) {
   const { text, paragraphs } = useTexts();
   const stays = [
@@ -110,7 +110,7 @@ function Steps({
   );
 }
 
-/** For who has left: there is no account any more to show a frame of. */
+/** For somebody whose account has just been deleted: there is no account any more whose menu could be shown. */
 export function FarewellPage() {
   const { text } = useTexts();
   return (

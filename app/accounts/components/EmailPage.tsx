@@ -10,7 +10,7 @@ import { AccountPage } from "./AccountPage.tsx";
 import { Mailto } from "./Mailto.tsx";
 import { PostForm } from "./PostForm.tsx";
 
-/** A change that has begun: what is known by now. */
+/** A change that has begun, and what has been confirmed so far. */
 export interface ShownChange {
   /** The new address, as its owner typed it. */
   email: string;
@@ -22,7 +22,7 @@ export const EMAIL_DONE = ["done", "codesMailed"] as const;
 
 export interface EmailPageProps {
   nav: readonly AccountNavItem[];
-  /** The address the account has, as its owner recognises it. */
+  /** The address of the account, in a form its owner recognises. */
   email: string;
   change: ShownChange | null;
   contact: string | null;
@@ -120,7 +120,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
   );
 }
 
-/** Keeps an address from carrying the signs around it away where the words run from right to left. */
+/** Keeps an address in one piece where the text runs from right to left. */
 const isolated = (email: string): string => `\u2068${email}\u2069`;
 
 function Proven({ email }: { email: string }) {

@@ -16,16 +16,24 @@ export interface OverviewPageProps {
   overview: Overview;
   /** Address of the picture. */
   picture: string;
-  /** Whether there is a further way to sign in that could be added. */
-  canAddWay: boolean;
+  /** Whether there is a provider that could be connected. */
+  canAddConnection: boolean;
   dataPath: string;
   signOutPath: string;
-  /** Back from showing that it is them, for the download. */
+  /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
 
-/** The first page of an account: what there is, and where it is changed. */
-export function OverviewPage({ nav, overview, picture, canAddWay, dataPath, signOutPath, done }: OverviewPageProps) {
+/** The first page of an account: what is set up, and where to change it. */
+export function OverviewPage({
+  nav,
+  overview,
+  picture,
+  canAddConnection,
+  dataPath,
+  signOutPath,
+  done,
+}: OverviewPageProps) {
   const { text } = useTexts();
   return (
     <AccountPage
@@ -33,7 +41,7 @@ export function OverviewPage({ nav, overview, picture, canAddWay, dataPath, sign
       title={<Owner overview={overview} picture={picture} />}
       done={done && text("account.overview.confirmed")}
     >
-      {overview.otherWays === 0 && canAddWay && <OneWay path={pathOf(nav, "waysIn")} />}
+      {overview.otherWays === 0 && canAddConnection && <OneConnection path={pathOf(nav, "waysIn")} />}
       <ul className="border-line border-y">
         {nav
           .filter(({ id }) => id !== "account" && id !== "deleteAccount")
@@ -79,7 +87,7 @@ function Owner({ overview: { username, email }, picture }: Pick<OverviewPageProp
   );
 }
 
-function OneWay({ path }: { path: string }) {
+function OneConnection({ path }: { path: string }) {
   const { text } = useTexts();
   return (
     <Notice tone="warning">
@@ -109,7 +117,7 @@ function Row({ item, value }: { item: AccountNavItem; value: ReactNode }) {
   );
 }
 
-/** What a page would tell first. */
+/** A page's most important fact, shown beside the link to it. */
 function Value({ id, overview }: { id: AccountNavItem["id"]; overview: Overview }): ReactNode {
   const { text } = useTexts();
   const { username, email, recoveryCodesLeft, sessions, otherWays } = overview;

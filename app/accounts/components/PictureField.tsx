@@ -5,8 +5,9 @@ import { cutSquare } from "../avatar/cut-square.ts";
 const TYPES = "image/jpeg,image/png,image/webp,image/gif";
 
 /**
- * A picture to send. With scripts its square is cut out here and shown, and only that is sent: it is quicker, and what else is in
- * the file stays at home. Without them, or where the browser cannot read it, the server does the same.
+ * A field for a picture. With scripts the square is cut out in the browser and shown, and only the square is sent: that
+ * is quicker, and the rest of the file (such as where it was taken) never leaves the device. Without scripts, or where
+ * the browser cannot read the picture, the server does the same.
  */
 export function PictureField(field: FieldProps) {
   const preview = useRef<HTMLCanvasElement>(null);
@@ -15,7 +16,7 @@ export function PictureField(field: FieldProps) {
   async function show({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = input.files ?? [];
     const cut = chosen && preview.current ? await cutSquare(chosen, preview.current) : null;
-    // Another one may have been chosen meanwhile.
+    // Another picture may have been chosen meanwhile.
     if (input.files?.[0] !== chosen) return;
     setShown(cut !== null);
     if (cut !== null) input.files = cut;

@@ -27,11 +27,11 @@ export const ProviderIcon = ({ id, className }: { id: ProviderId; className?: st
 interface ProviderButtonsProps {
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  then: string | null;
+  redirectTo: string | null;
 }
 
-/** The ways to sign in with an account elsewhere; nothing where there are none. */
-export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
+/** The buttons to sign in with a provider; nothing where none is configured. */
+export function ProviderButtons({ providers, redirectTo }: ProviderButtonsProps) {
   const { text } = useTexts();
   if (providers.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
             <ProviderForm
               provider={provider}
               path={provider.path}
-              hidden={then === null ? {} : { then }}
+              hidden={redirectTo === null ? {} : { redirectTo }}
               label={text("waysIn.with", { provider: provider.name })}
             />
           </li>
@@ -58,7 +58,7 @@ export function ProviderButtons({ providers, then }: ProviderButtonsProps) {
 interface ProviderFormProps {
   provider: OfferedProvider;
   path: string;
-  /** What else the form says. */
+  /** Further fields of the form. */
   hidden: Readonly<Record<string, string>>;
   label: string;
   result?: Refused;
@@ -67,8 +67,8 @@ interface ProviderFormProps {
 const LOOK = `${buttonClass()} min-h-11 w-full cursor-pointer justify-center`;
 
 /**
- * One button; where people have to say where they are at home, it opens a field first. The browser itself goes to the other
- * site, so scripts keep out of it.
+ * One button. For providers with many servers it opens a field for the server first. The browser itself goes to the
+ * other site, so scripts keep out of it.
  */
 export function ProviderForm({ provider, path, hidden, label, result }: ProviderFormProps) {
   const form = (children: ReactNode, className?: string) => (
@@ -100,7 +100,7 @@ export function ProviderForm({ provider, path, hidden, label, result }: Provider
   );
 }
 
-/** Where somebody is at home with a provider that is in many places. */
+/** The field for somebody's server or site, for providers that have many. */
 export function HomeFields({ provider: { id, name }, result }: Pick<ProviderFormProps, "provider" | "result">) {
   const { text } = useTexts();
   const kind = id === "indieauth" ? "indieauth" : "mastodon";

@@ -11,17 +11,17 @@ import { HomeFields, ProviderButtons, ProviderIcon } from "./ProviderButtons.tsx
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface ProviderStartPageProps {
-  /** The round trip that has begun in this browser. */
+  /** The OAuth flow that has begun in this browser. */
   leaving: { provider: OfferedProvider; location: string; host: string } | null;
   problem: ShownProblem | null;
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  goOn: string | null;
+  redirectTo: string | null;
   signInPath: string;
   result: Refused | undefined;
 }
 
-/** Between this site and another one: on the way there, or back without having got through. */
+/** The page between this site and a provider: on the way there, or when the flow has failed. */
 export function ProviderStartPage({ leaving, result, ...rest }: ProviderStartPageProps) {
   const asked = rest.providers.find(({ id }) => id === result?.values.provider);
   if (result !== undefined && asked?.needsInstance) return <HomePage {...rest} provider={asked} result={result} />;
@@ -58,15 +58,15 @@ function LeavingPage({
 
 type Rest = Omit<ProviderStartPageProps, "leaving">;
 
-/** Where they are at home is asked again, with what was wrong. */
-function HomePage({ provider, goOn, signInPath, result }: Rest & { provider: OfferedProvider }) {
+/** Asks for the server or site again, with what was wrong. */
+function HomePage({ provider, redirectTo, signInPath, result }: Rest & { provider: OfferedProvider }) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("waysIn.with", { provider: provider.name })}>
       <FormErrors result={result} />
       <Form method="post" action={provider.path} reloadDocument className="grid gap-5">
         <input type="hidden" name="provider" value={provider.id} />
-        {goOn !== null && <input type="hidden" name="then" value={goOn} />}
+        {redirectTo !== null && <input type="hidden" name="then" value={redirectTo} />}
         <HomeFields provider={provider} result={result} />
       </Form>
       <Again path={signInPath} />
@@ -74,12 +74,12 @@ function HomePage({ provider, goOn, signInPath, result }: Rest & { provider: Off
   );
 }
 
-function ProblemPage({ problem, providers, goOn, signInPath, result }: Rest) {
+function ProblemPage({ problem, providers, redirectTo, signInPath, result }: Rest) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("waysIn.problem.title")} lede={problem && text(`waysIn.problem.${problem}`)}>
       <FormErrors result={result} />
-      <ProviderButtons providers={providers} then={goOn} />
+      <ProviderButtons providers={providers} redirectTo={redirectTo} />
       <Again path={signInPath} />
     </SignInPage>
   );

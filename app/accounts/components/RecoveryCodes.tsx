@@ -9,11 +9,11 @@ export interface RecoveryCodesProps {
   username: string;
   /** Host name of the site. */
   site: string;
-  /** The page to go on to. */
+  /** The page to continue to. */
   path: string;
 }
 
-/** Shown once, in the answer that made them: to be copied, printed or kept as a file. */
+/** The codes, shown once in the answer that made them: to be copied, printed or saved as a file. */
 export function RecoveryCodes({ codes, username, site, path }: RecoveryCodesProps) {
   const { text } = useTexts();
   const title = text("secondFactor.codes.fileTitle", { username, site });

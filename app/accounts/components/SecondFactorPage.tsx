@@ -23,10 +23,10 @@ export interface SecondFactorPageProps {
   state: "off" | "begun" | "on";
   recoveryCodesLeft: number;
   setUp: SetUp | null;
-  /** Where to sign in afresh first; null for who has just done so. */
+  /** Where to sign in again first; null for somebody who has just signed in. */
   freshPath: string | null;
   done: (typeof SECOND_FACTOR_DONE)[number] | null;
-  /** Recovery codes that were made just now. */
+  /** Recovery codes that were just made. */
   codes: readonly string[] | null;
   result: Refused | undefined;
 }
@@ -117,7 +117,7 @@ function SwitchOff({ result }: Pick<SecondFactorPageProps, "result">) {
   );
 }
 
-/** What may be changed by who has signed in a moment ago, and for others the way there. */
+/** What somebody may change who has just signed in, and for others the link to sign in again. */
 function Fresh({ path, children }: { path: string | null; children: ReactNode }) {
   const { text } = useTexts();
   if (path === null) return <>{children}</>;

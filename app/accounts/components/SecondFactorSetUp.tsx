@@ -14,7 +14,9 @@ export interface SetUp {
   qrCode: QrCode;
 }
 
-/** The key for the app, as a picture, as a link and to be typed; and the code that shows that the app has it. */
+/**
+ * The key for the app, as a QR code, as a link and as text; and the field for the code that shows that the app has it.
+ */
 export function SecondFactorSetUp({ secret, uri, qrCode, result }: SetUp & { result: Refused | undefined }) {
   const { text } = useTexts();
   return (

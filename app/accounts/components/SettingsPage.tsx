@@ -9,7 +9,7 @@ import { PostForm } from "./PostForm.tsx";
 export interface SettingsPageProps {
   nav: readonly AccountNavItem[];
   socialLookup: boolean;
-  /** Kinds of mails there are to choose from, and those that are wished for. */
+  /** The kinds of mails to choose from, and the chosen ones. */
   kinds: readonly Notification[];
   notifications: readonly Notification[];
   done: boolean;

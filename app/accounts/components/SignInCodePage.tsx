@@ -6,28 +6,28 @@ import { Notice } from "#app/ui/Notice.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface SignInCodePageProps {
-  /** The address as it was typed in this browser; null for a username, whose address is nobody else's business. */
+  /** The address as it was typed in this browser; null for a username, because its address must not be revealed. */
   email: string | null;
   /** Somebody signed in confirms that it is them. */
   isAgain: boolean;
   /** The code was right already, and only the session is missing. */
   isOpen: boolean;
-  /** Another code was asked for and is on its way, or could not be yet. */
+  /** Whether another code is on its way, or could not be sent yet. */
   asked: "new" | "before" | null;
-  /** Where to begin with somebody else. */
+  /** Where to start again with another name or address. */
   otherPath: string;
   result: Refused | undefined;
 }
 
 export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, result }: SignInCodePageProps) {
   const { text } = useTexts();
-  const told = result ? null : asked;
+  const shownAsked = result ? null : asked;
   // Where no mail went out just now, nothing may say that one is on its way.
-  const lede = told === "before" ? null : <Sent email={email} isAgain={isAgain} />;
+  const lede = shownAsked === "before" ? null : <Sent email={email} isAgain={isAgain} />;
   return (
     <SignInPage title={text("signIn.code.header")} lede={isOpen ? text("signIn.code.open") : lede}>
       <div role="status" className="empty:hidden">
-        {told && <Notice>{text(`signIn.code.asked.${told}`)}</Notice>}
+        {shownAsked && <Notice>{text(`signIn.code.asked.${shownAsked}`)}</Notice>}
       </div>
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">

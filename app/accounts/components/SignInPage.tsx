@@ -7,7 +7,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The frame of every page that asks for one thing: signing in and up, typing a code, confirming. */
+/** The frame of pages that ask for one thing: signing in and up, typing a code, confirming. */
 export function SignInPage({ title, lede, children }: SignInPageProps) {
   return (
     <div className="relative overflow-hidden">

@@ -43,7 +43,7 @@ interface RecoveryFieldProps {
   result: Refused | undefined;
 }
 
-/** A recovery code. No answer carries one back; what stands in the field stays there to be put right. */
+/** A recovery code. No answer contains one; what is in the field stays there to be corrected. */
 export function RecoveryField(field: RecoveryFieldProps) {
   return (
     <TextField

@@ -15,18 +15,18 @@ export interface SignInStartPageProps {
   /** Somebody signed in adds another account. */
   isAdding: boolean;
   problem: "tokenExpired" | "locked" | null;
-  /** Whom another site has vouched for, and who is new here. */
+  /** An identity a provider has vouched for that belongs to no account yet. */
   identity: WaitingIdentity | null;
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
-  then: string | null;
+  redirectTo: string | null;
   captcha: CaptchaForm | null;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, then, captcha, result } = page;
+  const { isAdding, problem, identity, providers, redirectTo, captcha, result } = page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
@@ -48,12 +48,12 @@ export function SignInStartPage(page: SignInStartPageProps) {
         {captcha && <Captcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
       </Form>
-      {identity === null && <ProviderButtons providers={providers} then={then} />}
+      {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}
     </SignInPage>
   );
 }
 
-/** Why somebody was led back here, until they have tried again. */
+/** Why the visitor was sent back here, until they have tried again. */
 function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
   const { text } = useTexts();
   return problem && !result ? <Notice tone="warning">{text(`signIn.problem.${problem}`)}</Notice> : null;
@@ -72,14 +72,14 @@ function Introduction({ provider, name }: WaitingIdentity) {
 }
 
 export interface SignInAgainPageProps {
-  /** The address of the account, as its owner recognises it. */
+  /** The address of the account, in a form its owner recognises. */
   email: string;
   leavePath: string;
   problem: SignInStartPageProps["problem"];
   result: Refused | undefined;
 }
 
-/** Somebody signed in shows that it is still them, without typing who they are. */
+/** A signed-in person confirms that it is them, without typing who they are. */
 export function SignInAgainPage({ email, leavePath, problem, result }: SignInAgainPageProps) {
   const { text } = useTexts();
   return (

@@ -15,10 +15,10 @@ export interface SignUpPageProps {
   email: string | null;
   /** 2026-11-21. */
   today: string;
-  /** Of the edition. */
+  /** The minimum age of the edition. */
   minimumAge: number;
   captcha: CaptchaForm;
-  /** Somebody here has said to be younger than that, not long ago. */
+  /** In this browser or with this mailbox, somebody has said that they are younger, within the last day. */
   isTooYoung: boolean;
   result: Refused | undefined;
 }
@@ -39,7 +39,7 @@ export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, resu
   );
 }
 
-/** Where the form was: what answers it takes the focus. */
+/** Takes the focus in place of the form. */
 function TooYoung({ minimumAge, result }: Pick<SignUpPageProps, "minimumAge" | "result">) {
   const { text } = useTexts();
   const notice = useRef<HTMLDivElement>(null);
@@ -76,7 +76,10 @@ function NewAccount({ email, today, minimumAge, captcha, result }: Omit<SignUpPa
   );
 }
 
-/** The day somebody was born, and whether a parent agrees where that is needed: known at once, or after the form was sent. */
+/**
+ * The birthday, and the question whether a parent agrees where that is needed: shown at once with scripts, or after the
+ * form was sent.
+ */
 function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
   const { text } = useTexts();
   const [birthday, setBirthday] = useState<string>();

@@ -1,3 +1,3 @@
-/** What pages of other rooms use that belong to an account. */
+/** The components that pages of other subjects use. */
 export { AccountPage } from "./AccountPage.tsx";
 export { PostForm } from "./PostForm.tsx";

@@ -7,17 +7,17 @@ import { days } from "../durations.ts";
 import { TokenError } from "../session/tokens.server.ts";
 import { addKeyFile, type KeyFile, readKeyFiles, SecretError } from "./secrets.server.ts";
 
-/** The RSA keys tokens are signed with, each a file with its private key, and the public ones for all to check with. */
+/** The RSA keys that sign tokens, each in a file of its own, and the public keys for everybody to check tokens with. */
 export interface SigningKeys {
   /** The newest key, which signs. */
   current(): { kid: string; privateKey: KeyObject };
-  /** Finds the public key a token names, among our own and nowhere else. */
+  /** Finds the public key a token names, among our own keys only. */
   find: JWTVerifyGetKey;
-  /** The object to answer at `/.well-known/jwks.json`: public keys, newest last. */
+  /** The answer to `/.well-known/jwks.json`: public keys, newest last. */
   publicSet(): { keys: JWK[] };
   /**
-   * Makes a new key, which signs from now on. Tokens of older keys stay good; a key whose last token has expired is
-   * deleted with its file.
+   * Makes a new key, which signs from now on. Tokens of older keys stay valid; a key is deleted with its file once its
+   * last token has expired.
    */
   rotate(): Promise<void>;
 }
@@ -31,18 +31,18 @@ interface SigningKey {
   publicJwk: JWK;
 }
 
-/** A longer one would make every token longer, and several accounts' tokens must fit into one cookie of 4 KB. */
+/** A longer key would make every token longer, and the tokens of several accounts must fit into one cookie of 4 kB. */
 const BITS = 2048;
-const MIN_KEY_BITS = 2048;
+const MIN_BITS = 2048;
 /** A day longer than any token lives. */
 const GOOD_AFTER_SUCCESSOR_MS = days(366);
 
 const stored = z.object({ kid: z.string(), createdAt: z.iso.datetime(), privateKey: z.string() });
 
 /**
- * Reads `signing-0001.json` and following, and makes the first where there is none. A stolen key is made worthless by
- * deleting its file and starting again: who was signed in with it has to sign in once more, and nothing else is lost.
- * @throws SecretError naming a file that is damaged or open to everybody
+ * Reads `signing-0001.json` and following, and makes the first where there is none. To make a stolen key worthless,
+ * delete its file and restart: people who signed in with it have to sign in again, and nothing else is lost.
+ * @throws SecretError naming a file that is damaged or readable by everybody
  * @throws TokenError "key-too-short", "key-not-spki", or "key-set-invalid" for the same key twice
  */
 export async function loadSigningKeys(folder: string, { now }: { now: () => Date }): Promise<SigningKeys> {
@@ -68,7 +68,7 @@ function keySet(keys: readonly SigningKey[]) {
   return { keys, newest, find: createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) }) };
 }
 
-/** Without those that were succeeded so long ago that only a forger would still sign with them. */
+/** Without keys that were replaced so long ago that only a forger would still sign with them. */
 function living(keys: readonly SigningKey[], now: Date): SigningKey[] {
   return keys.filter((_, index) => {
     const successor = keys[index + 1];
@@ -107,14 +107,14 @@ function privateKeyOf(text: string): KeyObject | null {
 }
 
 /**
- * A public key to check tokens with: RSA, in the form SPKI, and not too short.
+ * A public key to check tokens with, of specification §5.
  * @param text SPKI, as in `-----BEGIN PUBLIC KEY-----`
  * @throws TokenError "key-not-spki" for anything else, private keys too; "key-too-short"
  */
 export function readPublicKey(text: string): KeyObject {
   const key = text.trimStart().startsWith("-----BEGIN PUBLIC KEY-----") ? publicKeyOf(text) : null;
   if (key?.asymmetricKeyType !== "rsa") throw new TokenError("key-not-spki");
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS) throw new TokenError("key-too-short");
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < MIN_BITS) throw new TokenError("key-too-short");
   return key;
 }
 

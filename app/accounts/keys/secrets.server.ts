@@ -13,36 +13,39 @@ import path from "node:path";
 import { z } from "zod";
 import { makePrivateFolder, syncToDisk } from "#db/places.ts";
 
-/** What the accounts keep unreadable: keys in files beside the database, so that a stolen database tells little. */
+/**
+ * Hashes and encryption for the accounts. The keys are in files beside the database, so that a stolen database reveals
+ * little.
+ */
 export interface Secrets {
   /**
-   * Finds what was stored without storing it: a keyed HMAC-SHA-256 of any string, in base64url. The same text under
-   * another purpose gives another hash. Its key never changes, for every look-up in the database rests on it.
+   * Lets something be found without storing it: a keyed HMAC-SHA-256 of any string, in base64url. The same text with
+   * another purpose gives another hash. Its key never changes, because every look-up in the database depends on it.
    */
   hash(purpose: string, text: string): string;
   /**
-   * Encrypts with AES-256-GCM under the newest key; the same text never gives the same result twice.
-   * @throws SecretError "not-text" for lone surrogates, which would come back as something else
+   * Encrypts with AES-256-GCM and the newest key; the same text never gives the same result twice.
+   * @throws SecretError "not-text" for lone surrogates, which would be decrypted as something else
    */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** @throws SecretError "malformed", "unknown-key" or "tampered" */
-  open(sealed: string): string;
-  /** Compares in a time that tells nothing of where, or whether, the two differ in content or length. */
+  decrypt(sealed: string): string;
+  /** Compares in constant time, whether the two differ in content or in length. */
   same(a: string, b: string): boolean;
 }
 
-/** The secrets as their keeper sees them. */
+/** The secrets together with their keys, for the program itself. */
 export interface SecretRing extends Secrets {
   /**
-   * Names the key of the hashes without giving it away. Kept in the database, it tells at the next start whether
-   * the folder of keys is the one the database was written with.
+   * A name of the hash key that does not reveal it. Stored in the database, it shows at the next start whether the
+   * folder of keys belongs to that database.
    */
   readonly id: string;
-  /** Makes a new key, which seals from now on. What older keys sealed still opens. */
+  /** Makes a new key, which encrypts from now on. What older keys encrypted can still be decrypted. */
   rotate(): void;
-  /** False for what an older key sealed: sealed again, it no longer needs that key's file. */
+  /** False for what an older key encrypted: encrypted again, it no longer needs that key's file. */
   isCurrent(sealed: string): boolean;
-  /** Whether there is a key besides the newest. */
+  /** Whether there are keys besides the newest. */
   hasOlderKeys(): boolean;
 }
 
@@ -50,7 +53,7 @@ export interface KeyFolderOptions {
   now: () => Date;
   /**
    * Whether keys may be made when the folder has none. False once there are accounts: with new keys nobody would be
-   * found again, and a missing folder is to be put back, not replaced.
+   * found any more, so a missing folder has to be restored, not replaced.
    */
   mayCreate: boolean;
 }
@@ -65,7 +68,7 @@ const FOUND = {
   "exposed-keys": "a key file can be read by everybody, and its permissions cannot be changed",
 };
 
-/** What went wrong with a secret. The sentence holds neither the secret nor the text. */
+/** What went wrong with a secret. The message contains neither the secret nor the text. */
 export class SecretError extends Error {
   override readonly name = "SecretError";
   constructor(
@@ -91,9 +94,10 @@ const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
 const stored = z.object({ id: z.string(), createdAt: z.iso.datetime(), key: z.base64url() });
 
 /**
- * Reads the keys, and makes those there are none of: `hash-0001.json` for hashes, `seal-0001.json` and following for
- * sealing, the highest number sealing. An older seal file may be deleted once nothing is sealed with it any more.
- * @throws SecretError naming the file when keys are missing, damaged or open to everybody
+ * Reads the keys, and makes the first ones where there are none: `hash-0001.json` for hashes, `seal-0001.json` and
+ * following for encryption, of which the highest number encrypts. An older seal file may be deleted once nothing is
+ * encrypted with it any more.
+ * @throws SecretError naming the file when keys are missing, damaged or readable by everybody
  */
 export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions): SecretRing {
   if (mayCreate) for (const kind of ["hash", "seal"] as const) makeFirstKey(folder, kind, now());
@@ -103,8 +107,8 @@ export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions
   return {
     id: hashing.id,
     hash: (purpose, text) => keyedHash(hashing.key, purpose, text),
-    seal: (text) => seal(newest(keys), text),
-    open: (sealed) => open(keys, sealed),
+    encrypt: (text) => encrypt(newest(keys), text),
+    decrypt: (sealed) => decrypt(keys, sealed),
     same,
     rotate: () => {
       const [last] = readKeyFiles(folder, "seal").slice(-1);
@@ -136,7 +140,7 @@ function toKey({ file, content }: KeyFile): Key {
   const key = success ? Buffer.from(data.key, "base64url") : null;
   if (key?.length !== KEY_BYTES) throw new SecretError("damaged-keys", file);
   const found = { id: data?.id ?? "", key: createSecretKey(key) };
-  // The id is made from the key: a file with a bit flipped is noticed before anything is sealed with it.
+  // The id is made from the key, so a file with a flipped bit is noticed before anything is encrypted with it.
   if (idOf(found.key) !== found.id) throw new SecretError("damaged-keys", file);
   return found;
 }
@@ -146,15 +150,15 @@ const newest = (keys: [Key, ...Key[]]): Key => keys.at(-1) ?? keys[0];
 const idOf = (key: KeyObject): string => createHmac("sha256", key).update("id").digest("base64url").slice(0, ID_LENGTH);
 
 /**
- * The purpose makes a key of its own, so that no purpose and text can be read as another purpose with another text.
- * UTF-16 keeps even lone surrogates apart, which UTF-8 would fold into one character.
+ * Every purpose gets a key of its own, so that no purpose and text can be mistaken for another purpose with another
+ * text. UTF-16 keeps even lone surrogates apart, which UTF-8 would turn into one character.
  */
 function keyedHash(key: KeyObject, purpose: string, text: string): string {
   const ownKey = createHmac("sha256", key).update(`purpose ${purpose}`, "utf16le").digest();
   return createHmac("sha256", ownKey).update(text, "utf16le").digest("base64url");
 }
 
-function seal({ id, key }: Key, text: string): string {
+function encrypt({ id, key }: Key, text: string): string {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.toString("utf8") !== text) throw new SecretError("not-text");
   const iv = randomBytes(IV_BYTES);
@@ -163,10 +167,10 @@ function seal({ id, key }: Key, text: string): string {
   return `${VERSION}.${id}.${box.toString("base64url")}`;
 }
 
-function open(keys: readonly Key[], sealed: string): string {
+function decrypt(keys: readonly Key[], sealed: string): string {
   const [, id = "", text = ""] = SEALED.exec(sealed) ?? [];
   const box = Buffer.from(text, "base64url");
-  // Several texts decode to the same bytes; only the one that was written is right.
+  // Several texts decode to the same bytes; only the one that was written is accepted.
   if (box.length < IV_BYTES + TAG_BYTES || box.toString("base64url") !== text) throw new SecretError("malformed");
   const key = keys.find((one) => one.id === id)?.key;
   if (key === undefined) throw new SecretError("unknown-key");
@@ -179,7 +183,7 @@ function open(keys: readonly Key[], sealed: string): string {
   }
 }
 
-/** Digests have one length, whatever was compared. */
+/** Compares digests, because they all have the same length. */
 function same(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text, "utf16le").digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -188,12 +192,12 @@ function same(a: string, b: string): boolean {
 export interface KeyFile {
   number: number;
   file: string;
-  /** Whatever JSON the file holds. */
+  /** The JSON of the file, not checked. */
   content: unknown;
 }
 
 /**
- * The key files of one kind, by number: `<kind>-0001.json` and following. Takes from others the right to read them.
+ * The key files of one kind, by number: `<kind>-0001.json` and following. Makes files private that others can read.
  * @throws SecretError "damaged-keys" or "exposed-keys"
  */
 export function readKeyFiles(folder: string, kind: string): KeyFile[] {
@@ -214,7 +218,7 @@ function readPrivately(file: string): unknown {
   try {
     if ((fs.statSync(file).mode & 0o077) !== 0) fs.chmodSync(file, 0o600);
   } catch {
-    // A key handed in by the system may belong to somebody else and be readable by our group; by everybody it may not.
+    // A key provided by the system may belong to somebody else and be readable by our group, but never by everybody.
     if ((fs.statSync(file).mode & 0o007) !== 0) throw new SecretError("exposed-keys", file);
   }
   try {
@@ -224,7 +228,7 @@ function readPrivately(file: string): unknown {
   }
 }
 
-/** Writes a key file whole or not at all. Where another process has just written that number, its file stays. */
+/** Writes a key file whole or not at all. If another process has just written that number, its file stays. */
 export function addKeyFile(folder: string, kind: string, number: number, content: object): void {
   makePrivateFolder(folder);
   const file = path.join(folder, `${kind}-${String(number).padStart(4, "0")}.json`);

@@ -5,19 +5,19 @@ import { auditLine } from "../audit.server.ts";
 import { erasing } from "../commands.server.ts";
 import { type Account, accountById } from "../queries.server.ts";
 import type { Accounts, AccountsStore } from "../store.server.ts";
-import type { LastWords, Ledger } from "./ledger.server.ts";
+import type { Ledger, LedgerState } from "./ledger.server.ts";
 
 /**
- * Brings the accounts and the ledger together. At the start, before anybody is let in: a copy that was put back is older
- * than the ledger. What the ledger lacks is added to it, because a process may have been killed between a change and its
- * line, and because there were accounts before there was a ledger. Doing it twice is doing it once.
+ * Brings the accounts and the ledger in line, at the start and before any request is answered: a restored copy is older
+ * than the ledger. What the ledger lacks is added to it, because a process may have been killed between a change and
+ * its line, and because there were accounts before there was a ledger. Running it twice changes nothing more.
  */
 
-/** Few enough that hashing their ids holds nobody up. */
+/** Few enough that hashing their ids does not block other requests. */
 const AT_ONCE = 500;
 
 export interface Applied {
-  /** Accounts of a copy that had been erased since. */
+  /** Accounts that were erased after the copy was made. */
   erased: number;
   banned: number;
   unbanned: number;
@@ -30,20 +30,20 @@ type Context = Accounts & { ledger: Ledger };
 
 export async function applyLedger(context: Context): Promise<Applied> {
   const applied: Applied = { erased: 0, banned: 0, unbanned: 0, recorded: 0 };
-  const absent = new Map(context.ledger.lastWords());
+  const absent = new Map(context.ledger.states());
   const settleAll = async (accounts: AsyncIterable<Kept[]>) => {
     for await (const part of accounts) {
       for (const account of part) {
         const hash = context.ledger.hashOf(account.id);
-        const words = context.ledger.lastWords().get(hash) ?? null;
+        const state = context.ledger.states().get(hash) ?? null;
         absent.delete(hash);
-        if (words !== null || account.state !== "active") await settle(context, account, words, applied);
+        if (state !== null || account.state !== "active") await settle(context, account, state, applied);
       }
       await setImmediate();
     }
   };
   await settleAll(accountsWhere(context.store, ne(accountRows.state, "active")));
-  // Mostly everybody of whom the ledger demands something has been met by now, and the others need not be looked at.
+  // By now nearly every account the ledger names has been found, and the rest of the table need not be read.
   if ([...absent.values()].some(demandsSomething)) {
     await settleAll(accountsWhere(context.store, eq(accountRows.state, "active")));
   }
@@ -52,25 +52,25 @@ export async function applyLedger(context: Context): Promise<Applied> {
   return applied;
 }
 
-const demandsSomething = ({ isErased, ban }: LastWords): boolean => isErased || (ban !== null && ban !== "lifted");
+const demandsSomething = ({ isErased, ban }: LedgerState): boolean => isErased || (ban !== null && ban !== "lifted");
 
-async function settle(context: Context, account: Kept, words: LastWords | null, applied: Applied): Promise<void> {
+async function settle(context: Context, account: Kept, state: LedgerState | null, applied: Applied): Promise<void> {
   const { store, ledger, now } = context;
   const { id: accountId } = account;
-  if (words?.isErased && account.state !== "removed") {
+  if (state?.isErased && account.state !== "removed") {
     await eraseAgain(context, accountId);
     applied.erased += 1;
-  } else if (account.state === "removed" && !words?.isErased) {
+  } else if (account.state === "removed" && !state?.isErased) {
     await ledger.record({ kind: "erased", accountId });
     applied.recorded += 1;
   }
-  if (words === null || words.ban === null) {
+  if (state === null || state.ban === null) {
     applied.recorded += await recordBans(context, accountId);
     return;
   }
-  await settleMailbox(store, accountId, words.ban, now());
-  const [from, to] = words.ban === "lifted" ? (["banned", "active"] as const) : (["active", "banned"] as const);
-  if (account.state !== from || words.isErased) return;
+  await settleMailbox(store, accountId, state.ban, now());
+  const [from, to] = state.ban === "lifted" ? (["banned", "active"] as const) : (["active", "banned"] as const);
+  if (account.state !== from || state.isErased) return;
   const at = now();
   await store.atomically((db) => [
     db
@@ -82,7 +82,7 @@ async function settle(context: Context, account: Kept, words: LastWords | null, 
   applied[to === "banned" ? "banned" : "unbanned"] += 1;
 }
 
-/** Even the last one who could hand out roles: that they are gone was decided before. */
+/** Even the last account that could give roles: erasing it was decided before. */
 async function eraseAgain({ store, secrets, now }: Context, accountId: string): Promise<void> {
   const account = await accountById(store, accountId);
   if (account === null) return;
@@ -91,7 +91,12 @@ async function eraseAgain({ store, secrets, now }: Context, accountId: string): 
 }
 
 /** A ban ends with the mailbox: it is kept under the account's id, or what stands for it where the account is not known. */
-async function settleMailbox(store: AccountsStore, accountId: string, ban: LastWords["ban"], at: Date): Promise<void> {
+async function settleMailbox(
+  store: AccountsStore,
+  accountId: string,
+  ban: LedgerState["ban"],
+  at: Date,
+): Promise<void> {
   if (ban === null) return;
   const isOwn = eq(bannedMailboxes.accountId, accountId);
   const known = await store.db.select({ mailbox: bannedMailboxes.mailboxHash }).from(bannedMailboxes).where(isOwn);

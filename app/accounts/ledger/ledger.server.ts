@@ -5,22 +5,22 @@ import { makePrivateFile, syncToDisk } from "#db/places.ts";
 import type { Secrets } from "../keys/secrets.server.ts";
 
 /**
- * Who was erased, and who is banned: a file beside the databases, so that putting back an older copy of them neither revives
- * the one nor lets the other in. It tells nobody's id and nobody's address, only keyed hashes of these, and nothing is ever
- * taken out of it: the last line about somebody counts.
+ * Which accounts were erased or banned: a file beside the databases, so that restoring an older copy of them neither
+ * revives an erased account nor lets a banned one back in. It contains only keyed hashes of ids and addresses, and
+ * lines are only ever added: the last line about an account counts.
  */
 export interface Ledger {
   /**
-   * Writes down what has been done. It is on the disk when this resolves. Where the disk does not take it, that is logged, and
-   * it is tried again: what has been done is not undone for it, and the next start would notice.
+   * Writes a line about what has been done. It is on the disk when this resolves. If the disk does not accept it, that
+   * is logged and tried again; the change itself stays, and the next start would notice.
    */
   record(entry: LedgerEntry): Promise<void>;
-  /** Tries again what the disk did not take. @returns how many lines that were, and how many still wait */
+  /** Writes again what the disk did not accept. @returns how many lines were written, and how many still wait */
   retry(): Promise<{ done: number; waiting: number }>;
   isErased(accountId: string): boolean;
-  /** The last that was written about each account. */
-  lastWords(): ReadonlyMap<string, LastWords>;
-  /** Under which an account is written down. */
+  /** The last line about each account. */
+  states(): ReadonlyMap<string, LedgerState>;
+  /** The hash an account is recorded under. */
   hashOf(accountId: string): string;
 }
 
@@ -30,7 +30,7 @@ export type LedgerEntry =
   | { kind: "banned"; accountId: string; mailbox: string }
   | { kind: "unbanned"; accountId: string };
 
-export interface LastWords {
+export interface LedgerState {
   isErased: boolean;
   /** The mailbox of an account that is banned; "lifted" when a ban was, null when there never was one. */
   ban: { mailbox: string } | "lifted" | null;
@@ -57,7 +57,7 @@ type Line = z.infer<typeof line>;
 
 export interface LedgerParts {
   file: string;
-  /** The ring the accounts are found with: with another key, no line would mean anybody. */
+  /** The keys the accounts are found with: with other keys, no line would match anybody. */
   secrets: Pick<Secrets, "hash"> & { readonly id: string };
   log: { error(about: object, message: string): void };
 }
@@ -67,9 +67,9 @@ export interface LedgerParts {
  * @throws LedgerProblem when it was written with other keys than the accounts
  */
 export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
-  const words = new Map<string, LastWords>();
+  const states = new Map<string, LedgerState>();
   const text = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
-  // A process that was killed may have left half a line, which nobody was told of.
+  // A killed process may have left half a line, which was never acknowledged.
   const [first = "", ...lines] = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   if (first !== "") demandSameKeys(first, secrets.id, file);
   let unread = 0;
@@ -77,7 +77,7 @@ export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
     if (one === "") continue;
     const { data } = line.safeParse(json(one));
     if (data === undefined) unread += 1;
-    else learn(words, data);
+    else learn(states, data);
   }
   if (unread > 0) log.error({ file, lines: unread }, "lines of the ledger cannot be read; put a copy of it back");
 
@@ -85,7 +85,7 @@ export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
   const waiting: Line[] = [];
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, oldest first: the last line about somebody counts. */
+  /** Lines in order, oldest first: the last line about an account counts. */
   async function writeWaiting(): Promise<number> {
     let done = 0;
     try {
@@ -107,11 +107,11 @@ export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
 
   return {
     hashOf,
-    isErased: (accountId) => words.get(hashOf(accountId))?.isErased ?? false,
-    lastWords: () => words,
+    isErased: (accountId) => states.get(hashOf(accountId))?.isErased ?? false,
+    states: () => states,
     record: async ({ accountId, ...entry }) => {
       const written = { ...entry, account: hashOf(accountId) } as Line;
-      learn(words, written);
+      learn(states, written);
       waiting.push(written);
       await inTurn();
     },
@@ -127,10 +127,10 @@ function demandSameKeys(first: string, keys: string, file: string): void {
   );
 }
 
-function learn(words: Map<string, LastWords>, entry: Line): void {
-  const before = words.get(entry.account) ?? { isErased: false, ban: null };
-  if (entry.kind === "erased") words.set(entry.account, { ...before, isErased: true });
-  else words.set(entry.account, { ...before, ban: entry.kind === "banned" ? { mailbox: entry.mailbox } : "lifted" });
+function learn(states: Map<string, LedgerState>, entry: Line): void {
+  const before = states.get(entry.account) ?? { isErased: false, ban: null };
+  if (entry.kind === "erased") states.set(entry.account, { ...before, isErased: true });
+  else states.set(entry.account, { ...before, ban: entry.kind === "banned" ? { mailbox: entry.mailbox } : "lifted" });
 }
 
 async function append(file: string, entry: Line, keys: string): Promise<void> {
@@ -139,7 +139,7 @@ async function append(file: string, entry: Line, keys: string): Promise<void> {
   const handle = await fs.promises.open(file, "r+");
   try {
     const { size } = await handle.stat();
-    // The half of a line that was never acknowledged makes room.
+    // Half a line that was never acknowledged is cut off.
     const end = size === 0 ? 0 : await endOfLines(handle, size);
     const text = `${end === 0 ? `${JSON.stringify({ ledger: 1, keys })}\n` : ""}${JSON.stringify(entry)}\n`;
     await handle.truncate(end);

@@ -5,11 +5,11 @@ import { SecretError } from "../keys/secrets.server.ts";
 import type { Accounts } from "../store.server.ts";
 import type { ProviderId } from "./provider.ts";
 
-/** What this site is to the servers it has registered with. */
+/** This site's registration as a client of another server. */
 export interface Client {
   id: string;
   secret: string;
-  /** Where that server sends people back to: registered for another place, it is no use. */
+  /** The callback address it was registered with: for another address, the registration is useless. */
   returnTo: string;
   createdAt: Date;
 }
@@ -25,12 +25,12 @@ const sealedPart = z.object({ secret: z.string(), returnTo: z.string() });
 const isMeant = ({ provider, instance }: Where) =>
   and(eq(providerClients.provider, provider), eq(providerClients.instance, instance));
 
-/** @returns null where this site has not registered, or with a secret that cannot be read any more */
+/** @returns null where this site has not registered, or where the secret can no longer be decrypted */
 export async function clientAt({ store, secrets }: Accounts, where: Where): Promise<Client | null> {
   const [row] = await store.db.select().from(providerClients).where(isMeant(where));
   if (row === undefined) return null;
   try {
-    const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.open(row.clientSecretSealed)));
+    const { secret, returnTo } = sealedPart.parse(JSON.parse(secrets.decrypt(row.clientSecretSealed)));
     return { id: row.clientId, secret, returnTo, createdAt: row.createdAt };
   } catch (error) {
     if (error instanceof SecretError) return null;
@@ -38,13 +38,13 @@ export async function clientAt({ store, secrets }: Accounts, where: Where): Prom
   }
 }
 
-/** Keeps a registration in place of the one before. */
+/** Stores a registration in place of the one before. */
 export async function keepClient(
   { store, secrets }: Accounts,
   { provider, instance }: Where,
   { id, secret, returnTo, createdAt }: Client,
 ): Promise<void> {
-  const kept = { clientId: id, clientSecretSealed: secrets.seal(JSON.stringify({ secret, returnTo })), createdAt };
+  const kept = { clientId: id, clientSecretSealed: secrets.encrypt(JSON.stringify({ secret, returnTo })), createdAt };
   await store.atomically((db) => [
     db
       .insert(providerClients)

@@ -10,22 +10,25 @@ import { freshlyHere } from "../session/sessions.server.ts";
 import { type Accounts, attempt, must, type Reader, unless } from "../store.server.ts";
 import { type Identity, type ProviderId, readProvider, shownName } from "./provider.ts";
 
-/** Which accounts elsewhere open which account here. Their ids and names can be read by nobody who has the file alone. */
+/**
+ * Which accounts at providers can sign in to which account here. Their ids and names cannot be read from the file
+ * alone.
+ */
 
-/** More than anybody has; a machine could add any number. */
+/** More than anybody needs; a program could add any number. */
 export const MAX_CONNECTIONS = 20;
 
-/** Under which an account elsewhere is found. */
+/** The hash under which an account at a provider is found. */
 export const providerIdHash = (secrets: Pick<Secrets, "hash">, provider: ProviderId, id: string): string =>
   secrets.hash("provider-id", JSON.stringify([provider, id]));
 
 export interface Connection {
   id: string;
   provider: ProviderId;
-  /** What its owner recognises it by; possibly "". */
+  /** A name its owner recognises; possibly "". */
   name: string;
   createdAt: Date;
-  /** Since when it does not work any more. */
+  /** When it stopped working; null while it works. */
   brokenAt: Date | null;
 }
 
@@ -38,7 +41,7 @@ export async function connectionsOf({ store, secrets }: Accounts, accountId: str
     .orderBy(connections.id);
   return rows.flatMap(({ id, provider: stored, nameSealed, createdAt, brokenAt }) => {
     const provider = readProvider(stored);
-    return provider === null ? [] : [{ id, provider, name: secrets.open(nameSealed), createdAt, brokenAt }];
+    return provider === null ? [] : [{ id, provider, name: secrets.decrypt(nameSealed), createdAt, brokenAt }];
   });
 }
 
@@ -47,7 +50,7 @@ export interface Owner {
   accountId: string;
 }
 
-/** Whose account an identity opens; null when nobody's. */
+/** The account an identity can sign in to; null when there is none. */
 export async function ownerOf(
   { store, secrets }: Accounts,
   provider: ProviderId,
@@ -65,13 +68,14 @@ const isIdentity = (secrets: Secrets, provider: ProviderId, id: string) =>
 
 interface Change {
   viewer: Viewer;
-  /** Tells the owner, in the same change. */
+  /** The mail that tells the owner, queued in the same change. */
   mail: QueueEntry;
 }
 
 /**
- * Connects an identity with the account of somebody who has just signed in. Of several at once with one identity, one wins.
- * @returns "taken" when it opens another account; "connected" when it opens this one already
+ * Connects an identity with the account of somebody who has just signed in. Of several requests at once with one
+ * identity, one succeeds.
+ * @returns "taken" when it belongs to another account; "connected" when it belongs to this one already
  */
 export async function connect(
   accounts: Accounts,
@@ -89,7 +93,7 @@ export async function connect(
         provider,
         createdAt: at,
         providerIdHash: providerIdHash(secrets, provider, identity.id),
-        nameSealed: secrets.seal(shownName(identity.name)),
+        nameSealed: secrets.encrypt(shownName(identity.name)),
       }),
       queueing(db, mail),
       auditLine(db, { actorId: accountId, area: "accounts", verb: "connect", target: accountId, at }),
@@ -103,7 +107,7 @@ export async function connect(
   return owner?.accountId === accountId ? "connected" : "taken";
 }
 
-/** Takes a way in away from an account whose person has just signed in. The mailed code always remains. */
+/** Removes a connection from the account of somebody who has just signed in. The mailed code always remains. */
 export async function disconnect(
   { store, now }: Accounts,
   { viewer, mail, connectionId }: Change & { connectionId: string },
@@ -121,13 +125,13 @@ export async function disconnect(
   );
 }
 
-/** Writes down that a way in does not work any more, or that it does again. */
+/** Records that a connection no longer works, or works again. */
 export async function markConnection(
   { store, now }: Accounts,
   { accountId, connectionId, works }: { accountId: string; connectionId: string; works: boolean },
 ): Promise<void> {
   const isMeant = and(eq(connections.id, connectionId), eq(connections.accountId, accountId));
-  // Broken since the first time.
+  // The first failure is the day that counts.
   const changes = works ? sql`${connections.brokenAt} IS NOT NULL` : isNull(connections.brokenAt);
   await store.atomically((db) => [
     db
@@ -138,8 +142,8 @@ export async function markConnection(
 }
 
 /**
- * The name of the account an identity belongs to, for programs that ask by its exact id. Nobody's, hidden, banned and
- * removed ones, and connections that do not work are all null, at the cost of the same question.
+ * The username of the account an identity belongs to, for programs that ask by its exact id. For unknown, hidden,
+ * banned and removed accounts, and for connections that do not work, the answer is null and costs the same query.
  */
 export async function usernameOf(
   { store, secrets }: Accounts,

@@ -1,28 +1,38 @@
 import { z } from "zod";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
-import type { OutsideAnswer } from "#app/outside/index.server.ts";
+import type { SafeResponse } from "#app/outside/index.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { linkElements } from "./link-elements.ts";
-import { asked, contentOf, ProviderError, type Tools, type Way, WISHES } from "./way.server.ts";
+import {
+  asked,
+  contentOf,
+  FETCH_OPTIONS,
+  type ProviderAdapter,
+  ProviderError,
+  type Tools,
+} from "./provider-adapter.server.ts";
 
-/** IndieAuth: somebody's own site says who may vouch for it. There is no secret; the code is bound to us by PKCE. */
+/**
+ * IndieAuth: somebody's own site names the server that may vouch for it. There is no client secret; PKCE binds the code
+ * to this site.
+ */
 
-/** What counts stands in the head of the page: the rest is not waited for. */
-const PAGE_WISH = {
+/** Only the head of the page matters: the rest is not waited for. */
+const PAGE_OPTIONS = {
   accept: "text/html, application/xhtml+xml",
   httpsOnly: true,
   maxBytes: 100_000,
   beginning: true,
 } as const;
 
-/** What a cookie has room for, several times. */
-const MAX_ADDRESS_LENGTH = 300;
+/** A cookie has room for several of these. */
+const MAX_LENGTH = 300;
 
-const address = z.string().max(MAX_ADDRESS_LENGTH, { abort: true }).pipe(z.url());
+const address = z.string().max(MAX_LENGTH, { abort: true }).pipe(z.url());
 const metadata = z.object({ issuer: address, authorization_endpoint: address });
 const vouched = z.object({ me: z.string().max(1000) });
 
-/** What somebody's site says. */
+/** What somebody's site says about itself. */
 interface Found {
   /** The address of the site, after redirects. */
   me: string;
@@ -31,7 +41,7 @@ interface Found {
   issuer: string | null;
 }
 
-export const indieauth: Way = {
+export const indieauth: ProviderAdapter = {
   serverOf: async (tools, home) => {
     const { me, authorize, issuer } = await discover(tools, home ?? "");
     return {
@@ -40,7 +50,7 @@ export const indieauth: Way = {
       namesItself: issuer !== null,
       signs: false,
       extra: { me },
-      // Asked for nothing but who somebody is, the address that asks them also takes the code.
+      // No scopes are asked for, so the authorization address also takes the code.
       authorize,
       token: authorize,
       scopes: [],
@@ -52,7 +62,7 @@ export const indieauth: Way = {
     const { success, data } = vouched.safeParse(tokens.data);
     const me = success ? readOwnSite(data.me) : null;
     if (me === null) throw new ProviderError("failed");
-    // A site may vouch for a page of its own that is not the one that was typed, when that page says so itself.
+    // A site may vouch for another page than the one that was typed, when that page names the same server.
     if (me !== server.extra.me) {
       const found = await discover(tools, me);
       if (found.me !== me || found.authorize !== server.authorize) throw new ProviderError("failed");
@@ -62,15 +72,15 @@ export const indieauth: Way = {
 };
 
 /** @throws ProviderError "noServer" where there is no such site, or it does not say who vouches for it */
-async function discover({ outside }: Tools, typed: string): Promise<Found> {
+async function discover({ safeFetch }: Tools, typed: string): Promise<Found> {
   const site = readOwnSite(typed);
   if (site === null) throw new ProviderError("noServer");
-  const page = await asked(outside.get(site, PAGE_WISH), "noServer");
+  const page = await asked(safeFetch.get(site, PAGE_OPTIONS), "noServer");
   const me = page.status === 200 ? readOwnSite(page.url) : null;
   if (me === null) throw new ProviderError("noServer");
   const about = linkTo(page, "indieauth-metadata");
   if (about !== null) {
-    const answer = await asked(outside.get(about, WISHES.metadata), "noServer");
+    const answer = await asked(safeFetch.get(about, FETCH_OPTIONS.metadata), "noServer");
     const { issuer, authorization_endpoint } = contentOf(answer, metadata, "noServer");
     if (!isPrefix(issuer, answer.url)) throw new ProviderError("noServer");
     return { me, issuer, authorize: checked(authorization_endpoint) };
@@ -80,28 +90,28 @@ async function discover({ outside }: Tools, typed: string): Promise<Found> {
   return { me, issuer: null, authorize: checked(authorize) };
 }
 
-/** The browser is sent there, so it is an address of the web and of nothing else. */
+/** The browser is sent there, so only an ordinary web address is allowed. */
 function checked(address: string): string {
   const url = new URL(address);
-  if (url.href.length > MAX_ADDRESS_LENGTH) throw new ProviderError("noServer");
+  if (url.href.length > MAX_LENGTH) throw new ProviderError("noServer");
   if (url.protocol !== "https:" || url.username !== "" || url.hash !== "") throw new ProviderError("noServer");
   return url.href;
 }
 
-/** Who speaks for an issuer is where it is. */
+/** An issuer's metadata must be at an address below the issuer. */
 const isPrefix = (issuer: string, address: string): boolean =>
   new URL(issuer).protocol === "https:" &&
   address.startsWith(issuer) &&
   new URL(issuer).origin === new URL(address).origin;
 
-/** The first address a page names for a purpose, in its headers or its head. */
-function linkTo({ headers, body, url }: OutsideAnswer, rel: string): string | null {
+/** The first address a page gives for a relation, in its headers or its head. */
+function linkTo({ headers, body, url }: SafeResponse, rel: string): string | null {
   const named = [...linkHeaders(headers.link), ...linkElements(body.toString("utf8"))];
   const link = named.find((one) => one.rel.includes(rel));
   return (link && parseUrl(link.href, url)?.href) ?? null;
 }
 
-/** A parameter of a link that says what it is for. */
+/** The parameter of a link that gives its relation. */
 const REL = /^\s*rel\s*=\s*"?([^",]*)/i;
 
 /** `<address>; rel="one two", <another>; …`: each address with what stands behind it up to the next one. */

@@ -1,20 +1,20 @@
-/** Finds what a page in the web says about itself in its head, without building the page. */
+/** Finds the links in the head of a web page, without building the page. */
 
 export interface LinkElement {
   rel: string[];
   href: string;
 }
 
-/** With anything else the body begins, whether it is said or not. */
+/** Any other element begins the body, with or without a body tag. */
 const IN_HEAD = /^(?:html|head|base|link|meta|script|style|title|noscript|template)$/;
-/** Of these what is inside is no markup of the page. */
+/** The content of these elements is not markup. */
 const CLOSED = /^(?:script|style|title|noscript|template)$/;
 const NAME = /<(\/?)([a-z][a-z0-9-]*)/giy;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`=]+)))?/gy;
 
 /**
- * The `<link>` elements before the body: what stands in comments, in scripts, in values of attributes or in the text is none,
- * for there anybody may have written. Takes time in proportion to the length.
+ * The `<link>` elements before the body. Those in comments, scripts, attribute values or text do not count, because
+ * anybody may have written these. Linear in the length of the page.
  */
 export function linkElements(html: string): LinkElement[] {
   const links: LinkElement[] = [];
@@ -43,7 +43,7 @@ interface Tag {
   name: string;
   closes: boolean;
   attributes: Record<string, string | undefined>;
-  /** Where the text goes on. */
+  /** Where to continue reading. */
   end: number;
 }
 
@@ -62,7 +62,7 @@ function readTag(html: string, at: number): Tag | null {
   return { name: name.toLowerCase(), closes: slash === "/", attributes, end: close < 0 ? html.length : close + 1 };
 }
 
-/** Of the entities those that addresses are written with. */
+/** The entities that addresses are written with. */
 const entities = (value: string): string => value.replaceAll("&#38;", "&").replaceAll("&amp;", "&");
 
 const endOf = (text: string, sign: string, from: number): number => {

@@ -2,19 +2,28 @@ import { z } from "zod";
 import { after, days } from "../durations.ts";
 import { type Client, clientAt, forgetClient, keepClient } from "./clients.server.ts";
 import { readInstance } from "./instance.ts";
-import { askAs, asked, contentOf, ProviderError, type Server, type Tools, type Way, WISHES } from "./way.server.ts";
+import {
+  askAs,
+  asked,
+  contentOf,
+  FETCH_OPTIONS,
+  type ProviderAdapter,
+  ProviderError,
+  type Server,
+  type Tools,
+} from "./provider-adapter.server.ts";
 
-/** Mastodon and what speaks like it: thousands of servers, with each of which this site registers by itself. */
+/** Mastodon and compatible servers: there are thousands, and this site registers with each by itself. */
 
 const SCOPE = "read:accounts";
-/** Servers throw clients away that nobody has used for a day. */
+/** Servers delete clients that nobody has used for a day. */
 const UNUSED_MS = days(1);
 
 const registration = z.object({
   client_id: z.string().min(1).max(500),
   client_secret: z.string().min(1).max(500),
 });
-/** Of those at home there the name alone; a name of another server would be somebody else's. */
+/** The bare username of people on that server; a name of another server would be somebody else's. */
 const account = z.object({
   username: z
     .string()
@@ -25,7 +34,7 @@ const account = z.object({
 const originOf = (instance: string): string => `https://${instance}`;
 const whereOf = (instance: string) => ({ provider: "mastodon", instance: originOf(instance) }) as const;
 
-export const mastodon: Way = {
+export const mastodon: ProviderAdapter = {
   serverOf: async (tools, home) => {
     const instance = readInstance(home ?? "");
     if (instance === null) throw new ProviderError("noServer");
@@ -66,31 +75,34 @@ function instanceOf({ instance }: Server): string {
 async function knownClient(tools: Tools, instance: string): Promise<Client | null> {
   const { accounts } = tools;
   const client = await clientAt(accounts, whereOf(instance));
-  if (client === null || client.returnTo !== tools.returnTo(instance)) return null;
+  if (client === null || client.returnTo !== tools.callbackUrl(instance)) return null;
   const isNew = after(client.createdAt, UNUSED_MS) > accounts.now();
   return isNew || (await isStillKnown(tools, instance, client)) ? client : null;
 }
 
-/** Asks for a token of the client's own: that also counts as using it. */
-async function isStillKnown({ outside }: Tools, instance: string, { id, secret }: Client): Promise<boolean> {
+/** Asks for a token for the client itself, which also counts as using it. */
+async function isStillKnown({ safeFetch }: Tools, instance: string, { id, secret }: Client): Promise<boolean> {
   const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPE });
   form.set("client_id", id);
   form.set("client_secret", secret);
-  const answer = await asked(outside.post(`${originOf(instance)}/oauth/token`, { ...WISHES.token, form }), "noServer");
+  const answer = await asked(
+    safeFetch.post(`${originOf(instance)}/oauth/token`, { ...FETCH_OPTIONS.token, form }),
+    "noServer",
+  );
   return answer.status === 200;
 }
 
 async function register(tools: Tools, instance: string): Promise<Client> {
-  const { outside, accounts, site } = tools;
-  const returnTo = tools.returnTo(instance);
+  const { safeFetch, accounts, site } = tools;
+  const redirectUri = tools.callbackUrl(instance);
   const form = new URLSearchParams({ client_name: new URL(site).hostname, scopes: SCOPE, website: site });
-  form.set("redirect_uris", returnTo);
+  form.set("redirect_uris", redirectUri);
   const answer = await asked(
-    outside.post(`${originOf(instance)}/api/v1/apps`, { ...WISHES.registration, form }),
+    safeFetch.post(`${originOf(instance)}/api/v1/apps`, { ...FETCH_OPTIONS.registration, form }),
     "noServer",
   );
   const { client_id: id, client_secret: secret } = contentOf(answer, registration, "noServer");
-  const client = { id, secret, returnTo, createdAt: accounts.now() };
+  const client = { id, secret, returnTo: redirectUri, createdAt: accounts.now() };
   await keepClient(accounts, whereOf(instance), client);
   return client;
 }

@@ -3,10 +3,10 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import { PROVIDER_FACTS, type ProviderFacts, type ProviderId } from "./provider.ts";
 import { configuredProviders } from "./settings.ts";
 
-/** A provider as a page shows it. */
+/** A provider as pages show it. */
 export interface OfferedProvider extends ProviderFacts {
   id: ProviderId;
-  /** Where the form that begins to sign in with it is sent. */
+  /** Where the form that starts the flow is sent. */
   path: string;
 }
 
@@ -16,5 +16,5 @@ export function offeredProviders({ env, edition }: Pick<LoadContext, "env" | "ed
   return configuredProviders(env).map((id) => ({ id, ...PROVIDER_FACTS[id], path }));
 }
 
-/** The field of a form in which people say where they are at home with a provider. */
+/** The form field for somebody's server or site. */
 export const homeField = (provider: ProviderId): `home-${ProviderId}` => `home-${provider}`;

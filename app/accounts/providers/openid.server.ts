@@ -1,18 +1,18 @@
 import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { ProvidersEnv } from "./settings.ts";
 import {
   asked,
   type Credentials,
   contentOf,
+  FETCH_OPTIONS,
   type Granted,
+  type ProviderAdapter,
   ProviderError,
   type Tools,
-  type Way,
-  WISHES,
-} from "./way.server.ts";
+} from "./provider-adapter.server.ts";
+import type { ProvidersEnv } from "./settings.ts";
 
-/** Providers that tell who somebody is in a signed token: OpenID Connect. */
+/** Providers that return a signed ID token: OpenID Connect. */
 
 interface OpenId {
   issuer: string;
@@ -33,7 +33,7 @@ const GOOGLE: OpenId = {
   clientId: (env) => env.GOOGLE_CLIENT_ID,
   secret: async ({ env }) => env.GOOGLE_CLIENT_SECRET,
   scopes: ["openid", "email"],
-  // Somebody with several accounts means one of them.
+  // People with several accounts choose one.
   extra: { prompt: "select_account" },
 };
 
@@ -44,12 +44,12 @@ const APPLE: OpenId = {
   keys: "https://appleid.apple.com/auth/keys",
   clientId: (env) => env.APPLE_CLIENT_ID,
   secret: appleSecret,
-  // With name or address Apple would post its answer from its own site, which no cookie of ours comes along with.
+  // If asked for name or address, Apple would post its answer from its own site, without our cookies.
   scopes: [],
   extra: { response_mode: "query" },
 };
 
-/** Apple gives no secret but a key, with which each is made anew. */
+/** Apple issues a key instead of a secret; each secret is signed with it. */
 async function appleSecret({ env, accounts }: Tools): Promise<string> {
   const key = await importPKCS8(env.APPLE_PRIVATE_KEY, "ES256");
   const issuedAt = Math.floor(accounts.now().getTime() / 1000);
@@ -67,7 +67,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   email: z.string().max(254).optional(),
-  // Apple writes it as a text.
+  // Apple sends it as a text.
   email_verified: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
 });
 
@@ -80,7 +80,7 @@ const keySet = z.object({
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted): Promise<z.infer<typeof claims>> {
-  const keys = contentOf(await asked(tools.outside.get(openId.keys, WISHES.keys)), keySet);
+  const keys = contentOf(await asked(tools.safeFetch.get(openId.keys, FETCH_OPTIONS.keys)), keySet);
   const verified = await jwtVerify(tokens.idToken(), createLocalJWKSet(keys as JSONWebKeySet), {
     issuer: openId.issuer,
     audience: openId.clientId(tools.env),
@@ -96,7 +96,7 @@ async function claimsOf(openId: OpenId, tools: Tools, { tokens, nonce }: Granted
   return data;
 }
 
-const wayOf = (openId: OpenId): Way => ({
+const openIdAdapter = (openId: OpenId): ProviderAdapter => ({
   serverOf: async ({ env }) => ({
     instance: null,
     issuer: openId.issuer,
@@ -116,5 +116,5 @@ const wayOf = (openId: OpenId): Way => ({
   },
 });
 
-export const google = wayOf(GOOGLE);
-export const apple = wayOf(APPLE);
+export const google = openIdAdapter(GOOGLE);
+export const apple = openIdAdapter(APPLE);

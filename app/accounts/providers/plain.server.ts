@@ -1,9 +1,12 @@
 import { z } from "zod";
 import type { Identity } from "./provider.ts";
+import { askAs, type Credentials, type ProviderAdapter, type Tools } from "./provider-adapter.server.ts";
 import type { ProvidersEnv } from "./settings.ts";
-import { askAs, type Credentials, type Tools, type Way } from "./way.server.ts";
 
-/** Providers that differ in addresses only: one server, a client with a secret, and an address that tells who somebody is. */
+/**
+ * Providers that differ only in their addresses: one server, a client with a secret, and an address that returns the
+ * user.
+ */
 
 interface Plain {
   authorize(env: ProvidersEnv): string;
@@ -12,13 +15,13 @@ interface Plain {
   scopes: readonly string[];
   sentAs: Credentials["sentAs"];
   user(env: ProvidersEnv): string;
-  /** As little as there can be: the id, and a name its owner recognises it by. */
+  /** As little as possible: the id, and a name its owner recognises. */
   identity: z.ZodType<Omit<Identity, "email">>;
 }
 
 const id = z.string().min(1).max(255);
 const name = z.string().max(1000);
-/** Node reads long numbers wrongly, so those that may be long come as texts. */
+/** JavaScript rounds long numbers, so ids that may be long come as texts. */
 const numericId = z.int().positive().transform(String);
 
 const DISCORD: Plain = {
@@ -58,7 +61,7 @@ const TWITTER: Plain = {
   authorize: () => "https://x.com/i/oauth2/authorize",
   token: () => "https://api.x.com/2/oauth2/token",
   client: (env) => ({ id: env.TWITTER_CLIENT_ID, secret: env.TWITTER_CLIENT_SECRET }),
-  // One cannot be had without the other.
+  // One cannot be asked for without the other.
   scopes: ["users.read", "tweet.read"],
   sentAs: "header",
   user: () => "https://api.x.com/2/users/me",
@@ -67,7 +70,7 @@ const TWITTER: Plain = {
     .transform(({ data }) => ({ id: data.id, name: `@${data.username}` })),
 };
 
-const wayOf = (plain: Plain): Way => ({
+const oauth2Adapter = (plain: Plain): ProviderAdapter => ({
   serverOf: async ({ env }: Tools) => ({
     instance: null,
     issuer: null,
@@ -86,7 +89,7 @@ const wayOf = (plain: Plain): Way => ({
   }),
 });
 
-export const discord = wayOf(DISCORD);
-export const github = wayOf(GITHUB);
-export const facebook = wayOf(FACEBOOK);
-export const twitter = wayOf(TWITTER);
+export const discord = oauth2Adapter(DISCORD);
+export const github = oauth2Adapter(GITHUB);
+export const facebook = oauth2Adapter(FACEBOOK);
+export const twitter = oauth2Adapter(TWITTER);

@@ -1,4 +1,4 @@
-/** What can go wrong with a provider, as the page people come back to says it. The addresses hold the key alone. */
+/** What can go wrong with a provider, as the page people return to says it. Addresses contain only the key. */
 
 export const PROBLEMS = [
   "denied",
@@ -13,7 +13,7 @@ export const PROBLEMS = [
 
 export type ShownProblem = (typeof PROBLEMS)[number];
 
-/** A key the page does not know says nothing, so that no link can put words on it. */
+/** A key the page does not know shows nothing, so that no link can put words on the page. */
 export function problemIn(request: Request): ShownProblem | null {
   const sent = new URL(request.url).searchParams.get("problem");
   return PROBLEMS.find((one) => one === sent) ?? null;

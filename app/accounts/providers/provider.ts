@@ -1,4 +1,4 @@
-/** Other sites that vouch for who somebody is: which there are, and what differs between them. */
+/** The providers: other sites that vouch for an identity, and what differs between them. */
 
 export const PROVIDERS = [
   "mastodon",
@@ -13,22 +13,22 @@ export const PROVIDERS = [
 
 export type ProviderId = (typeof PROVIDERS)[number];
 
-/** Somebody as a provider knows them. */
+/** A person as a provider knows them. */
 export interface Identity {
-  /** What never changes, and never is another person's. */
+  /** An id that never changes, and never passes to another person. */
   id: string;
-  /** What they recognise it by. */
+  /** A name they recognise. */
   name: string;
-  /** Only one the provider has checked. It fills in a form, and never decides anything. */
+  /** Only an address the provider has checked. It fills in a form, and decides nothing. */
   email: string | null;
 }
 
 export interface ProviderFacts {
   /** Its own name, which is the same in every language. */
   name: string;
-  /** People say themselves where they are at home with it: a server, or a site of their own. */
+  /** There are many servers, and people type which one is theirs: a server, or a site of their own. */
   needsInstance: boolean;
-  /** It still works, but nobody should rely on it: what we know of it changes without warning. */
+  /** It still works, but may stop without warning, so nobody should rely on it. */
   deprecated: boolean;
 }
 
@@ -49,7 +49,7 @@ export const readProvider = (sent: unknown): ProviderId | null => PROVIDERS.find
 
 const MAX_NAME_LENGTH = 100;
 
-/** A name from outside, as it may stand in a sentence: one line, nothing invisible, not too long. */
+/** A name from another site, made fit for a sentence: one line, nothing invisible, not too long. */
 export function shownName(name: string): string {
   const line = name.normalize("NFC").replace(/[\p{C}\u2028\u2029]+/gu, " ");
   return [...line.replace(/\s+/g, " ").trim()].slice(0, MAX_NAME_LENGTH).join("");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROVIDERS, type ProviderId } from "./provider.ts";
 
-/** How the operator switches providers on. Without any of this there is none. */
+/** The operator's settings for providers. Without any of them, none is on. */
 
 const word = z.string().trim().default("");
 
@@ -10,7 +10,7 @@ const flag = z
   .default("false")
   .transform((value) => value === "true" || value === "1");
 
-/** A key as Apple gives it out; in one line its line breaks are written \n. */
+/** A key as Apple issues it; on a single line its line breaks are written \n. */
 const pem = word
   .transform((value) => value.replaceAll("\\n", "\n"))
   .refine(
@@ -28,7 +28,7 @@ export const PROVIDERS_ENVIRONMENT = {
   FACEBOOK_CLIENT_SECRET: word,
   GITHUB_CLIENT_ID: word,
   GITHUB_CLIENT_SECRET: word,
-  /** Of a GitHub that is one's own. */
+  /** For a GitHub server of one's own. */
   GITHUB_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://github.com")
@@ -49,7 +49,7 @@ export type ProvidersEnv = z.infer<z.ZodObject<typeof PROVIDERS_ENVIRONMENT>>;
 
 const client = <N extends string>(name: N) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
 
-/** What has to be there for a provider to be on. */
+/** The settings that must be there for a provider to be on. */
 const NEEDED = {
   apple: ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
   discord: client("DISCORD"),
@@ -68,7 +68,7 @@ export const isConfigured = (env: ProvidersEnv, provider: ProviderId): boolean =
 export const configuredProviders = (env: ProvidersEnv): ProviderId[] =>
   PROVIDERS.filter((provider) => isConfigured(env, provider));
 
-/** Half a provider is a mistake somebody wants to hear of at the start. */
+/** A provider that is half configured is a mistake, which the operator should see at the start. */
 export function checkProviders(env: ProvidersEnv, context: z.RefinementCtx): void {
   for (const names of Object.values(NEEDED)) {
     const missing = names.filter((name) => !env[name]);

@@ -6,15 +6,15 @@ import { usernameOf } from "./connections.server.ts";
 import { readOwnSite } from "./instance.ts";
 import { type ProviderId, readProvider } from "./provider.ts";
 
-/** Bots ask about everybody who writes in a room; whoever goes through all ids there are asks more. */
+/** Bots look up everybody who writes in a chat room; somebody who tries all ids sends more requests than that. */
 export const LOOKUP_RULES: readonly LimitRule[] = [
   { name: "social-lookup", most: 600, windowMs: hours(1) },
   { name: "social-lookup-day", most: 5000, windowMs: days(1) },
 ];
 
-const MAX_ID_LENGTH = 512;
+const MAX_LENGTH = 512;
 
-/** Who is found by an id elsewhere: see `usernameOf`. */
+/** Finds an account by an id at a provider: see `usernameOf`. */
 export async function lookUp(
   { accounts, visitor }: LoadContext,
   asked: { provider: string | undefined; id: string | undefined },
@@ -29,10 +29,13 @@ export async function lookUp(
   return { error: null, username: provider === null || id === null ? null : await usernameOf(accounts, provider, id) };
 }
 
-/** The id in the form it is kept in; a provider's own ids are exact, those with a server in them may be written in several ways. */
+/**
+ * The id in the form it is stored in. Ids of a provider itself are exact; ids that contain a server can be written in
+ * several ways.
+ */
 function idOf(provider: ProviderId, sent: string): string | null {
   const id = sent.trim();
-  if (id === "" || id.length > MAX_ID_LENGTH) return null;
+  if (id === "" || id.length > MAX_LENGTH) return null;
   if (provider === "indieauth") return readOwnSite(id);
   return provider === "mastodon" ? id.replace(/^@/, "").toLowerCase() : id;
 }

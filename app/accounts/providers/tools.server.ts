@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import { href, pathsOf } from "#app/editions/slugs.ts";
-import { outsideOf } from "#app/outside/index.server.ts";
+import { safeFetchFor } from "#app/outside/index.server.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import type { ProviderId } from "./provider.ts";
-import type { Tools } from "./way.server.ts";
+import type { Tools } from "./provider-adapter.server.ts";
 
 /**
- * The last step of the address a provider sends people back to. Each server has one of its own: a server that passes the
- * browser on to another one cannot have what that one answers come back as its own. Its name is not written out, for
- * addresses are logged, and some people have a server to themselves.
+ * The last segment of the callback address. Each server has its own: a server that redirects the browser to another one
+ * cannot pass that one's answer off as its own. The server's name is hashed, because addresses are logged, and some
+ * people have a server to themselves.
  */
-export function returnSegment(provider: ProviderId, instance: string | null): string {
+export function callbackSegment(provider: ProviderId, instance: string | null): string {
   if (instance === null) return provider;
   return `${provider}-${createHash("sha256").update(instance).digest("base64url").slice(0, 22)}`;
 }
 
-/** What a provider needs of the world, out of what a request is handed. */
+/** What adapters need, from the context of a request. */
 export function toolsFor(context: LoadContext, provider: ProviderId): Tools {
   const { env, accounts } = context;
   const site = siteOf(context);
   // The same path in every edition.
-  const returnTo = (instance: string | null): string =>
-    site + href(context.edition.config, "providerCallback", { provider: returnSegment(provider, instance) });
-  return { outside: outsideOf(env), env, accounts, site, returnTo };
+  const callbackUrl = (instance: string | null): string =>
+    site + href(context.edition.config, "providerCallback", { provider: callbackSegment(provider, instance) });
+  return { safeFetch: safeFetchFor(env), env, accounts, site, callbackUrl };
 }
 
 /**
- * Where providers send everybody back to, whichever edition they left from: an operator writes one address down with each
- * provider, not one for each language. It is the home of all editions, or what is served in its place.
+ * The site all callback addresses are on, whichever edition the flow began in: an operator registers one address with
+ * each provider, not one for each language. It is the home of all editions, or what is served in its place.
  */
 function siteOf({ directory, hosts, edition }: LoadContext): string {
   const withAccounts = directory.filter((config) => pathsOf(config).get("providerCallback") != null);
@@ -38,10 +38,10 @@ function siteOf({ directory, hosts, edition }: LoadContext): string {
 const STATE = /^([\w-]{1,20})\./;
 
 /**
- * The address in the edition somebody left from, where they have come back to another one.
- * @returns null where they are right, or where no such edition is served
+ * The callback address in the edition the flow began in, where the browser has come back to another one.
+ * @returns null where it is the right edition, or where no such edition is served
  */
-export function wayHome({ directory, hosts, edition }: LoadContext, request: Request): string | null {
+export function callbackUrlElsewhere({ directory, hosts, edition }: LoadContext, request: Request): string | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const code = STATE.exec(searchParams.get("state") ?? "")?.[1];
   const left = directory.find((config) => config.code === code);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { LoadContext } from "#app/server/load-context.ts";
+import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { forgetCookie } from "../session/request.server.ts";
-import { sealedCookie } from "../session/sealed-cookie.server.ts";
 import { PROVIDER_FACTS, PROVIDERS } from "./provider.ts";
 
-/** Somebody a provider has vouched for, and who has not said yet which account of this site that is. */
+/** An identity a provider has vouched for, while its owner has not yet confirmed which account here it belongs to. */
 const waiting = z.object({
   provider: z.enum(PROVIDERS),
   identity: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
-  /** The account it was begun from; null for a visitor. */
+  /** The account the flow was begun with; null for a visitor. */
   accountId: z.string().nullable(),
   /** Where they wanted to go. */
   goOn: z.string().nullable(),
@@ -16,11 +16,11 @@ const waiting = z.object({
 
 export type Waiting = z.infer<typeof waiting>;
 
-const cookie = sealedCookie("identity", waiting);
+const cookie = encryptedCookie("identity", waiting);
 
 export const keepWaiting = (context: LoadContext, value: Waiting): string => cookie.write(context, value);
 
-/** Who waits in this browser to be connected, for whoever is signed in now. */
+/** The identity that waits in this browser for whoever is signed in now. */
 export function readWaiting(context: LoadContext): Waiting | null {
   const found = cookie.read(context);
   if (found === null || found.accountId === null) return found;
@@ -29,17 +29,17 @@ export function readWaiting(context: LoadContext): Waiting | null {
 
 export const forgetWaiting = (context: LoadContext): string => forgetCookie(context, "identity");
 
-/** What the pages that sign somebody in tell of it. */
+/** What the pages for signing in and up show of it. */
 export interface WaitingIdentity {
   /** Name of the provider. */
   provider: string;
-  /** Whom it has vouched for; possibly "". */
+  /** The name at the provider; possibly "". */
   name: string;
-  /** To begin the form with: an address the provider has checked. */
+  /** An address the provider has checked, to fill in the form. */
   email: string | null;
 }
 
-/** Whom a provider has vouched for a moment ago, and nobody here knows yet; null mostly. */
+/** An identity that was just vouched for and belongs to nobody here yet; usually null. */
 export function waitingIdentity(context: LoadContext): WaitingIdentity | null {
   const found = context.visitor.cookies.get("identity") === null ? null : readWaiting(context);
   if (found === null || found.accountId !== null) return null;

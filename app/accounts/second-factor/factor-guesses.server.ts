@@ -5,8 +5,8 @@ import { giveBack, type LimitRule, spend, spent } from "../limits.server.ts";
 import { unless, type Writer } from "../store.server.ts";
 
 /**
- * Wrong codes of a second factor, by account: who gets here has shown that the mailbox is theirs, so no stranger can use
- * these up. Codes by mail are counted elsewhere, and neither count knows of the other.
+ * Counts wrong codes of a second factor by account: somebody who gets this far reads the mailbox, so no stranger can
+ * use these tries up. Mailed codes are counted separately.
  */
 export const FACTOR_RULES = {
   hour: { name: "factor-hour", most: 3, windowMs: hours(1) },
@@ -15,7 +15,7 @@ export const FACTOR_RULES = {
 
 const keyOf = ({ name }: LimitRule, accountId: string): string => `${name}:${accountId}`;
 
-/** The steps that count a try as wrong before it is looked at; the first two do not hold where no try is left. */
+/** The steps that count a try as wrong before the code is checked; the first two do not hold where no try is left. */
 export const countFactorGuess = (db: Writer, accountId: string, at: Date) =>
   [
     unless(spent(db, { key: keyOf(FACTOR_RULES.hour, accountId), rule: FACTOR_RULES.hour, at })),
@@ -24,7 +24,7 @@ export const countFactorGuess = (db: Writer, accountId: string, at: Date) =>
     spend(db, { key: keyOf(FACTOR_RULES.day, accountId), rule: FACTOR_RULES.day, points: 1, at }),
   ] as const;
 
-/** The statements for a code that was right: it was no guess, and the hour begins again. The day goes on. */
+/** The statements for a right code: it was no guess, and the hour starts again. The day goes on. */
 export const countedFactorRight = (db: Writer, accountId: string) =>
   [
     giveBack(db, [keyOf(FACTOR_RULES.day, accountId)]),

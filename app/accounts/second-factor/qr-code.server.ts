@@ -1,8 +1,8 @@
 import QRCode from "qrcode";
 
-/** A picture a camera reads: one path of unit squares. */
+/** A QR code as one path of unit squares. */
 export interface QrCode {
-  /** Squares along each side. */
+  /** Number of squares along each side. */
   size: number;
   /** For the `d` of an SVG path. */
   path: string;

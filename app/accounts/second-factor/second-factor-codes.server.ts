@@ -6,18 +6,18 @@ import { countedFactorRight, countFactorGuess, FACTOR_RULES } from "./factor-gue
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";
 
-/** Codes of a second factor are tried here: those of an authenticator app, and recovery codes. */
+/** Checks the codes of a second factor: those of an authenticator app, and recovery codes. */
 
-/** What was typed: anything a request may carry. */
+/** What was typed: anything a request may contain. */
 export type SentFactor = { code: unknown } | { recovery: unknown };
 
 export type FactorTried =
   | { error: null; passed: PassedFactor }
   | { error: "codeInvalid" | "recoveryInvalid" }
-  /** Looked at, it was wrong, and the last that could be; else it was not looked at. */
+  /** `wasLookedAt`: the code was checked, was wrong, and was the last try. Otherwise it was not checked. */
   | { error: "tooManyAttempts"; wasLookedAt: boolean };
 
-/** A right code that has not been used up yet: of however many changes it is part of, one happens. */
+/** A right code that has not been used up yet: of all changes it is part of, one happens. */
 export interface PassedFactor {
   kind: "code" | "recovery";
   /** The steps that use it up, for the change that needs it. The first may not hold. */
@@ -25,8 +25,8 @@ export interface PassedFactor {
 }
 
 /**
- * Tries a code of an account that has a second factor. The try counts as wrong before the code is looked at, and is taken
- * back in the change the right code is for. What cannot be a code counts for nothing.
+ * Checks a code of an account with a second factor. The try counts as wrong before the code is checked, and is given
+ * back by the change the right code is for. What cannot be a code costs nothing.
  */
 export async function tryFactor(accounts: Accounts, account: Account, sent: SentFactor): Promise<FactorTried> {
   const invalid = "code" in sent ? "codeInvalid" : "recoveryInvalid";
@@ -55,12 +55,12 @@ async function spendTry({ store, now }: Accounts, accountId: string): Promise<Sp
 
 type Use = (db: Writer, at: Date) => Statement;
 
-/** The code of an app: its step has to be later than that of the last one that was right. */
+/** The code of an app: its time step has to be later than that of the last right one. */
 async function rightCode({ store, secrets, now }: Accounts, accountId: string, code: unknown): Promise<Use | null> {
   const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(accountId));
   if (factor === undefined) return null;
   const { secretSealed, lastStep } = factor;
-  const step = checkTotp({ secret: secrets.open(secretSealed), code, lastStep, now: now() });
+  const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep, now: now() });
   if (step === null) return null;
   const isLater = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   return (db) =>

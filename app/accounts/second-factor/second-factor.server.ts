@@ -12,8 +12,8 @@ import { hasSecondFactor, isConfirmed, isUnused, type SentFactor, tryFactor } fr
 import { checkTotp, newTotpSecret } from "./totp.server.ts";
 
 /**
- * The second factor of an account: set up, replaced, switched off. Only its own person does that, shortly after signing
- * in; the change itself demands it too, and answers "tokenExpired" otherwise. Banned people change nothing.
+ * The second factor of an account: setting up, replacing, switching off. Only its owner can, shortly after signing in;
+ * the change itself requires this too, and otherwise results in "tokenExpired". Banned people change nothing.
  */
 
 export type SecondFactorState =
@@ -25,7 +25,7 @@ export type SecondFactorState =
 export async function secondFactorOf({ store, secrets }: Accounts, accountId: string): Promise<SecondFactorState> {
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (factor === undefined) return { state: "off" };
-  if (factor.confirmedAt === null) return { state: "begun", secret: secrets.open(factor.secretSealed) };
+  if (factor.confirmedAt === null) return { state: "begun", secret: secrets.decrypt(factor.secretSealed) };
   const [unused] = await store.db.select({ left: count() }).from(recoveryCodes).where(isUnused(accountId));
   return { state: "on", recoveryCodesLeft: unused?.left ?? 0 };
 }
@@ -36,12 +36,12 @@ interface Noticed {
   notice: () => QueueEntry;
 }
 
-/** Makes a secret. One that was begun before and never confirmed is replaced; one that is in use is not. */
+/** Makes a secret. One that was never confirmed is replaced; one that is in use is not. */
 export function beginSecondFactor(
   { store, secrets, now }: Accounts,
   viewer: Viewer,
 ): Promise<"tokenExpired" | "secondFactorOn" | null> {
-  const secretSealed = secrets.seal(newTotpSecret());
+  const secretSealed = secrets.encrypt(newTotpSecret());
   return attempt(
     store.atomically((db) => [
       unlessFresh(db, viewer, now()),
@@ -60,7 +60,7 @@ export function beginSecondFactor(
   );
 }
 
-/** Forgets a secret that was never confirmed. */
+/** Removes a secret that was never confirmed. */
 export async function cancelSecondFactor({ store }: Accounts, { account }: Viewer): Promise<void> {
   await store.atomically((db) => [db.delete(secondFactors).where(isBegun(account.id))]);
 }
@@ -70,7 +70,7 @@ export type NewCodes<E> = { error: null; codes: string[] } | { error: E };
 
 /**
  * Switches the second factor on, with a code that shows that an app has the secret.
- * @param code anything a request may carry
+ * @param code anything a request may contain
  * @returns "secondFactorOver" when nothing was begun, or another request was quicker
  */
 export async function confirmSecondFactor(
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   const [begun] = await store.db.select().from(secondFactors).where(isBegun(accountId));
   if (begun === undefined) return { error: "secondFactorOver" };
   const { secretSealed } = begun;
-  const step = checkTotp({ secret: secrets.open(secretSealed), code, lastStep: null, now: at });
+  const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep: null, now: at });
   if (step === null) return { error: "codeInvalid" };
   const codes = newRecoveryCodes();
   const isAsRead = and(isBegun(accountId), eq(secondFactors.secretSealed, secretSealed));
@@ -90,14 +90,14 @@ export async function confirmSecondFactor(
       unlessFresh(db, viewer, at),
       must(db.update(secondFactors).set({ confirmedAt: at, lastStep: step }).where(isAsRead)),
       ...replaceRecoveryCodes(db, secrets, { accountId, codes }),
-      ...told(db, { viewer, notice }, "secondFactorOn", at),
+      ...auditAndMail(db, { viewer, notice }, "secondFactorOn", at),
     ]),
     ["tokenExpired", "secondFactorOver"],
   );
   return error === null ? { error, codes } : { error };
 }
 
-/** Makes new recovery codes; none of the old ones is good any more. */
+/** Makes new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   { store, secrets, now }: Accounts,
   { viewer, notice }: Noticed,
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(
       unlessFresh(db, viewer, at),
       unless(sql`NOT ${hasSecondFactor(db, accountId)}`),
       ...replaceRecoveryCodes(db, secrets, { accountId, codes }),
-      ...told(db, { viewer, notice }, "recoveryRenew", at),
+      ...auditAndMail(db, { viewer, notice }, "recoveryRenew", at),
     ]),
     ["tokenExpired", "secondFactorOver"],
   );
@@ -130,7 +130,7 @@ export async function endSecondFactor(
       ...tried.passed.steps(db, at),
       db.delete(secondFactors).where(isConfirmed(account.id)),
       db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id)),
-      ...told(db, { viewer, notice }, "secondFactorOff", at),
+      ...auditAndMail(db, { viewer, notice }, "secondFactorOff", at),
     ]),
     ["tokenExpired", "codeInvalid"],
   );
@@ -151,8 +151,8 @@ const replaceRecoveryCodes = (
     .values(codes.map((code) => ({ accountId, codeHash: recoveryCodeHash(secrets, accountId, code) }))),
 ];
 
-/** The log's line about what somebody did to their own account, and the mail about it. */
-const told = (db: Writer, { viewer: { account }, notice }: Noticed, verb: string, at: Date) => [
+/** The line in the log about what somebody did to their own account, and the mail about it. */
+const auditAndMail = (db: Writer, { viewer: { account }, notice }: Noticed, verb: string, at: Date) => [
   auditLine(db, { actorId: account.id, area: "accounts", verb, target: account.id, at }),
   queueing(db, notice()),
 ];

@@ -11,18 +11,18 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 });
 /**
  * The address an authenticator app reads from a QR code.
  * @param issuer the site's name
- * @param account what tells this account from others in the app: its username
+ * @param account distinguishes this account from others in the app: its username
  */
 export function otpauthUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string {
   return generateURI({ strategy: "totp", secret, issuer, label: account });
 }
 
-/** Whether it looks like a code at all. What does not costs nobody a try. @param typed anything a request may carry */
+/** Whether it has the form of a code. Anything else costs no try. @param typed anything a request may contain */
 export const looksLikeTotp = (typed: unknown): typed is string => typeof typed === "string" && CODE.test(typed);
 
 export interface TotpAttempt {
   secret: string;
-  /** Anything a request may carry. */
+  /** Anything a request may contain. */
   code: unknown;
   /** The step of the last code that was right; null before the first. */
   lastStep: number | null;
@@ -30,14 +30,14 @@ export interface TotpAttempt {
 }
 
 /**
- * Whether a code is right now, or was or will be one step away, for clocks that differ a little.
- * @returns the code's step, which the caller writes down as `lastStep` in one change that demands that it be later than
- * the one stored: so no code works twice, not by two requests at once nor after a clock was set back. Null when wrong.
+ * Whether a code is right now, or one time step earlier or later, because clocks differ a little.
+ * @returns the code's step, which the caller stores as `lastStep` in one change that requires it to be later than the
+ * stored one: so no code works twice, neither for two requests at once nor after a clock was set back. Null when wrong.
  */
 export function checkTotp({ secret, code, lastStep, now }: TotpAttempt): number | null {
   if (!looksLikeTotp(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
-  // otplib throws for a last step beyond the window: the clock was set back, and nothing can be right.
+  // otplib throws for a last step beyond the window: the clock was set back, and no code can be right.
   if (lastStep !== null && lastStep > Math.floor(epoch / STEP_SECONDS)) return null;
   const afterTimeStep = lastStep ?? undefined;
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, afterTimeStep });

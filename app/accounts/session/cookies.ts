@@ -1,4 +1,8 @@
-/** The cookies of accounts: which there are, how they are read, and how they are set. Scripts see none of them. */
+/**
+ * The cookies of accounts: which there are, how they are read, and how they are set. Scripts cannot read any of them.
+ * They are not parsed by the package `cookie`, which keeps the first of two cookies with one name. Here two make none,
+ * because another site on the same domain may have planted one.
+ */
 
 export const COOKIES = {
   /** The token of who is signed in. */
@@ -7,13 +11,13 @@ export const COOKIES = {
   others: "session-others",
   /** The pre-token of a sign-in that has begun. */
   login: "session-login",
-  /** A round trip to a provider that has begun. */
+  /** An OAuth flow that has begun. */
   provider: "session-provider",
-  /** Who a provider says somebody is, until an account is joined to it. */
+  /** An identity a provider has vouched for, until it is connected with an account. */
   identity: "session-identity",
-  /** A number by which a browser is known in which somebody signed in before: see known-browsers.server.ts. */
+  /** A random number that shows that somebody signed in with this browser before: see known-browsers.server.ts. */
   browser: "browser",
-  /** That somebody here is too young for an account. */
+  /** Somebody has said in this browser that they are too young for an account. */
   age: "age",
 } as const;
 
@@ -23,13 +27,13 @@ const PREFIX = "__Host-";
 const ANY = /(?:^|;\s*)(?:__Host-)?session(?:-[a-z]+)?=/;
 
 export interface CookieReader {
-  /** The value as it was set; null when there is none, or two: a sibling of this host may have planted one. */
+  /** The value as it was set; null when there is none, or two. */
   get(name: CookieName): string | null;
 }
 
 /**
  * @param header the Cookie header
- * @param secure over https only cookies count that no other host can set
+ * @param secure over https only cookies with the prefix count, which no other host can set
  */
 export function readCookies(header: string | undefined, secure: boolean): CookieReader {
   const pairs = header === undefined ? [] : header.split(";").map((pair) => splitAt(pair.trim(), "="));
@@ -42,20 +46,20 @@ export function readCookies(header: string | undefined, secure: boolean): Cookie
 }
 
 /**
- * Whether a request carries anything of an account's: it must never meet what is shared. A number that outlives signing
- * out, and an age, change no page that is shared.
+ * Whether a request has a cookie of an account: its answer must never be shared with others. The cookies for the
+ * browser and the age change no shared page.
  */
 export const isPersonal = (header: string | undefined): boolean => header !== undefined && ANY.test(header);
 
 export interface CookieOptions {
   secure: boolean;
-  /** 0 forgets it. */
+  /** 0 deletes it. */
   maxAgeSeconds: number;
 }
 
 /**
  * A Set-Cookie header.
- * @param value without spaces, commas and semicolons: tokens and sealed texts have none
+ * @param value without spaces, commas and semicolons: tokens and encrypted texts have none
  */
 export function writeCookie(name: CookieName, value: string, { secure, maxAgeSeconds }: CookieOptions): string {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

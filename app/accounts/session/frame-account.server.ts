@@ -3,10 +3,10 @@ import type { LoadContext } from "#app/server/load-context.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
 import { otherAccounts } from "./switching.server.ts";
 
-/** What the frame of a page knows of accounts: names and ways, no more. */
+/** What the header of a page shows of accounts: names and links, nothing more. */
 export interface FrameAccount {
   signInPath: string;
-  /** Null for visitors, and so on every page that is the same for all. */
+  /** Null for visitors, and so on every page that is shared. */
   viewer: FrameViewer | null;
 }
 
@@ -16,16 +16,16 @@ export interface FrameViewer {
   /** Usernames of the other accounts of this browser. */
   others: string[];
   accountPath: string;
-  /** What became of their proposals; `hasNew` when something of that has not been seen. */
+  /** Their proposals; `hasNew` when there is an answer they have not seen. */
   contributions: { path: string; hasNew: boolean };
-  /** The way to the panel; null for those without a role in the edition. */
+  /** The link to the moderation panel; null for people without a role in this edition. */
   panel: { path: string; label: string } | null;
   switchPath: string;
   signOutPath: string;
 }
 
 /**
- * @param hasNewAnswers to what the viewer proposed
+ * @param hasNewAnswers whether there are new answers to the viewer's proposals
  * @returns null in an edition without accounts
  */
 export async function frameAccount(context: LoadContext, hasNewAnswers: boolean): Promise<FrameAccount | null> {
@@ -36,7 +36,7 @@ export async function frameAccount(context: LoadContext, hasNewAnswers: boolean)
 
 async function frameViewer(context: LoadContext, hasNew: boolean): Promise<FrameViewer | null> {
   const { viewer, edition } = context;
-  // Pages are read without the accounts too, and nobody is signed in then.
+  // Pages also work without the accounts database, and nobody is signed in then.
   if (viewer === null) return null;
   const others = await otherAccounts(context);
   return {
@@ -51,5 +51,5 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
   };
 }
 
-/** In words here, so that the pages of all others need not carry them. */
+/** Texts are made here, so that the pages of visitors need not carry them. */
 const panelLabel = ({ text, spell }: LoadContext): string => spell(text("moderation.header"));

@@ -5,20 +5,20 @@ import { after } from "../durations.ts";
 import type { Area } from "../permissions.ts";
 import type { Viewer } from "../queries.server.ts";
 import { secondFactorOf } from "../second-factor/second-factor.server.ts";
-import { withThen } from "../sign-in/then.ts";
+import { withRedirectTo } from "../sign-in/redirect-to.ts";
 import { FRESH_MS } from "./sessions.server.ts";
 
 /**
- * Who may come in. The first line of every loader and action that is not for everyone asks one of these; they throw the
- * answer for whoever may not. The commands ask again.
+ * The guards. The first line of every loader and action that is not for everyone calls one of these; they throw the
+ * answer for people who may not enter. The commands check again.
  */
 
 interface Exceptions {
-  /** Banned people too: their data and their leaving are theirs. */
+  /** Banned people may enter, too: to download their data or delete their account. */
   banned?: boolean;
 }
 
-/** Somebody signed in. Visitors are led to sign in, banned people to where they are told why. */
+/** Somebody signed in. Visitors are sent to sign in, banned people to the page that says why. */
 export function requireViewer(context: LoadContext, request: Request, { banned = false }: Exceptions = {}): Viewer {
   const { viewer } = context;
   if (viewer === null) throw toSignIn(context, request);
@@ -26,7 +26,7 @@ export function requireViewer(context: LoadContext, request: Request, { banned =
   return viewer;
 }
 
-/** Somebody who has signed in a moment ago: for what a session left open must not be enough for. */
+/** Somebody who has just signed in, for what a session that was left open must not allow. */
 export function requireFreshViewer(context: LoadContext, request: Request, exceptions: Exceptions = {}): Viewer {
   const viewer = requireViewer(context, request, exceptions);
   if (!isFresh(viewer, context.clock())) throw toSignIn(context, request, { again: "1" });
@@ -34,8 +34,8 @@ export function requireFreshViewer(context: LoadContext, request: Request, excep
 }
 
 /**
- * Somebody who is about to show by a code from their mailbox that an account is theirs, for what only its owner may do.
- * Where there is a second factor a mailed code alone is not enough, and it has to be passed first.
+ * For what only the owner of an account may do, and will confirm by a mailed code. Where there is a second factor, a
+ * mailed code alone is not enough, so it is asked for first.
  */
 export async function requireOwner(context: LoadContext, request: Request, exceptions: Exceptions = {}) {
   const viewer = requireViewer(context, request, exceptions);
@@ -45,17 +45,17 @@ export async function requireOwner(context: LoadContext, request: Request, excep
 
 export const isFresh = ({ session }: Viewer, now: Date): boolean => after(session.createdAt, FRESH_MS) > now;
 
-/** Somebody with a role for this area of this edition. Others are not told that there is such a page. */
+/** Somebody with a role for this area of this edition. For everybody else the page does not exist. */
 export function requireArea(context: LoadContext, request: Request, area: Area, locale?: string | null): Viewer {
   const viewer = requireViewer(context, request);
   if (!context.can(area, locale)) throw new Response(null, { status: 404 });
   return viewer;
 }
 
-/** A form that was sent would be lost on the way back, so that leads to the page it stands on. */
+/** The page with the form, because a form that was sent would be lost on the way through signing in. */
 function toSignIn(context: LoadContext, request: Request, more?: Record<string, string>): Response {
   const { pathname, search } = new URL(request.url);
-  return leadTo(withThen(href(context.edition.config, "signIn"), `${pathname}${search}`, more));
+  return leadTo(withRedirectTo(href(context.edition.config, "signIn"), `${pathname}${search}`, more));
 }
 
 const leadTo = (path: string): Response => redirect(path, { status: 303, headers: { "Cache-Control": "no-store" } });

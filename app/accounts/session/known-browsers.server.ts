@@ -7,32 +7,32 @@ import type { Accounts } from "../store.server.ts";
 import { cookieHeader } from "./request.server.ts";
 
 /**
- * A browser in which somebody has signed in before is served whatever strangers do with a name or an address. It holds a
- * random number, which outlives signing out and tells nothing; the database holds a keyed hash of it together with the
- * account. It opens nothing: a code is asked for as from anybody.
+ * In a browser where somebody signed in before, strangers cannot use up that person's tries. The browser keeps a random
+ * number, also after signing out; the database stores a keyed hash of it together with the account. The number opens
+ * nothing: a code is still needed.
  */
 
-/** From the last sign-in on. */
+/** Counted from the last sign-in. */
 const KNOWN_FOR_MS = days(365);
 const SHAPE = /^[\w-]{22}$/;
 
 export const browserHash = (secrets: Pick<Secrets, "hash">, browser: string, accountId: string): string =>
   secrets.hash("browser", JSON.stringify([browser, accountId]));
 
-/** What this browser holds; null for nothing, or nothing of ours. */
+/** The number of this browser; null when it has none, or not one of ours. */
 export function browserOf({ visitor }: Pick<LoadContext, "visitor">): string | null {
   const held = visitor.cookies.get("browser");
   return held !== null && SHAPE.test(held) ? held : null;
 }
 
-/** Whose browser it is, and the session just opened there. */
+/** The account, and the session just opened in this browser. */
 interface Opened {
   accountId: string;
   sessionId: string;
 }
 
 /**
- * Remembers that an account was signed in to in this browser.
+ * Remembers that somebody signed in to an account in this browser.
  * @returns the Set-Cookie header
  */
 export async function rememberBrowser(context: LoadContext, opened: Opened): Promise<string> {
@@ -41,7 +41,7 @@ export async function rememberBrowser(context: LoadContext, opened: Opened): Pro
   return cookieHeader(context, "browser", browser, { maxAgeSeconds: KNOWN_FOR_MS / 1000 });
 }
 
-/** From now on for a year; a later sign-in makes it a year again. */
+/** Valid for a year; a later sign-in renews it. */
 export async function knowBrowser(
   { store, secrets, now }: Accounts,
   browser: string,

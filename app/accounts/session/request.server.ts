@@ -1,8 +1,8 @@
-import type { LetterWords } from "#app/mail/index.ts";
+import type { MailTexts } from "#app/mail/index.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 import { type CookieName, writeCookie } from "./cookies.ts";
 
-/** What of a request the accounts need. */
+/** What accounts need of a request. */
 
 /** Whether this edition is reached through TLS. */
 const isSecure = ({ hosts, edition }: LoadContext): boolean => hosts.origin(edition.config.code).startsWith("https:");
@@ -17,12 +17,12 @@ export function cookieHeader(
   return writeCookie(name, value, { secure: isSecure(context), maxAgeSeconds });
 }
 
-/** A Set-Cookie header that takes a cookie away. */
+/** A Set-Cookie header that deletes a cookie. */
 export const forgetCookie = (context: LoadContext, name: CookieName): string =>
   cookieHeader(context, name, "", { maxAgeSeconds: 0 });
 
-/** The words a letter to this visitor is written in. */
-export function lettersOf({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): LetterWords {
+/** The texts and the direction for a mail to this visitor. */
+export function mailTextsFor({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
   const { locale, direction, code } = edition.config;
   return { locale, direction, text, site: new URL(hosts.origin(code)).hostname };
 }

@@ -6,9 +6,9 @@ import { after, dayOf, days, minutes } from "../durations.ts";
 import type { Viewer } from "../queries.server.ts";
 import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
 
-/** As long as its token and the cookie. */
+/** As long as its token and its cookie. */
 export const SESSION_LIFE_MS = days(365);
-/** Long enough to do something with a session that has just begun, too short for a device left open. */
+/** Long enough to do something right after signing in, too short for a device that was left open. */
 export const FRESH_MS = minutes(15);
 const MAX_DEVICE_LENGTH = 100;
 
@@ -16,7 +16,7 @@ type Clocked = Pick<Accounts, "store" | "now">;
 
 export interface NewSession {
   id: string;
-  /** Becomes the token's `jti`: a new one for each sign-in, never one that a browser brought along. */
+  /** Becomes the token's `jti`: new for each sign-in, and never one that a browser sent. */
   tokenId: string;
   expiresAt: Date;
 }
@@ -27,7 +27,7 @@ export const newSession = (at: Date): NewSession => ({
   expiresAt: after(at, SESSION_LIFE_MS),
 });
 
-/** The statement that opens a session, in the change that says who may have one. */
+/** The statement that opens a session, in the change that decides whether it may be opened. */
 export const opening = (
   db: Writer,
   { session, accountId, device, at }: { session: NewSession; accountId: string; device: string; at: Date },
@@ -61,8 +61,8 @@ export async function createSession(
 }
 
 /**
- * Whether somebody who asks for a change has signed in a moment ago and still may, as a condition of that change:
- * sessions end and bans begin while a request is on its way.
+ * Whether somebody has just signed in and still may act, as a condition of a change: sessions end and bans begin while
+ * a request is on its way.
  */
 export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date): SQL =>
   exists(
@@ -78,7 +78,7 @@ export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date):
       ),
   );
 
-/** Writes down that somebody was here, once a day. Days only go forward, whatever the clock does. */
+/** Records once a day that somebody was here. Days only go forward, whatever the clock does. */
 export async function touchSession({ store, now }: Clocked, { account, session }: Viewer): Promise<void> {
   const today = dayOf(now());
   if (session.lastUsedAt >= today && account.lastActiveAt >= today) return;
@@ -95,9 +95,9 @@ export async function touchSession({ store, now }: Clocked, { account, session }
 }
 
 /**
- * Ends one session of an account's.
- * @param forget also the browser, which is then known no more: where it was ended from another one
- * @returns false when it has none such
+ * Ends one session of an account.
+ * @param forget also forgets the browser, for a session that was ended from another browser
+ * @returns false when there is no such session
  */
 export async function revokeSession(
   { store, now }: Clocked,
@@ -111,7 +111,10 @@ export async function revokeSession(
   return ended.length > 0;
 }
 
-/** Signs an account out everywhere, or everywhere else; those browsers are known no more. @returns how many sessions that ended */
+/**
+ * Signs an account out everywhere, or everywhere else, and forgets those browsers. @returns how many sessions have
+ * ended
+ */
 export async function revokeSessions(
   { store, now }: Clocked,
   { accountId, exceptId }: { accountId: string; exceptId?: string },

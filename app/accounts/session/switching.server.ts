@@ -6,11 +6,11 @@ import { revokeSession } from "./sessions.server.ts";
 import { viewerOfToken } from "./visitor.server.ts";
 
 /**
- * Several accounts in one browser. The token of the current one is in the session cookie, those of the others in a cookie
- * of their own; what a page learns of them are names.
+ * Several accounts in one browser. The token of the current one is in the session cookie, those of the others in a
+ * cookie of their own; pages get only their names.
  */
 
-/** As many as fit into a cookie: a token has some 750 characters, and browsers keep 4,096. */
+/** The number of accounts that fits into a cookie: a token has some 750 characters, and browsers keep 4,096. */
 const MAX_OTHERS = 4;
 const SEPARATOR = "|";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ export interface BrowserAccount {
   viewer: Viewer;
 }
 
-/** The accounts of this browser whose sessions are still good: the current one, then the others as they were left. */
+/** The accounts of this browser with open sessions: the current one, then the others in their order. */
 export async function browserTokens(context: LoadContext): Promise<BrowserAccount[]> {
   const { visitor, viewer, accounts, hosts, edition } = context;
   const origin = hosts.origin(edition.config.code);
@@ -42,15 +42,18 @@ export async function browserTokens(context: LoadContext): Promise<BrowserAccoun
   });
 }
 
-/** Those one can switch to. */
+/** The accounts to switch to. */
 export async function otherAccounts(context: LoadContext): Promise<BrowserAccount[]> {
-  // The cookie alone tells that there are none, without a question to the database.
+  // Without the cookie there are none, and the database need not be asked.
   if (context.visitor.cookies.get("others") === null) return [];
   const all = await browserTokens(context);
   return all.filter(({ viewer }) => viewer.account.id !== context.viewer?.account.id);
 }
 
-/** Headers that make the first of these tokens the current one, and remember the others. None of them: a visitor. */
+/**
+ * Headers that make the first of these tokens the current one, and remember the others. Without any token the browser
+ * is a visitor.
+ */
 export function tokenCookies(context: LoadContext, [current, ...others]: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const keep = { maxAgeSeconds: YEAR_SECONDS };
@@ -66,7 +69,7 @@ export function tokenCookies(context: LoadContext, [current, ...others]: readonl
   return headers;
 }
 
-/** Makes another account of this browser the current one. @returns null when it is not among them any more */
+/** Makes another account of this browser the current one. @returns null when it is no longer among them */
 export async function switchTo(context: LoadContext, username: string): Promise<Headers | null> {
   const all = await browserTokens(context);
   const chosen = all.find(({ viewer }) => sameUsername(viewer.account.username, username));
@@ -91,7 +94,7 @@ export async function signOutOf(context: LoadContext, who: string | null): Promi
   for (const name of ["login", "provider", "identity"] as const) {
     headers.append("Set-Cookie", forgetCookie(context, name));
   }
-  // Pages of an account must not come back with the arrow of the browser.
+  // The browser's back button must not show pages of the account again.
   headers.set("Clear-Site-Data", '"cache"');
   return headers;
 }

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } fro
 import { z } from "zod";
 import type { SigningKeys } from "../keys/keys.server.ts";
 
-/** What can be wrong with a token. The words are fixed: programs and operators look for them. */
+/** What can be wrong with a token, in the words of specification §5 and §8. */
 const FINDINGS = {
   "key-set-invalid": "key-set invalid",
   "no-matching-key": "no matching key",
@@ -27,7 +27,7 @@ export interface FailedClaim {
 
 const CLAIM_NAMES: Readonly<Record<string, string>> = { iss: "issuer", sub: "subject", aud: "audience" };
 
-/** A token, or a key to tokens, that is not right. It never holds the token or what the token says. */
+/** A token, or a key for tokens, that is not right. The error never contains the token or its content. */
 export class TokenError extends Error {
   override readonly name = "TokenError";
   constructor(
@@ -37,7 +37,7 @@ export class TokenError extends Error {
     super(claim === null ? FINDINGS[code] : `${FINDINGS[code]}: ${inWords(claim)}`);
   }
 
-  /** The one finding a person can do something about: signing in again. */
+  /** The one problem a person can solve: by signing in again. */
   get isExpired(): boolean {
     return this.claim?.kind === "invalid" && this.claim.name === "exp";
   }
@@ -49,8 +49,8 @@ function inWords({ kind, name }: FailedClaim): string {
 }
 
 /**
- * What a token is good for. A "session" token stands for somebody signed in; a "pre" token only for a sign-in that has
- * begun, and to every page its holder is a visitor.
+ * What a token is for. A "session" token stands for somebody signed in; with a "pre" token only a sign-in has begun,
+ * and its holder is a visitor on every page.
  */
 export type TokenPurpose = "session" | "pre";
 
@@ -60,11 +60,11 @@ export interface NewToken {
   purpose: TokenPurpose;
   /** The account's id; of a pre-token, the id of the pending login. */
   subject: string;
-  /** Names this one token, so that its session can be looked up and revoked. */
+  /** The id of this token, to look up and revoke its session. */
   tokenId: string;
-  /** The origin of the edition that gives the token out. */
+  /** The origin of the edition that issues the token. */
   issuer: string;
-  /** Like "1 hour"; never longer than the purpose allows, which is what it is unless told. */
+  /** Like "1 hour"; never longer than the purpose allows, which is the default. */
   lifetime?: string;
 }
 
@@ -81,9 +81,9 @@ export interface Tokens {
   /** @throws TokenError "claim-failed" for an origin that is no edition's or a lifetime too long, "invalid-time-period" */
   sign(token: NewToken): Promise<{ token: string; expiresAt: Date }>;
   /**
-   * Whether its session has been revoked, and whether the account may still come in, only the database knows.
-   * @param token anything a request may carry
-   * @param expected.audience the origin of the edition that is asked: a token of one is none of another
+   * Only the database knows whether its session was revoked and whether the account may still enter.
+   * @param token anything a request may contain
+   * @param expected.audience the origin of the edition that was asked: a token is valid for one edition
    * @throws TokenError and nothing else
    */
   verify(
@@ -94,7 +94,7 @@ export interface Tokens {
 
 export interface TokensOptions {
   keys: Pick<SigningKeys, "current" | "find">;
-  /** The origins of all editions: who may give tokens out, each for itself. */
+  /** The origins of all editions. Each may issue tokens for itself. */
   origins: () => readonly string[];
   now: () => Date;
 }
@@ -139,11 +139,11 @@ async function sign(
   return { token, expiresAt: new Date((issuedAt + seconds) * 1000) };
 }
 
-/** No token of ours comes near it, and what a stranger sends costs nothing until it is known to be small. */
+/** Our tokens are far shorter, and a longer text is refused before any work. */
 const MAX_TOKEN_LENGTH = 8192;
 const COMPACT = /^[\w-]+\.[\w-]+\.([\w-]*)$/;
 
-/** Three parts, and the signature in its one right spelling: a token cannot be written in two ways. */
+/** Three parts, and a signature in its only canonical spelling: a token cannot be written in two ways. */
 function isCompact(token: unknown): token is string {
   if (typeof token !== "string" || token.length > MAX_TOKEN_LENGTH) return false;
   const signature = COMPACT.exec(token)?.[1];
@@ -158,7 +158,7 @@ interface Expectations {
   currentDate: Date;
 }
 
-/** The clocks of two machines of one site never quite agree. */
+/** The clocks of a site's machines never agree exactly. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 const REQUIRED = ["iss", "aud", "sub", "jti", "iat", "nbf", "exp", "purpose"];
 
@@ -194,7 +194,7 @@ function readClaims(payload: JWTPayload, purpose: TokenPurpose): VerifiedToken {
   return { purpose, subject: sub, tokenId: jti, issuer: iss, ...dates };
 }
 
-/** What jose finds, by its code. What is not here comes from a key that cannot be used: no token can cause it. */
+/** The errors of jose, by code. Any other comes from a key that cannot be used, which no token can cause. */
 const BY_JOSE_CODE: Readonly<Record<string, TokenErrorCode>> = {
   [errors.JWSInvalid.code]: "invalid-compact-jws",
   [errors.JWTInvalid.code]: "invalid-compact-jws",
@@ -206,7 +206,7 @@ const BY_JOSE_CODE: Readonly<Record<string, TokenErrorCode>> = {
   [errors.JWSSignatureVerificationFailed.code]: "signature-failed",
 };
 
-/** Turns a failure of jose into one of ours: jose's own error holds the claims, which belong in no log. */
+/** Translates a failure of jose. Its own error contains the claims, which do not belong in a log. */
 export function tokenErrorOf(problem: unknown): TokenError {
   if (problem instanceof TokenError) return problem;
   if (problem instanceof errors.JWTClaimValidationFailed || problem instanceof errors.JWTExpired)

@@ -5,9 +5,9 @@ import type { CookieReader } from "./cookies.ts";
 import { touchSession } from "./sessions.server.ts";
 import { TokenError, type VerifiedToken } from "./tokens.server.ts";
 
-/** Who sends a request, as far as it tells. */
+/** Where a request comes from, as far as it says. */
 export interface Visitor {
-  /** Network address. For limits alone: never stored, never logged. */
+  /** Network address. Only for limits: never stored, never logged. */
   address: string;
   cookies: CookieReader;
   userAgent: string;
@@ -22,8 +22,8 @@ interface AskedWith {
 }
 
 /**
- * Who a session token stands for, now. A token that is not right is no token.
- * @param report called with what was wrong with it, in the fixed words of `TokenError`
+ * The account a session token stands for, now. A token that is not right counts as none.
+ * @param report called with what was wrong with it
  */
 export async function viewerOfToken(
   service: Service,
@@ -33,9 +33,9 @@ export async function viewerOfToken(
   const verified = await verifiedToken(service, { token, origin }, report);
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
-  // A day that cannot be written down now is written down with a later request.
-  await touchSession(service, viewer).catch((error) => {
-    if (!isTemporary(error)) throw error;
+  // If it cannot be recorded now, a later request will record it.
+  await touchSession(service, viewer).catch((problem) => {
+    if (!isTemporary(problem)) throw problem;
   });
   return viewer;
 }

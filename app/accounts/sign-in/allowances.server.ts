@@ -3,32 +3,32 @@ import { limits } from "#db/accounts/schema.ts";
 import { after, days, hours } from "../durations.ts";
 import { type Counter, giveBack, type LimitRule, spend } from "../limits.server.ts";
 import { type Accounts, type Reader, unless, type Writer } from "../store.server.ts";
-import type { Asker, AskerKind } from "./askers.server.ts";
+import type { Requester, RequesterKind } from "./requesters.server.ts";
 
 /**
- * How many mails with a code somebody may ask for, and how many wrong codes they may type. Everything is counted by who
- * asks (see askers.server.ts), never by whose account it is: so a stranger uses up a stranger's allowance alone, and an
+ * How many mails with a code may be asked for, and how many wrong codes may be typed. Everything is counted by
+ * requester (see requesters.server.ts), never by account. So a stranger uses up only a stranger's allowance, and the
  * answer that nothing is left is the same whether a name or an address has an account.
  */
 
 interface Allowance {
-  /** Of one asker. */
+  /** Of one requester. */
   own: readonly LimitRule[];
-  /** Of all askers of that kind together, for what they ask about. */
+  /** Of all requesters of that kind together, for one name or address. */
   all: readonly LimitRule[];
 }
 
 /**
- * A code may be typed for a quarter of an hour after its mail: with windows of 25 hours, no 24 hours touch more than two.
- * So strangers who ask by name (22) and by address (22) and all that is known (6) try a hundred codes a day at most,
- * however they are spread: 2 × (22 + 22 + 6).
+ * A code can be typed for a quarter of an hour after its mail: with windows of 25 hours, any 24 hours touch at most
+ * two. So strangers who ask by name (22) and by address (22), and all known requesters (6), try at most a hundred codes
+ * a day, however the tries are spread: 2 × (22 + 22 + 6).
  */
 const DAY = hours(25);
 
-export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance>> = {
+export const ALLOWANCES: Record<RequesterKind, Record<"mails" | "guesses", Allowance>> = {
   stranger: {
     mails: {
-      // Three networks that ask all day leave a fourth its own share of both totals.
+      // If three networks ask all day, a fourth still has its own share of both totals.
       own: [
         { name: "mails-hour", most: 3, windowMs: hours(1) },
         { name: "mails-day", most: 6, windowMs: days(1) },
@@ -39,7 +39,7 @@ export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance
       ],
     },
     guesses: {
-      // With a code or two that were on their way, three networks make 21 of 22.
+      // With a code or two that were on their way, three networks use 21 of 22.
       own: [
         { name: "guesses-hour", most: 3, windowMs: hours(1) },
         { name: "guesses-day", most: 5, windowMs: DAY },
@@ -68,38 +68,38 @@ export const ALLOWANCES: Record<AskerKind, Record<"mails" | "guesses", Allowance
   },
 };
 
-const countersOf = ({ own, all }: Allowance, asker: Pick<Asker, "own" | "all">): Counter[] => [
-  ...own.map((rule) => ({ rule, key: `${rule.name}:${asker.own}` })),
-  ...all.map((rule) => ({ rule, key: `${rule.name}:${asker.all}` })),
+const countersOf = ({ own, all }: Allowance, requester: Pick<Requester, "own" | "all">): Counter[] => [
+  ...own.map((rule) => ({ rule, key: `${rule.name}:${requester.own}` })),
+  ...all.map((rule) => ({ rule, key: `${rule.name}:${requester.all}` })),
 ];
 
 /** What one more mail is counted in. */
-export const mailCounters = (asker: Asker): Counter[] => [
-  ...countersOf(ALLOWANCES[asker.kind].mails, asker),
-  ...asker.network,
+export const mailCounters = (requester: Requester): Counter[] => [
+  ...countersOf(ALLOWANCES[requester.kind].mails, requester),
+  ...requester.network,
 ];
 
 /** What one more try is counted in. */
-export const guessCounters = (asker: Omit<Asker, "network">): Counter[] =>
-  countersOf(ALLOWANCES[asker.kind].guesses, asker);
+export const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
+  countersOf(ALLOWANCES[requester.kind].guesses, requester);
 
 /**
- * The steps that count a try. The first try of a code is looked at although its asker has none left: whoever comes from the
- * same network as an attacker has their code already, and types it right.
+ * The steps that count a try. The first try of a code is checked even if its requester has none left: somebody in an
+ * attacker's network already has their code, and types it right.
  * @param isFirst as a condition of the change
  */
-export const countTry = (db: Writer, asker: Omit<Asker, "network">, at: Date, isFirst: SQL) => [
-  ...guessCounters(asker).map((counter) =>
+export const countTry = (db: Writer, requester: Omit<Requester, "network">, at: Date, isFirst: SQL) => [
+  ...guessCounters(requester).map((counter) =>
     unless(
-      counter.key.endsWith(asker.own)
+      counter.key.endsWith(requester.own)
         ? sql`${isUsedUp(db, counter, at)} AND NOT ${isFirst}`
         : sql`${isUsedUp(db, counter, at)}`,
     ),
   ),
-  ...counting(db, guessCounters(asker), at),
+  ...counting(db, guessCounters(requester), at),
 ];
 
-/** Until when one of these has nothing left; null when all have. */
+/** Until when one of these is used up; null when all have something left. */
 export async function usedUpUntil({ store, now }: Accounts, counters: readonly Counter[]): Promise<Date | null> {
   const at = now();
   const keys = counters.map(({ key }) => key);
@@ -112,7 +112,7 @@ export async function usedUpUntil({ store, now }: Accounts, counters: readonly C
   });
   if (full.length === 0) return null;
   const latestOf = ({ rule, until }: (typeof full)[number]) => Math.min(until.getTime(), at.getTime() + rule.windowMs);
-  // Written by a clock that was ahead, an end would be as far off as the clock was wrong.
+  // Dated by a wrong clock, an end would be as far off as the clock was wrong.
   const tooFar = full.filter(({ rule, until }) => until > after(at, rule.windowMs));
   if (tooFar.length > 0)
     await store.atomically((db) => tooFar.map(({ key, rule }) => spend(db, { key, rule, points: 0, at })));
@@ -137,12 +137,12 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
   );
 
 /**
- * The statements for a code that was right: this try was no guess, this mail no flood, and slips are forgiven to who has
- * shown that the mailbox is theirs. What was counted of others stays.
+ * The statements for a right code: this try was no guess, this mail no flood, and earlier typing mistakes of this
+ * requester are forgiven. What was counted for others stays.
  */
-export function countedRight(db: Writer, asker: Omit<Asker, "network">) {
-  const { mails, guesses } = ALLOWANCES[asker.kind];
-  const counted = [...countersOf(mails, asker), ...countersOf(guesses, asker)].map(({ key }) => key);
-  const own = guesses.own.map(({ name }) => `${name}:${asker.own}`);
+export function countedRight(db: Writer, requester: Omit<Requester, "network">) {
+  const { mails, guesses } = ALLOWANCES[requester.kind];
+  const counted = [...countersOf(mails, requester), ...countersOf(guesses, requester)].map(({ key }) => key);
+  const own = guesses.own.map(({ name }) => `${name}:${requester.own}`);
   return [giveBack(db, counted), db.delete(limits).where(inArray(limits.key, own))];
 }

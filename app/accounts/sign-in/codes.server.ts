@@ -4,18 +4,18 @@ import { after, minutes } from "../durations.ts";
 import { accountByEmailHash } from "../queries.server.ts";
 import { type Accounts, must, NotHeld, type Writer } from "../store.server.ts";
 import { countedRight, countTry } from "./allowances.server.ts";
-import { askerOfRow } from "./askers.server.ts";
+import { requesterOfRow } from "./requesters.server.ts";
 
-/** Codes that were mailed are tried here. */
+/** Checks mailed codes. */
 
-/** Who sends a form twice gets one mail: within `sameMs` a browser goes on with the code it has asked for. */
+/** A form that is sent twice sends one mail: within `sameMs` a browser continues with the code it has asked for. */
 export const CODE = { tries: 3, lifeMs: minutes(15), sameMs: minutes(1) } as const;
 
-/** The sign-in is part of it: a code of one is none of another. */
+/** The sign-in is part of the hash, so that the code of one works for no other. */
 export const codeHash = ({ secrets }: Pick<Accounts, "secrets">, id: string, code: string): string =>
   secrets.hash("login-code", JSON.stringify([id, code]));
 
-/** Unused, with tries left, and young; not from a clock that was ahead either. */
+/** Unused, with tries left, and young; not dated into the future by a wrong clock either. */
 export const stillGood = (at: Date) =>
   and(
     isNull(pendingLogins.usedAt),
@@ -24,7 +24,7 @@ export const stillGood = (at: Date) =>
     lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)),
   );
 
-/** A code that was right, a quarter of an hour ago at most; not by a clock that was ahead either. */
+/** A code that was right at most a quarter of an hour ago; not dated into the future by a wrong clock either. */
 export const isGoodProof = (loginId: string, at: Date) =>
   and(
     ...[eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt)],
@@ -35,13 +35,13 @@ export interface Try {
   /** From the pre-token of the browser that asks. */
   id: string;
   purpose: LoginPurpose;
-  /** Of a confirmation: who is signed in. */
+  /** For a confirmation: the account that is signed in. */
   accountId?: string;
-  /** Anything a request may carry. */
+  /** Anything a request may contain. */
   code: unknown;
 }
 
-/** Somebody who reads the mails of an address. */
+/** Proof that somebody reads the mails of an address. */
 export interface Proof {
   loginId: string;
   emailHash: string;
@@ -52,8 +52,8 @@ export interface Proof {
 export type Tried = { error: null; proof: Proof } | { error: "codeInvalid" | "tooManyAttempts" };
 
 /**
- * Tries a code. A try is used up before the code is looked at, in one statement: of however many at once, three are
- * looked at, and of those that are right one counts. What cannot be a code uses up nothing.
+ * Checks a code. A try is used up before the code is checked, in one statement: of any number of requests at once,
+ * three are checked, and of those that are right one counts. What cannot be a code uses up nothing.
  */
 export async function tryCode(accounts: Accounts, { id, purpose, accountId, code }: Try): Promise<Tried> {
   const { store, secrets, now } = accounts;
@@ -71,24 +71,24 @@ export async function tryCode(accounts: Accounts, { id, purpose, accountId, code
   return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
 }
 
-/** Whether a code was asked for by somebody known: see askers.server.ts. */
+/** Whether a code was asked for by somebody known: see requesters.server.ts. */
 export async function isAskedByKnown({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
   const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
-  return row !== undefined && askerOfRow(row)?.kind === "known";
+  return row !== undefined && requesterOfRow(row)?.kind === "known";
 }
 
 type PendingLogin = typeof pendingLogins.$inferSelect;
 
-/** What has expired once is forgotten at once: it does not come back when the clock goes back. */
+/** An expired row is deleted at once, so that it does not come back when the clock goes back. */
 async function isOver({ store, now }: Accounts, { id, expiresAt }: PendingLogin): Promise<boolean> {
   if (expiresAt > now() && expiresAt <= after(now(), 2 * CODE.lifeMs)) return false;
   await store.atomically((db) => [db.delete(pendingLogins).where(eq(pendingLogins.id, id))]);
   return true;
 }
 
-/** @returns how many tries are left after this one; null when there was none, or whoever asked has none left */
+/** @returns how many tries are left after this one; null when there was none, or the requester has none left */
 async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<number | null> {
-  const [at, asker] = [now(), askerOfRow(row)];
+  const [at, requester] = [now(), requesterOfRow(row)];
   try {
     const [rows] = await store.atomically((db) => [
       must(
@@ -98,7 +98,7 @@ async function spendTry({ store, now }: Accounts, row: PendingLogin): Promise<nu
           .where(and(eq(pendingLogins.id, row.id), stillGood(at)))
           .returning({ left: pendingLogins.triesLeft }),
       ),
-      ...(asker === null ? [] : countTry(db, asker, at, hasNowTries(db, row.id, CODE.tries - 1))),
+      ...(requester === null ? [] : countTry(db, requester, at, hasNowTries(db, row.id, CODE.tries - 1))),
     ]);
     return rows[0]?.left ?? null;
   } catch (error) {
@@ -117,17 +117,17 @@ const hasNowTries = (db: Writer, id: string, left: number): SQL =>
 
 /** @returns false when somebody else was quicker */
 async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Promise<boolean> {
-  const asker = askerOfRow(row);
+  const requester = requesterOfRow(row);
   try {
     await store.atomically((db) => [
       must(
         db
           .update(pendingLogins)
-          // Who is new has as long again for choosing a name.
+          // A new person gets the same time again for choosing a name.
           .set({ usedAt: at, expiresAt: after(at, CODE.lifeMs) })
           .where(and(eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt))),
       ),
-      ...(asker === null ? [] : countedRight(db, asker)),
+      ...(requester === null ? [] : countedRight(db, requester)),
     ]);
     return true;
   } catch (error) {

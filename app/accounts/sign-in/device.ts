@@ -1,18 +1,18 @@
 import Bowser from "bowser";
 
-/** Longer than any browser writes of itself. */
-const MAX_SENT_LENGTH = 512;
+/** Longer than the User-Agent of any browser. */
+const MAX_HEADER_LENGTH = 512;
 const MAX_NAME_LENGTH = 24;
 const STRANGE = /[^\p{L}\p{N} .+_-]/gu;
 
 /**
- * What a person recognises a device by, as "Firefox · Android". Without version or model: that is enough to tell one's
- * phone from a stranger's, and tells others little.
- * @param userAgent whatever a browser, or somebody, sent
- * @returns "" for what says neither
+ * A description in which a person recognises a device, such as "Firefox · Android". Without version or model: enough to
+ * tell one's phone from a stranger's, and little for anybody else.
+ * @param userAgent the header, whatever it contains
+ * @returns "" when nothing is known
  */
 export function deviceOf(userAgent: string): string {
-  const sent = userAgent.slice(0, MAX_SENT_LENGTH);
+  const sent = userAgent.slice(0, MAX_HEADER_LENGTH);
   if (sent.trim() === "") return "";
   const parser = Bowser.getParser(sent);
   return [parser.getBrowserName(), parser.getOSName()].map(tidy).filter(Boolean).join(" · ");

@@ -9,17 +9,17 @@ import { accountByEmailHash, accountByUsername, emailHashOf, mailboxHashOf } fro
 import type { WriteMail } from "../service.server.ts";
 import { type Accounts, NotHeld } from "../store.server.ts";
 import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
-import { type Asker, askerColumns, askersOf, type From, isKnownBrowser } from "./askers.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
+import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";
 
-/** Codes by mail are asked for here: to sign in, to confirm an address, to delete an account. */
+/** Sends codes by mail: to sign in, to confirm an address, to delete an account. */
 
 export interface Beginning {
   /** An address as typed, or the folded form of a username. */
   who: { email: Email } | { usernameFolded: string };
   from: From;
   writeMail: WriteMail;
-  /** The sign-in this browser had begun before: it goes on with that where there cannot be another code yet. */
+  /** The sign-in this browser had begun before: it continues with that when another code cannot be sent yet. */
   previousId?: string;
 }
 
@@ -29,38 +29,38 @@ export interface Confirming {
   email: Email;
   from: From;
   writeMail: WriteMail;
-  /** The last code for that, which is gone on with where it was mailed a moment ago. */
+  /** The last code for this purpose, which is used again when it was mailed a moment ago. */
   previousId?: string;
 }
 
 export type Begun =
   | {
       error: null;
-      /** Belongs into the pre-token of this one browser: the code is good together with it alone. */
+      /** Goes into the pre-token of this one browser: the code only works together with it. */
       id: string;
       expiresAt: Date;
       /** Not for the visitor, who must not learn whether there is such an account. */
       mailed: boolean;
-      /** Whether it was asked for just now; else this browser has a code already, which goes on being good. */
+      /** Whether the code is new; otherwise this browser already has a code, which still works. */
       isNew: boolean;
     }
   | NotBegun;
 
-/** Nothing is left of what whoever asks may have, with this name or address. */
+/** The requester has nothing left for this name or address. */
 export interface NotBegun {
   error: "tooManyAttempts" | "tooManyMails";
   until: Date;
 }
 
 /**
- * Begins to sign somebody in. Whether there is such an account, and in which state, shows neither in the result nor in
- * the work done: a name nobody has gets a code that goes nowhere.
+ * Begins a sign-in. Neither the result nor the work done reveals whether there is such an account, or its state: for a
+ * name nobody has, a code is made that goes nowhere.
  */
 export async function beginLogin(accounts: Accounts, { who, ...asking }: Beginning): Promise<Begun> {
   return begin(accounts, { purpose: "login", accountId: null, ...(await recipient(accounts, who)) }, asking);
 }
 
-/** Sends a code that somebody who is signed in needs besides. */
+/** Sends a code to somebody who is signed in and has to confirm something. */
 export function beginConfirmation(
   accounts: Accounts,
   { purpose, accountId, email, ...asking }: Confirming,
@@ -68,7 +68,7 @@ export function beginConfirmation(
   return begin(accounts, { purpose, accountId, ...recipientAt(accounts, email), ownerId: accountId }, asking);
 }
 
-/** Whether a browser is known to whoever is asked for: see askers.server.ts. */
+/** Whether a browser is known to the owner of a name or address: see requesters.server.ts. */
 export async function isKnownTo(accounts: Accounts, browser: string | null, who: Beginning["who"]): Promise<boolean> {
   return browser !== null && isKnownBrowser(accounts, browser, (await recipient(accounts, who)).ownerId);
 }
@@ -79,9 +79,9 @@ interface Recipient {
   emailSealed: string;
   mailboxHash: string;
   exists: boolean;
-  /** What was asked for, by which strangers are counted. */
+  /** The name or mailbox that was asked for, by which strangers are counted. */
   typed: string;
-  /** Whose browsers and sessions count as known. */
+  /** The account whose browsers and sessions count as known. */
   ownerId: string | null;
 }
 
@@ -90,15 +90,15 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
   if ("email" in who) {
     const typed = recipientAt(accounts, who.email);
     const account = await accountByEmailHash(store, typed.emailHash);
-    // Mail goes to the address an account was made with, never to another spelling of it.
+    // Mail goes to the address the account was made with, never to another spelling of it.
     const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return { ...typed, emailSealed, address: secrets.open(emailSealed), ownerId: account?.id ?? null };
+    return { ...typed, emailSealed, address: secrets.decrypt(emailSealed), ownerId: account?.id ?? null };
   }
   const account = await accountByUsername(store, who.usernameFolded);
-  // An address that is nobody's, always the same for one name, so that tries and locks go on as for anybody.
+  // An address nobody has, always the same for one name, so that tries and locks behave as for anybody.
   const nobody = `nobody@${secrets.hash("nobody", who.usernameFolded).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
   const exists = account !== null && account.state !== "removed";
-  const address = secrets.open(exists ? account.emailSealed : secrets.seal(nobody));
+  const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
@@ -107,7 +107,7 @@ async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Rec
 const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
   address: email.address,
   emailHash: emailHashOf(secrets, email),
-  emailSealed: secrets.seal(email.address),
+  emailSealed: secrets.encrypt(email.address),
   mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
   typed: `mailbox ${mailboxOf(email)}`,
@@ -124,41 +124,41 @@ interface Asking {
 
 async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, previousId }: Asking): Promise<Begun> {
   const at = accounts.now();
-  const askers = await askersOf(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
-  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, askers);
-  const goOn =
+  const requesters = await requestersFor(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
+  const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, requesters);
+  const continued =
     previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false, isNew: false } as const);
-  if (goOn !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return goOn;
+  if (continued !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return continued;
   let refusal: NotBegun | undefined;
-  for (const asker of askers) {
-    refusal = await refusalOf(accounts, asker);
+  for (const requester of requesters) {
+    refusal = await refusalOf(accounts, requester);
     if (refusal !== undefined) continue;
-    const begun = await addLogin(accounts, wanted, { asker, writeMail, at });
+    const begun = await addLogin(accounts, wanted, { requester, writeMail, at });
     if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true };
-    refusal = await refusalOf(accounts, asker);
+    refusal = await refusalOf(accounts, requester);
   }
-  if (refusal?.error === "tooManyMails" && goOn !== undefined) return goOn;
+  if (refusal?.error === "tooManyMails" && continued !== undefined) return continued;
   return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }
 
-async function refusalOf(accounts: Accounts, asker: Asker): Promise<NotBegun | undefined> {
-  const locked = await usedUpUntil(accounts, guessCounters(asker));
+async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotBegun | undefined> {
+  const locked = await usedUpUntil(accounts, guessCounters(requester));
   if (locked !== null) return { error: "tooManyAttempts", until: locked };
-  const until = await usedUpUntil(accounts, mailCounters(asker));
+  const until = await usedUpUntil(accounts, mailCounters(requester));
   return until === null ? undefined : { error: "tooManyMails", until };
 }
 
-/** @returns null when somebody else has just asked for the last mail there was */
+/** @returns null when another request has just used up the last mail */
 async function addLogin(
   accounts: Accounts,
   wanted: Wanted,
-  { asker, writeMail, at }: { asker: Asker; writeMail: WriteMail; at: Date },
+  { requester, writeMail, at }: { requester: Requester; writeMail: WriteMail; at: Date },
 ): Promise<{ id: string; expiresAt: Date } | null> {
   const [id, code, expiresAt] = [ulid(at.getTime()), newCode(), after(at, CODE.lifeMs)];
   const mail = writeMail(wanted.address, code, expiresAt);
   const { purpose, accountId, emailHash, emailSealed, mailboxHash } = wanted;
   const changing = accounts.store.atomically((db) => [
-    ...countIn(db, mailCounters(asker), at),
+    ...countIn(db, mailCounters(requester), at),
     db.insert(pendingLogins).values({
       id,
       purpose,
@@ -166,14 +166,15 @@ async function addLogin(
       emailHash,
       emailSealed,
       mailboxHash,
-      ...askerColumns(asker),
-      // What nobody was told nobody can guess.
+      ...requesterColumns(requester),
+      // A random value, because nobody gets this code, so nobody can guess it.
       codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
       triesLeft: CODE.tries,
       mailedAt: at,
       expiresAt,
     }),
-    // To nobody, too: it is taken, and goes nowhere, so that not even the number of changes tells.
+    // Also for nobody: the mail is taken from the queue and dropped, so that even the number of changes reveals
+    // nothing.
     queueing(db, mail),
   ]);
   try {
@@ -189,20 +190,20 @@ async function addLogin(
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /**
- * What a browser had begun before, where its code can still be tried. It was asked for in the same words: that a code goes
- * on being good would tell a stranger that a name and an address belong together.
+ * The sign-in a browser had begun before, if its code can still be typed and the same name or address was used:
+ * otherwise it would reveal to a stranger that a name and an address belong together.
  */
 async function goodLogin(
   { store, now }: Accounts,
   id: string,
   { purpose, accountId, emailHash }: Wanted,
-  askers: readonly Asker[],
+  requesters: readonly Requester[],
 ) {
   const owner = accountId === null ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
   const isSame = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
   const isInWords = inArray(
     pendingLogins.allKey,
-    askers.map(({ all }) => all),
+    requesters.map(({ all }) => all),
   );
   const [row] = await store.db
     .select({ id: pendingLogins.id, mailedAt: pendingLogins.mailedAt, expiresAt: pendingLogins.expiresAt })
@@ -219,7 +220,7 @@ async function goodLogin(
   return row;
 }
 
-/** Whose mailbox a sign-in is of, as a keyed hash; "" when there is no such sign-in any more. */
+/** The keyed hash of the mailbox a sign-in is for; "" when there is no such sign-in any more. */
 export async function mailboxOfLogin({ accounts }: { accounts: Accounts }, loginId: string): Promise<string> {
   const [row] = await accounts.store.db.select().from(pendingLogins).where(eq(pendingLogins.id, loginId));
   return row?.mailboxHash ?? "";

@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** Longer than any address, with its brackets and the name of a zone. */
-const MAX_ADDRESS_LENGTH = 100;
+const MAX_LENGTH = 100;
 
 /**
- * What counts as one network address. Who has one of IPv6 has a whole /64, and could come from another each time; an
- * address of IPv4 in the form of IPv6 is the same as without.
- * @param address as the connection or a trusted proxy says it
+ * What counts as one network address. People with IPv6 have a whole /64, and could use another address each time; an
+ * IPv4 address written as IPv6 is the same as without.
+ * @param address as the connection or a trusted proxy gives it
  * @returns "" for what is no address: all of those count as one
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address
-    .slice(0, MAX_ADDRESS_LENGTH)
+    .slice(0, MAX_LENGTH)
     .trim()
     .toLowerCase()
     .replace(/^\[|\]$/g, "")
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
         .join(":")}::/64`;
 }
 
-/** The eight numbers of an address of IPv6. */
+/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [before = "", after] = withoutQuad(address).split("::");
   const [head, tail] = [numbers(before), numbers(after ?? "")];

@@ -6,8 +6,8 @@ import { type NewSession, revokeSession } from "../session/sessions.server.ts";
 import { browserTokens, tokenCookies } from "../session/switching.server.ts";
 
 /**
- * The headers that make this browser signed in with a session that was just opened. Who was signed in before stays among
- * the accounts to switch to; the same person's session before ends.
+ * The headers that sign this browser in with a session that was just opened. The account that was signed in before
+ * stays among those to switch to; an earlier session of the same account ends.
  */
 export async function signedIn(
   context: LoadContext,

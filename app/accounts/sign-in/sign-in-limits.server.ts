@@ -4,8 +4,9 @@ import type { Accounts } from "../store.server.ts";
 import { networkOf } from "./networks.server.ts";
 
 /**
- * How often one network address may try codes and make accounts. Schools, libraries and phone networks have one for many
- * people, so these stop machines; whom they go for is guarded by allowances.server.ts, wherever tries come from.
+ * How often codes may be tried and accounts be made from one network address. Many people in schools, libraries and
+ * phone networks share one, so these limits only stop programs; allowances.server.ts protects each name and address,
+ * wherever the tries come from.
  */
 export const SIGN_IN_RULES = {
   attempt: [{ name: "sign-in-attempt", most: 60, windowMs: hours(1) }],
@@ -15,13 +16,13 @@ export const SIGN_IN_RULES = {
   ],
 } as const satisfies Record<string, readonly LimitRule[]>;
 
-/** Wrong codes and locks from one network address, until a captcha is asked for there. */
+/** Wrong codes and locks from one network address, before a captcha is asked for there. */
 const FAILURES: LimitRule = { name: "sign-in-failures", most: 3, windowMs: hours(1) };
 
 export type SignInStep = keyof typeof SIGN_IN_RULES;
 
-/** Counts a step. @param address of the network, in any form @returns whether it is allowed still */
-export async function mayTake(
+/** Counts a step. @param address of the network, in any form @returns whether it is still allowed */
+export async function consumeStep(
   accounts: Accounts,
   step: SignInStep,
   { address }: { address: string },
@@ -31,12 +32,12 @@ export async function mayTake(
   return consumed.every(({ allowed }) => allowed);
 }
 
-/** Writes down that a code from this network address was wrong, or somebody there was locked out. */
+/** Records that a code from this network address was wrong, or that somebody there was locked out. */
 export async function noteFailure(accounts: Accounts, address: string): Promise<void> {
   await consumePoints(accounts, { rule: FAILURES, subject: networkOf(address) });
 }
 
-/** Whether a form has to show that no machine sends it. Making an account always does, signing in after a few failures. */
+/** Whether a form needs a captcha. Making an account always does, signing in after a few failures. */
 export async function captchaDue(
   accounts: Accounts,
   { address, purpose }: { address: string; purpose: "signIn" | "signUp" },

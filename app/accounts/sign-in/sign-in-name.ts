@@ -1,7 +1,7 @@
 import { type Email, readEmail } from "../email.ts";
 import { foldUsername, readUsername } from "../username.ts";
 
-/** What people type to sign in. */
+/** Reads what people type to sign in. */
 
 export type SignInName =
   | { who: { email: Email } | { usernameFolded: string }; problem: null }
@@ -10,7 +10,7 @@ export type SignInName =
 /** Japanese keyboards type "＠". */
 const AT = /[@＠]/;
 
-/** An address, or a username with or without the "@" before it. A name the site keeps for itself is one that nobody has. */
+/** An address, or a username with or without the "@" before it. A reserved name is treated as one that nobody has. */
 export function readSignInName(typed: string): SignInName {
   const text = typed.trim();
   if (text === "") return { who: null, problem: "missing" };
@@ -24,7 +24,10 @@ export function readSignInName(typed: string): SignInName {
   return { who: { usernameFolded: foldUsername(name) }, problem: null };
 }
 
-/** The address that was typed, in the form mail goes to; null for a username, whose address is nobody else's business. */
+/**
+ * The address that was typed, in the form mail is sent to; null for a username, because its address must not be
+ * revealed.
+ */
 export function typedAddress(typed: string | null): string | null {
   const { who } = readSignInName(typed ?? "");
   return who !== null && "email" in who ? who.email.address : null;

@@ -6,20 +6,20 @@ import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import type { Account } from "../queries.server.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
-import { forgetCookie, lettersOf } from "../session/request.server.ts";
+import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
 import type { NewSession } from "../session/sessions.server.ts";
 import { timeLeft } from "../time-left.ts";
-import type { From } from "./askers.server.ts";
 import { isAskedByKnown } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
 import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
+import { parseRedirectTo, redirectPath, withRedirectTo } from "./redirect-to.ts";
+import type { From } from "./requesters.server.ts";
 import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
 import { signedIn } from "./sign-in-headers.server.ts";
-import { mayTake, noteFailure } from "./sign-in-limits.server.ts";
-import { readThen, thenPath, withThen } from "./then.ts";
+import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
 
-/** The way from page to page while somebody signs in. */
+/** The steps of signing in: which page comes next, and the redirects between them. */
 
 const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
   code: "signInCode",
@@ -28,15 +28,18 @@ const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
   secondFactor: "signInSecondFactor",
 };
 
-/** What the sign-in page says when somebody is led back to it. */
+/** The problems the sign-in page can show when a visitor is sent back to it. */
 export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
-/** Where a sign-in goes on to in the end, as the address of its pages says. */
-export const thenOf = ({ edition }: LoadContext, request: Request): string | null =>
-  readThen(edition.config, new URL(request.url).searchParams.get("then"));
+/** Where the sign-in redirects to in the end, from the address of its pages. */
+export const getRedirectTo = ({ edition }: LoadContext, request: Request): string | null =>
+  parseRedirectTo(edition.config, new URL(request.url).searchParams.get("then"));
 
-/** A sign-in that has begun in this browser, for the page of one of these stages. Others are led to the page of theirs. */
+/**
+ * The sign-in that has begun in this browser, for the page of one of these stages. At any other stage the visitor is
+ * redirected to the right page.
+ */
 export async function requireStage(
   context: LoadContext,
   request: Request,
@@ -45,33 +48,43 @@ export async function requireStage(
   const preToken = readPreToken(context);
   const stage = preToken === null ? "over" : await stageOf(context.accounts, preToken.loginId);
   if (preToken !== null && allowed.includes(stage)) return { preToken, stage };
-  throw toStage(context, thenOf(context, request), stage);
+  throw redirectToStage(context, getRedirectTo(context, request), stage);
 }
 
-/** Leads to the page of a stage. */
-export function toStage(context: LoadContext, then: string | null, stage: Stage, headers = new Headers()): Response {
+/** Redirects to the page of a stage. */
+export function redirectToStage(
+  context: LoadContext,
+  redirectTo: string | null,
+  stage: Stage,
+  headers = new Headers(),
+): Response {
   const { config } = context.edition;
-  if (stage !== "over") return leadTo(withThen(href(config, PAGES[stage]), then), headers);
-  // The form was sent twice, or this page is one that somebody went back to.
-  if (context.viewer !== null) return leadTo(thenPath(config, then), headers);
-  return toSignIn(context, then, "tokenExpired");
+  if (stage !== "over") return redirectWith(withRedirectTo(href(config, PAGES[stage]), redirectTo), headers);
+  // The form was sent twice, or the visitor went back to this page.
+  if (context.viewer !== null) return redirectWith(redirectPath(config, redirectTo), headers);
+  return redirectToSignIn(context, redirectTo, "tokenExpired");
 }
 
-/** Leads back to where signing in begins, and says why. The pre-token is forgotten. */
-export function toSignIn(context: LoadContext, then: string | null, problem: SignInProblem | null = null): Response {
-  const path = withThen(href(context.edition.config, "signIn"), then, {
+/** Redirects to the start of signing in, with the reason. The pre-token is deleted. */
+export function redirectToSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  problem: SignInProblem | null = null,
+): Response {
+  const path = withRedirectTo(href(context.edition.config, "signIn"), redirectTo, {
     ...(context.viewer === null ? {} : { [readPreToken(context)?.typed === null ? "again" : "add"]: "1" }),
     ...(problem === null ? {} : { problem }),
   });
-  return leadTo(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
+  return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
 }
 
 export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
 
 /**
- * Mails a code, or does as if. A browser that had begun before goes on with that where there cannot be another mail yet.
- * @param typed as it was typed; null for who is signed in, and typed nothing
- * @returns the header with the pre-token, and whether a code was asked for just now; or why none can be
+ * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
+ * another mail cannot be sent yet.
+ * @param typed as it was typed; null for somebody signed in, who typed nothing
+ * @returns the header with the pre-token, and whether the code is new; or why there is none
  */
 export async function askForCode(
   context: LoadContext,
@@ -81,31 +94,31 @@ export async function askForCode(
   const begun = await beginLogin(accounts, {
     who,
     from: fromOf(context, { isOwn: typed === null }),
-    writeMail: accounts.post.codes(lettersOf(context), "login"),
+    writeMail: accounts.mailer.codes(mailTextsFor(context), "login"),
     previousId: readPreToken(context)?.loginId,
   });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
     return { error: refusedFor(context, begun) };
   }
-  accounts.post.wake();
+  accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });
   return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
 }
 
-/** What the page of the code says of a mail: a new one is on its way, or the last one still does. */
+/** What the page for the code says about the mail: a new one is on its way, or the last one still works. */
 export const ASKED = ["new", "before"] as const;
 
-/** Leads to where the code is typed. @param isAgain from there: then what became of asking is said */
-export function toCode(
+/** Redirects to the page for the code. @param isAgain asked from that page, which then shows the result */
+export function redirectToCode(
   context: LoadContext,
-  then: string | null,
+  redirectTo: string | null,
   { isNew, headers }: Extract<Asked, { error: null }>,
   isAgain = false,
 ): Response {
   const asked: (typeof ASKED)[number] = isNew ? "new" : "before";
-  return leadTo(
-    withThen(href(context.edition.config, "signInCode"), then, isAgain || !isNew ? { asked } : {}),
+  return redirectWith(
+    withRedirectTo(href(context.edition.config, "signInCode"), redirectTo, isAgain || !isNew ? { asked } : {}),
     headers,
   );
 }
@@ -117,38 +130,45 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
   return isOwn && viewer !== null ? { ...from, sessionId: viewer.session.id } : from;
 }
 
-/** Why there is no code, and when there can be one: in words that are the same whether there is such an account. */
+/** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
 export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
   const when = timeLeft(context.edition.config.locale, until, context.clock());
   return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
 }
 
-/** Counts a try at a code from where this request comes; who is known is not held up by others of their network. */
-export async function mayTry({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
-  return (await isAskedByKnown(accounts, loginId)) || mayTake(accounts, "attempt", { address: visitor.address });
+/**
+ * Counts a try from this network. Known requesters are not held up by others in their network. @returns whether it is
+ * allowed
+ */
+export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  return (await isAskedByKnown(accounts, loginId)) || consumeStep(accounts, "attempt", { address: visitor.address });
 }
 
 /**
- * Goes on with a proof that was given: into the account, or to what is asked for first.
- * @param preToken of a code that was right just now, or of beginByProvider
+ * Continues after a proof: signs in, or redirects to what is needed first.
+ * @param preToken of a code that was just right, or of beginByProvider
  */
-export async function goOn(context: LoadContext, then: string | null, preToken: PreToken): Promise<Response> {
+export async function continueSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  preToken: PreToken,
+): Promise<Response> {
   const { accounts } = context;
   const finished = await finishLogin(accounts, finishing(context, preToken));
-  if (finished.error === null) return enter(context, then, finished);
-  // A new quarter of an hour, as the proof itself has.
+  if (finished.error === null) return completeSignIn(context, redirectTo, finished);
+  // Another quarter of an hour, like the proof itself.
   const headers = new Headers({ "Set-Cookie": keepPreToken(context, preToken) });
-  return toStage(context, then, await stageOf(accounts, preToken.loginId), headers);
+  return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId), headers);
 }
 
-/** Signs the browser in, and leads to where its person was on their way to. */
-export async function enter(
+/** Signs the browser in, and redirects to where the visitor wanted to go. */
+export async function completeSignIn(
   context: LoadContext,
-  then: string | null,
+  redirectTo: string | null,
   opened: { account: Account; session: NewSession },
 ): Promise<Response> {
-  context.accounts.post.wake();
-  return leadTo(thenPath(context.edition.config, then), await signedIn(context, opened));
+  context.accounts.mailer.wake();
+  return redirectWith(redirectPath(context.edition.config, redirectTo), await signedIn(context, opened));
 }
 
 /** What is needed to open a session in this browser. */
@@ -164,7 +184,7 @@ export function finishing(context: LoadContext, { loginId }: PreToken): Finishin
   };
 }
 
-function leadTo(path: string, headers: Headers): Response {
+function redirectWith(path: string, headers: Headers): Response {
   headers.set("Cache-Control", "no-store");
   return redirect(path, { status: 303, headers });
 }

@@ -19,13 +19,13 @@ import { type Accounts, attempt, must, type Reader, type Step, unless, type Writ
 import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
 
 /**
- * From a proof to a session. What stands between the two is read from the proof and the account anew each time, and
- * demanded again by the change that opens the session: nothing a browser carries says that a step was taken.
+ * From a proof to a session. Everything in between is read from the proof and the account each time, and required again
+ * by the change that opens the session: nothing in the browser says that a step was taken.
  */
 
 /**
- * What a sign-in that has begun waits for: the code that was mailed, a username for somebody new, the second factor,
- * or nothing any more. "over" is one that has expired, was used up, or never was.
+ * What a sign-in waits for: the mailed code, a username for somebody new, the second factor, or ("open") nothing more.
+ * "over" is a sign-in that has expired, was used up, or never existed.
  */
 export type Stage = "code" | "signUp" | "secondFactor" | "open" | "over";
 
@@ -45,18 +45,18 @@ export async function stageOf(accounts: Accounts, loginId: string): Promise<Stag
 
 export interface Finishing {
   loginId: string;
-  /** In words a person recognises the device by: see device.ts. */
+  /** A description of the device that its owner recognises: see device.ts. */
   device: string;
-  /** Writes the mails that tell the account's owner of it. @param factor the second factor that was passed, if any */
+  /** Writes the mails that tell the account's owner. @param factor the second factor that was passed, if any */
   notices(account: Account, factor: PassedFactor["kind"] | null): QueueEntry[];
 }
 
 export type Finished<E> = { error: null; account: Account; session: NewSession } | { error: E };
 
 /**
- * Opens a session with a proof, which is used up by that. Banned people get one too: they have to be told why, and may
- * take their data with them.
- * @returns "tokenExpired" for a proof that is none, or was used; "secondFactorMissing" where that is to be passed first
+ * Opens a session with a proof, and uses the proof up. Banned people get a session too, to read why and to download
+ * their data.
+ * @returns "tokenExpired" for an invalid or used proof; "secondFactorMissing" when a second factor is needed first
  */
 export async function finishLogin(
   accounts: Accounts,
@@ -71,7 +71,7 @@ export async function finishLogin(
   });
 }
 
-/** The same with a code of the second factor, which is used up in the same change. A lock ends the sign-in. */
+/** As `finishLogin`, with a code of the second factor, which is used up in the same change. A lock ends the sign-in. */
 export async function passSecondFactor(
   accounts: Accounts,
   { sent, ...finishing }: Finishing & { sent: SentFactor },
@@ -79,7 +79,7 @@ export async function passSecondFactor(
   const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
   if (account === null) return { error: "tokenExpired" };
   const tried = await tryFactor(accounts, account, sent);
-  // Not for what was never looked at: that may be the same right code, sent four times at once.
+  // Not when the code was never checked: it may be the same right code, sent four times at once.
   if (tried.error === "tooManyAttempts" && tried.wasLookedAt) await dropLogin(accounts, finishing.loginId);
   if (tried.error !== null) return { error: tried.error };
   const { steps, kind } = tried.passed;
@@ -90,16 +90,16 @@ export async function passSecondFactor(
   });
 }
 
-/** Ends a sign-in that has begun, as its person wishes. */
+/** Cancels a sign-in. */
 export async function dropLogin({ store }: Accounts, loginId: string): Promise<void> {
   const isLogin = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"));
   await store.atomically((db) => [db.delete(pendingLogins).where(isLogin)]);
 }
 
 /**
- * Begins to sign somebody in whom a provider has vouched for by a connection of theirs: no code is needed, the second
- * factor is.
- * @returns what belongs into the pre-token, or null when there is no such account
+ * Begins a sign-in for an account whose connection a provider has vouched for: it needs no mailed code, but still the
+ * second factor.
+ * @returns what goes into the pre-token, or null when there is no such account
  */
 export async function beginByProvider({ store, secrets, now }: Accounts, accountId: string): Promise<string | null> {
   const account = await accountById(store, accountId);
@@ -117,7 +117,7 @@ export async function beginByProvider({ store, secrets, now }: Accounts, account
         emailHash,
         emailSealed,
         mailboxHash: mailboxHashOf(secrets, emailOf(secrets, account)),
-        // No code leads here.
+        // There is no code for this sign-in.
         codeHash: codeHash({ secrets }, id, randomUUID()),
         triesLeft: 0,
         mailedAt: null,
@@ -130,7 +130,7 @@ export async function beginByProvider({ store, secrets, now }: Accounts, account
   return error === null ? id : null;
 }
 
-/** A proof that can still open something, and whose it is; no account is somebody new. Null for what proves nothing. */
+/** A valid proof and its account, which is null for somebody new. Null for an invalid proof. */
 async function provenLogin({ store, now }: Accounts, loginId: string): Promise<{ account: Account | null } | null> {
   const isProof = and(isGoodProof(loginId, now()), eq(pendingLogins.purpose, "login"));
   const [row] = await store.db.select().from(pendingLogins).where(isProof);
@@ -143,7 +143,7 @@ async function provenLogin({ store, now }: Accounts, loginId: string): Promise<{
 
 interface SecondStep<E> {
   factor: PassedFactor["kind"] | null;
-  /** The first of them may not hold, which is `error`. */
+  /** The first step may fail, which results in `error`. */
   steps: (db: Writer, at: Date) => readonly Step[];
   error: E;
 }
@@ -171,7 +171,7 @@ async function openSession<E extends string>(
   return refused === null ? { error: null, account, session } : { error: refused };
 }
 
-/** Whether an account still has the address it was found by; one that was removed has none. */
+/** Whether an account still has the address it was found by; a removed one has none. */
 const isStillThere = (db: Reader, { id, emailHash }: Account) =>
   exists(
     db

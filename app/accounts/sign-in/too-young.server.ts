@@ -5,25 +5,26 @@ import { limits } from "#db/accounts/schema.ts";
 import { AGE } from "../age.ts";
 import { days } from "../durations.ts";
 import { consumePoints, holds, type LimitRule, limitKey } from "../limits.server.ts";
-import { sealedCookie } from "../session/sealed-cookie.server.ts";
+import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { mailboxOfLogin } from "./login.server.ts";
 import type { PreToken } from "./pre-token.server.ts";
 
 /**
- * Who said to be too young cannot say another age a moment later. That is remembered for a day, and no more than that:
- * long enough that a number is not just tried, short enough for a slip. The browser carries a sealed note, and of the
- * mailbox a keyed hash is kept together with the age that was asked for; the birthday goes nowhere.
+ * Somebody who has said that they are too young cannot give another age a moment later. It is remembered for a day:
+ * long enough that nobody just tries other birthdays, short enough for a typing mistake. The browser keeps an encrypted
+ * note, and for the mailbox a keyed hash is stored with the minimum age that was asked for; the birthday itself is
+ * never stored.
  */
 export const TOO_YOUNG: LimitRule = { name: "too-young", most: 1, windowMs: days(1) };
 
-const cookie = sealedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
+const cookie = encryptedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
 
 /** Whether somebody in this browser, or with this mailbox, has said to be too young within a day. */
 export async function saidTooYoung(context: LoadContext, { loginId }: PreToken): Promise<boolean> {
   if (cookie.read(context) !== null) return true;
   const { store, secrets, now } = context.accounts;
   const mailbox = await mailboxOfLogin(context, loginId);
-  // Too young for less is too young for more.
+  // Too young for a lower minimum is also too young for a higher one.
   const ages = Array.from({ length: minimumOf(context) - AGE.minimum + 1 }, (_, index) => AGE.minimum + index);
   const keys = ages.map((age) => limitKey(secrets, TOO_YOUNG, subjectOf(mailbox, age)));
   const rows = await store.db.select().from(limits).where(inArray(limits.key, keys));

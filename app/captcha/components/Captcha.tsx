@@ -6,9 +6,9 @@ import { CAPTCHA_FIELDS, type CaptchaForm, ticketOf } from "../captcha.ts";
 import { type Solving, useSolving } from "./use-solving.ts";
 
 /**
- * A part of a form that keeps programs out: `<Captcha {...loaderData.captcha} result={actionData} />`. Nobody has to do
- * anything: the browser solves a challenge, and where it cannot, a little time does as well. Its route asks for the texts
- * of "captcha" and "form".
+ * A part of a form that keeps programs out: `<Captcha {...loaderData.captcha} result={actionData} />`. Visitors do
+ * nothing: the browser solves a challenge, and where it cannot, waiting a little works as well. The route needs the
+ * texts of "captcha" and "form".
  */
 export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | undefined }) {
   const { text } = useTexts();

@@ -2,19 +2,19 @@ import { useActionData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CAPTCHA, type CaptchaForm } from "../captcha.ts";
 
-/** `waiting` is working with a form that was sent and goes out when it is done. */
+/** `waiting` means that a form was sent and is held back until it is solved. */
 export type Solving = "idle" | "working" | "waiting" | "solved" | "failed";
 
-/** Loaded by those who fill in a form that asks for it. */
+/** Loaded only when somebody fills in a form with a captcha. */
 const load = () => import("../solve.ts");
 
-/** A solution this close to its end might not live to be checked. */
+/** A solution this close to its expiry might be too old when it is checked. */
 const GOOD_FOR_MS = CAPTCHA.lifeMs - 120_000;
 
 /**
- * Solves a challenge from the first touch of the form on, and holds the form back until it is solved. What an action has
- * answered is spent, so after each answer there is another one.
- * @returns the state, and the ref of the hidden field that the solution goes into
+ * Solves a challenge from the first input on, and holds the form back until it is solved. An action uses its solution
+ * up, so after each answer there is another one.
+ * @returns the state, and the ref of the hidden field for the solution
  */
 export function useSolving({ purpose, path }: Pick<CaptchaForm, "purpose" | "path">): {
   state: Solving;
@@ -39,7 +39,7 @@ export function useSolving({ purpose, path }: Pick<CaptchaForm, "purpose" | "pat
 class Solver {
   readonly gone = new AbortController();
   private solving: Promise<void> | null = null;
-  /** By the clock of this browser; the end of the time for a failure to be tried again. */
+  /** By the browser's clock; after a failure, when to try again. */
   private goodUntil = 0;
   private isHeld = false;
 
@@ -52,7 +52,7 @@ class Solver {
     show("idle");
   }
 
-  /** Begins unless it has begun. */
+  /** Starts solving, unless it has started. */
   begin(): Promise<void> {
     this.solving ??= this.solve();
     return this.solving;
@@ -62,7 +62,7 @@ class Solver {
     this.gone.abort();
   }
 
-  /** Lets a form go that is ready, and sends the others as soon as they are. */
+  /** Lets a form through that is solved, and submits the others as soon as they are. */
   hold(event: SubmitEvent, form: HTMLFormElement): void {
     if (Date.now() < this.goodUntil) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ class Solver {
     });
   }
 
-  /** Never fails: where nothing can be solved the form goes out with its ticket alone. */
+  /** Never fails: where nothing can be solved, the form is sent with its ticket alone. */
   private async solve(): Promise<void> {
     this.show("working");
     const solution = await load()

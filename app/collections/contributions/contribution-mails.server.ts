@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, notExists, sql } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import { type AccountsService, tellWhoWishes } from "#app/accounts/index.server.ts";
 import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
-import type { LetterWords } from "#app/mail/index.ts";
+import type { MailTexts } from "#app/mail/index.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
@@ -14,13 +14,13 @@ import type { EditionHandle } from "#db/open.ts";
 
 export interface AnsweringEdition {
   database: EditionHandle;
-  words: LetterWords;
+  words: MailTexts;
   /** The whole address of the page of one's own contributions. */
   link: string;
 }
 
 export interface ContributionMailParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "post">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
   /** The editions that are up and have accounts. */
   editions: () => readonly AnsweringEdition[];
 }
@@ -42,14 +42,14 @@ export async function tellAuthors({ accounts, editions }: ContributionMailParts,
   for (const { database, words, link } of editions()) {
     const from = new Date(until.getTime() - HOURS_LOOKED_BACK * HOUR_MS);
     for (const { authorId, at } of answeredAuthors(database, { from, until })) {
-      const occasion = { at: hourOf(at + HOUR_MS), name: `contributions ${database.name}`, words, link };
+      const occasion = { at: hourOf(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
       const about = { ...occasion, wish: "contributions", notice: "contributionDecided" } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;
       run.onProgress(done, null);
       if (run.signal.aborted) break;
     }
   }
-  if (done > 0 && !run.dryRun) accounts.post.wake();
+  if (done > 0 && !run.dryRun) accounts.mailer.wake();
   return { done };
 }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { avatarUrl } from "#app/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/accounts/components/OverviewPage.tsx";
-import { doneOf } from "#app/accounts/done.ts";
+import { readFlash } from "#app/accounts/flash.ts";
 import { overviewOf } from "#app/accounts/overview.server.ts";
 import { offeredProviders } from "#app/accounts/providers/offered.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
@@ -25,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nav: accountNav(config),
     overview: await overviewOf(accounts, account),
     picture: avatarUrl(accounts.secrets, account),
-    canAddWay: offeredProviders(context).length > 0,
+    canAddConnection: offeredProviders(context).length > 0,
     dataPath: href(config, "accountData"),
     signOutPath: href(config, "signOut"),
-    done: doneOf(request, ["confirmed"]) !== null,
+    done: readFlash(request, ["confirmed"]) !== null,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   shapeUrl,
 } from "#app/accounts/avatar/avatars.server.ts";
 import { AvatarPage } from "#app/accounts/components/AvatarPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
@@ -18,7 +18,7 @@ import type { FieldErrors, Refused } from "#app/forms/index.ts";
 import { refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import type { Upload } from "#app/media/index.server.ts";
-import { outsideOf } from "#app/outside/index.server.ts";
+import { safeFetchFor } from "#app/outside/index.server.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     source: avatarSource(account),
     shape: shapeUrl(accounts.secrets, account),
     service: env.EMAIL_AVATARS ? new URL(env.EMAIL_AVATARS_URL).hostname : null,
-    done: doneOf(request, ["done"]) !== null,
+    done: readFlash(request, ["done"]) !== null,
   };
 }
 
@@ -52,18 +52,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { accounts, pictures, env, edition } = context;
   const path = href(edition.config, "avatar");
-  // Before anything of what was sent is read.
+  // Before anything of the body is read.
   const { allowed } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
   if (!allowed) return refused({ form: "avatar.error.tooMany" }, {}, 429);
   return pictures.receive(request, account.id, async (received) => {
     if (received.error !== null) return refused(ERRORS[received.error]);
     const choice = choiceIn(received.form);
     if (choice === null) return refused(ERRORS.pictureInvalid);
-    const parts = { accounts, pictures, outside: outsideOf(env), env };
+    const parts = { accounts, pictures, safeFetch: safeFetchFor(env), env };
     const error = await chooseAvatar(parts, { accountId: account.id, choice });
-    // Banned or gone since the first line: the page itself leads to where that is said.
+    // Banned or deleted since the guard: the page itself redirects to the explanation.
     if (error === "userNotFound") return redirect(path, 303);
-    return error === null ? redirect(withDone(path, "done"), 303) : refused(ERRORS[error]);
+    return error === null ? redirect(withFlash(path, "done"), 303) : refused(ERRORS[error]);
   });
 }
 

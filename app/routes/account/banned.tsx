@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { BannedPage } from "#app/accounts/components/BannedPage.tsx";
 import { contactOf } from "#app/accounts/contact.ts";
-import { doneOf } from "#app/accounts/done.ts";
+import { readFlash } from "#app/accounts/flash.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Seo } from "#app/layout/meta.ts";
@@ -11,7 +11,7 @@ export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = { i18n: ["account"], query: ["done"] };
 
-/** Where banned people are led from all other pages of an account. */
+/** The page banned people get in place of all other pages of an account. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request, { banned: true });
   const { edition, env, text, spell } = context;
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
     signOutPath: href(config, "signOut"),
-    done: doneOf(request, ["confirmed"]) !== null,
+    done: readFlash(request, ["confirmed"]) !== null,
   };
 }
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/accounts/blocking.server.ts";
 import { BLOCKED_DONE, BlockedPage } from "#app/accounts/components/BlockedPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldError, Refused } from "#app/forms/index.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: accountNav(edition.config),
     blocks: blocks.map((one) => ({ ...one, since: day.format(one.since) })),
-    done: doneOf(request, BLOCKED_DONE),
+    done: readFlash(request, BLOCKED_DONE),
   };
 }
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const done = ({ edition }: LoadContext, key: (typeof BLOCKED_DONE)[number]) =>
-  redirect(withDone(href(edition.config, "blocked"), key), 303);
+  redirect(withFlash(href(edition.config, "blocked"), key), 303);
 
 export default function Blocked() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();

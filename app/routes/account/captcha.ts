@@ -6,7 +6,7 @@ export const handle = { query: ["purpose"], personal: true };
 
 const headers = { "Cache-Control": "no-store" };
 
-/** GET ?purpose=: `{challenge}` for one form, another one each time; 400 for a form there is not. */
+/** GET ?purpose=: `{challenge}` for one form, a new one each time; 400 for an unknown form. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const purpose = new URL(request.url).searchParams.get("purpose");
   if (!isCaptchaPurpose(purpose)) return Response.json({ error: "purpose" }, { status: 400, headers });

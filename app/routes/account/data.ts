@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { exportOf } from "#app/accounts/data-export.server.ts";
-import { withDone } from "#app/accounts/done.ts";
+import { withFlash } from "#app/accounts/flash.ts";
 import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
 import { personalDataIn } from "#app/collections/contributions/personal-data.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
 
-/** Everything stored about somebody, as a file. Banned people get theirs too. */
+/** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
   const everything = {
@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   });
 }
 
-/** Who has to sign in first comes back to the page with the button: a download would leave them where they were. */
+/** After signing in, the visitor comes back to the page with the button, because a download shows no page. */
 function fromTheButton({ edition, viewer }: LoadContext, request: Request): Request {
   const page = href(edition.config, viewer?.account.state === "banned" ? "banned" : "account");
-  return new Request(new URL(withDone(page, "confirmed"), request.url));
+  return new Request(new URL(withFlash(page, "confirmed"), request.url));
 }

@@ -5,15 +5,15 @@ import { removePicture } from "#app/accounts/avatar/avatars.server.ts";
 import { isNeeded, removeAccount } from "#app/accounts/commands.server.ts";
 import { DeletePage, FarewellPage } from "#app/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/accounts/confirmations.server.ts";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { obfuscateEmail } from "#app/accounts/index.ts";
 import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
 import { requireOwner } from "#app/accounts/session/guards.server.ts";
-import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { mailTextsFor } from "#app/accounts/session/request.server.ts";
 import { signOutOf } from "#app/accounts/session/switching.server.ts";
-import { sessionAskerKey } from "#app/accounts/sign-in/askers.server.ts";
 import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
+import { sessionRequesterKey } from "#app/accounts/sign-in/requesters.server.ts";
 import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { eraseAuthor } from "#app/collections/contributions/erasure.server.ts";
 import { href } from "#app/editions/slugs.ts";
@@ -29,7 +29,7 @@ export const handle = { i18n: ["account", "form"], query: ["done"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { accounts, edition, text, spell, viewer } = context;
   const { config } = edition;
-  const done = doneOf(request, ["codeMailed", "deleted"]);
+  const done = readFlash(request, ["codeMailed", "deleted"]);
   const seo: Seo = {
     title: text("account.nav.deleteAccount"),
     description: text("account.delete.lede"),
@@ -54,14 +54,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The code mailed to this session, or else the last one to any. */
+/** The code mailed to this session, or else the last one mailed to any. */
 async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
   const open = (await pendingConfirmations(accounts, account.id, "delete")).filter((one) => one.open);
-  const own = sessionAskerKey(accounts.secrets, session.id);
+  const own = sessionRequesterKey(accounts.secrets, session.id);
   return (open.find(({ askerKey }) => askerKey === own) ?? open[0])?.id ?? null;
 }
 
-/** Banned people may leave too. */
+/** Banned people may delete their account, too. */
 const BANNED_TOO = { banned: true };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,11 +77,11 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
     accountId: account.id,
     email: emailOf(accounts.secrets, account),
     from: fromOf(context, { isOwn: true }),
-    writeMail: accounts.post.codes(lettersOf(context), "delete"),
+    writeMail: accounts.mailer.codes(mailTextsFor(context), "delete"),
   });
-  accounts.post.wake();
+  accounts.mailer.wake();
   if (begun.error !== null) return refused({ form: refusedFor(context, begun) });
-  return redirect(withDone(href(edition.config, "deleteAccount"), "codeMailed"), 303);
+  return redirect(withFlash(href(edition.config, "deleteAccount"), "codeMailed"), 303);
 }
 
 async function leave(context: LoadContext, viewer: Viewer, form: Form) {
@@ -105,10 +105,10 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   await removePicture(context.pictures, account.avatarFile);
-  // Where that is not possible at this moment, a job does it within the hour.
+  // If that fails now, a job does it within the hour.
   await Promise.allSettled(context.siblings().map((database) => eraseAuthor(database, account.id)));
   const headers = await signOutOf(context, account.username);
-  return redirect(withDone(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
+  return redirect(withFlash(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
 }
 
 export default function Delete() {

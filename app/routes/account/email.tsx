@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/accounts/components/EmailPage.tsx";
 import { contactOf } from "#app/accounts/contact.ts";
-import { doneOf, withDone } from "#app/accounts/done.ts";
 import {
   beginEmailChange,
   canGoOn,
@@ -11,11 +10,12 @@ import {
   emailChangeOf,
   tryEmailChange,
 } from "#app/accounts/email-change.server.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { obfuscateEmail, readEmail } from "#app/accounts/index.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import { type Account, emailOf } from "#app/accounts/queries.server.ts";
 import { requireOwner } from "#app/accounts/session/guards.server.ts";
-import { lettersOf } from "#app/accounts/session/request.server.ts";
+import { mailTextsFor } from "#app/accounts/session/request.server.ts";
 import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: obfuscateEmail(emailOf(accounts.secrets, account)),
     change: change !== null && canGoOn(change) ? shown(context, change) : null,
     contact: contactOf(env),
-    done: doneOf(request, EMAIL_DONE),
+    done: readFlash(request, EMAIL_DONE),
   };
 }
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.text("intent") === "confirm" ? confirm(context, account, form) : begin(context, account, form);
 }
 
-/** What is wrong with both codes being right, in words. */
+/** What can be wrong although both codes are right. */
 const ERRORS = {
   emailTaken: "account.email.taken",
   notPossible: "account.email.notPossible",
@@ -67,7 +67,7 @@ const CODE_ERRORS = {
 } as const;
 
 const done = ({ edition }: LoadContext, key: (typeof EMAIL_DONE)[number]) =>
-  redirect(withDone(href(edition.config, "email"), key), 303);
+  redirect(withFlash(href(edition.config, "email"), key), 303);
 
 async function begin(context: LoadContext, account: Account, form: Form) {
   const { accounts } = context;
@@ -77,7 +77,7 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   if (email === null) return failed({ email: "account.email.invalid" });
   const from = fromOf(context, { isOwn: true });
   const problem = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
-  accounts.post.wake();
+  accounts.mailer.wake();
   if (problem === null) return done(context, "codesMailed");
   return failed({ email: problem === "same" ? "account.email.same" : refusedFor(context, problem) });
 }
@@ -88,7 +88,7 @@ async function confirm(context: LoadContext, account: Account, form: Form) {
   const home = hosts.origin(edition.config.code);
   const notice = () => noticeTo(context, account, "emailChanged", { link: home });
   const result = await tryEmailChange(accounts, { account, codes, notice });
-  accounts.post.wake();
+  accounts.mailer.wake();
   if (result.error === null) return done(context, "done");
   if (result.error !== "codes") return refused({ form: ERRORS[result.error] });
   const { old, new: fresh } = result.codes;
@@ -99,8 +99,8 @@ async function confirm(context: LoadContext, account: Account, form: Form) {
 }
 
 function writers(context: LoadContext) {
-  const [{ post }, words] = [context.accounts, lettersOf(context)];
-  return { old: post.codes(words, "emailOld"), new: post.codes(words, "email") };
+  const [{ mailer }, words] = [context.accounts, mailTextsFor(context)];
+  return { old: mailer.codes(words, "emailOld"), new: mailer.codes(words, "email") };
 }
 
 export default function Email() {

@@ -1,12 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { arrive } from "#app/accounts/providers/arrival.server.ts";
-import { wayHome } from "#app/accounts/providers/tools.server.ts";
+import { flowAtCallback, flowFailed, redirectToOf } from "#app/accounts/providers/callback.server.ts";
+import { OAuthFlowError, toOAuthFlowError } from "#app/accounts/providers/oauth-flow.server.ts";
+import { callbackUrlElsewhere } from "#app/accounts/providers/tools.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
 
 export const handle = { personal: true, query: ["code", "state", "iss", "error"] };
 
-/** Where providers send people back to. What it changes was begun by a form in this very browser, or nothing happens. */
-export function loader({ request, context, params }: LoaderFunctionArgs): Response | Promise<Response> {
-  const home = wayHome(context, request);
-  if (home !== null) return redirect(home, { status: 303, headers: { "Cache-Control": "no-store" } });
-  return arrive(context, request, params.provider ?? "");
+/** Where providers send browsers back to. Nothing happens unless a form in this very browser began the flow. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  const elsewhere = callbackUrlElsewhere(context, request);
+  if (elsewhere !== null) return redirect(elsewhere, { status: 303, headers: { "Cache-Control": "no-store" } });
+  const flow = await flowAtCallback(context, params.provider ?? "");
+  if (flow instanceof Response) return flow;
+  const authenticator = createAuthenticator(context);
+  const authenticated = await authenticator.authenticate(flow.provider, request).catch(toOAuthFlowError);
+  if (authenticated instanceof OAuthFlowError) return flowFailed(context, flow, authenticated.code);
+  return continueAuthenticated(context, redirectToOf(flow), authenticated);
 }

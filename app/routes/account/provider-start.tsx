@@ -7,11 +7,11 @@ import {
   redirect,
 } from "@remix-run/server-runtime";
 import { ProviderStartPage } from "#app/accounts/components/ProviderStartPage.tsx";
+import { readOAuthFlow, startOAuthFlow } from "#app/accounts/providers/oauth-flow.server.ts";
 import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
 import { problemIn } from "#app/accounts/providers/problems.ts";
 import { readProvider } from "#app/accounts/providers/provider.ts";
-import { beginTrip, readTrip } from "#app/accounts/providers/trip.server.ts";
-import { readThen, withThen } from "#app/accounts/sign-in/then.ts";
+import { parseRedirectTo, withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -25,20 +25,21 @@ export const handle = { i18n: ["waysIn", "form"], personal: true, query: ["probl
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * The page people leave from. A form that answered with a redirect to another site would be stopped by our own rules for
- * forms, so this page, which is none, leads on by itself; where a provider is deprecated, only when told to.
+ * The page that leads to a provider. Our Content-Security-Policy would stop a form that is redirected to another site,
+ * so this page continues by itself, without a form; for deprecated providers only after a click.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, text, spell } = context;
   const seo: Seo = { title: text("account.nav.waysIn"), description: text("waysIn.lede"), noindex: true };
   const problem = problemIn(request);
   const leaving = problem === null ? leavingOf(context) : null;
-  const goOn = leaving?.goOn ?? readThen(edition.config, new URL(request.url).searchParams.get("then"));
+  const redirectTo =
+    leaving?.redirectTo ?? parseRedirectTo(edition.config, new URL(request.url).searchParams.get("then"));
   const page = {
     seo: spell(seo),
     providers: offeredProviders(context),
-    signInPath: withThen(href(edition.config, "signIn"), goOn),
-    goOn,
+    signInPath: withRedirectTo(href(edition.config, "signIn"), redirectTo),
+    redirectTo,
     leaving,
     problem,
   };
@@ -48,25 +49,29 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function leavingOf(context: LoadContext) {
-  const trip = readTrip(context);
-  const provider = offeredProviders(context).find(({ id }) => id === trip?.provider);
-  if (trip === null || provider === undefined) return null;
-  const { location } = trip.departure;
-  const goOn = trip.purpose.kind === "signIn" ? trip.purpose.goOn : href(context.edition.config, "waysIn");
-  return { provider, location, host: new URL(location).host, goOn };
+  const flow = readOAuthFlow(context);
+  const provider = offeredProviders(context).find(({ id }) => id === flow?.provider);
+  if (flow === null || provider === undefined) return null;
+  const { location } = flow.departure;
+  const redirectTo = flow.purpose.kind === "signIn" ? flow.purpose.goOn : href(context.edition.config, "waysIn");
+  return { provider, location, host: new URL(location).host, redirectTo };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { edition } = context;
   const form = await readForm(request);
-  const goOn = readThen(edition.config, form.text("then"));
+  const redirectTo = parseRedirectTo(edition.config, form.text("then"));
   const provider = offeredProviders(context).find(({ id }) => id === readProvider(form.text("provider")));
   if (provider === undefined) return refused({ form: "waysIn.problem.failed" });
   const home = provider.needsInstance ? form.text(homeField(provider.id)) : null;
   const field = provider.needsInstance ? homeField(provider.id) : "form";
-  const kept = { provider: provider.id, [field]: home ?? "", goOn: goOn ?? "" };
+  const kept = { provider: provider.id, [field]: home ?? "", redirectTo: redirectTo ?? "" };
   if (home === "") return refused({ [field]: "waysIn.problem.missing" }, kept);
-  const begun = await beginTrip(context, { provider: provider.id, home, purpose: { kind: "signIn", goOn } });
+  const begun = await startOAuthFlow(context, {
+    provider: provider.id,
+    home,
+    purpose: { kind: "signIn", goOn: redirectTo },
+  });
   if (begun.error !== null) return refused({ [field]: `waysIn.problem.${begun.error}` }, kept);
   const headers = { "Set-Cookie": begun.cookie, "Cache-Control": "no-store" };
   return redirect(href(edition.config, "providerStart"), { status: 303, headers });
@@ -75,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ProviderStart() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();
   const result = useActionData<Refused>();
-  return <ProviderStartPage {...page} goOn={result?.values.goOn || page.goOn} result={result} />;
+  return <ProviderStartPage {...page} redirectTo={result?.values.redirectTo || page.redirectTo} result={result} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/accounts/components/SecondFactorPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import type { Viewer } from "#app/accounts/queries.server.ts";
 import { qrCodeOf } from "#app/accounts/second-factor/qr-code.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "#app/accounts/second-factor/second-factor.server.ts";
 import { otpauthUri } from "#app/accounts/second-factor/totp.server.ts";
 import { isFresh, requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
-import { withThen } from "#app/accounts/sign-in/then.ts";
+import { withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Form, Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -43,10 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     path,
     state: factor.state,
     recoveryCodesLeft: factor.state === "on" ? factor.recoveryCodesLeft : 0,
-    // The key is shown to nobody who finds a device left open.
+    // Somebody who finds an unlocked device must not see the key.
     setUp: factor.state === "begun" && fresh ? setUpOf(context, viewer, factor.secret) : null,
-    freshPath: fresh ? null : withThen(href(config, "signIn"), path, { again: "1" }),
-    done: doneOf(request, SECOND_FACTOR_DONE),
+    freshPath: fresh ? null : withRedirectTo(href(config, "signIn"), path, { again: "1" }),
+    done: readFlash(request, SECOND_FACTOR_DONE),
   };
 }
 
@@ -101,9 +101,9 @@ async function renew(context: LoadContext, viewer: Viewer) {
   return shownOnce(context, renewed.codes);
 }
 
-/** The answer to the form itself shows them: behind a redirect they would have to be kept somewhere. */
+/** The codes are in the answer to the form itself: behind a redirect they would have to be stored somewhere. */
 function shownOnce({ accounts }: LoadContext, codes: string[]) {
-  accounts.post.wake();
+  accounts.mailer.wake();
   return data({ codes }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -113,7 +113,7 @@ async function end(context: LoadContext, viewer: Viewer, sent: { code: string } 
   const error = await endSecondFactor(accounts, { viewer, notice, sent });
   switch (error) {
     case null:
-      accounts.post.wake();
+      accounts.mailer.wake();
       return done(context, "off");
     case "codeInvalid":
       return refused({ code: "secondFactor.error.codeInvalid" });
@@ -125,7 +125,7 @@ async function end(context: LoadContext, viewer: Viewer, sent: { code: string } 
 }
 
 const done = ({ edition }: LoadContext, key: (typeof SECOND_FACTOR_DONE)[number]) =>
-  redirect(withDone(href(edition.config, "secondFactor"), key), 303);
+  redirect(withFlash(href(edition.config, "secondFactor"), key), 303);
 
 export default function SecondFactor() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SESSIONS_DONE, SessionsPage } from "#app/accounts/components/SessionsPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { sessionsOf, type Viewer } from "#app/accounts/queries.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { revokeSession, revokeSessions } from "#app/accounts/session/sessions.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
   const { locale } = config;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  // To the minute, and which clock is meant: by that one tells two alike, and one's own from a stranger's.
+  // To the minute and with the time zone, so that two devices can be told apart, and one's own from a stranger's.
   const moment = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "long",
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       lastUsed: day.format(lastUsedAt),
       isThis: id === viewer.session.id,
     })),
-    done: doneOf(request, SESSIONS_DONE),
+    done: readFlash(request, SESSIONS_DONE),
   };
 }
 
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const done = ({ edition }: LoadContext, key: (typeof SESSIONS_DONE)[number]) =>
-  redirect(withDone(href(edition.config, "sessions"), key), 303);
+  redirect(withFlash(href(edition.config, "sessions"), key), 303);
 
 async function endAll(context: LoadContext, { account }: Viewer) {
   const headers = await signOutOf(context, account.username);

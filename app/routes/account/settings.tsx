@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { NOTIFICATIONS, type Notification, readNotifications } from "#app/accounts/notifications.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
@@ -30,15 +30,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     socialLookup: account.socialLookup,
     kinds: offeredIn(context),
     notifications: readNotifications(account.notifications),
-    done: doneOf(request, ["saved"]) !== null,
+    done: readFlash(request, ["saved"]) !== null,
   };
 }
 
-/** What is for those who decide is offered where they do. */
+/** Mails for moderators are offered to moderators only. */
 const offeredIn = ({ can }: LoadContext): Notification[] =>
   NOTIFICATIONS.filter((kind) => kind !== "moderation" || can("panel"));
 
-/** What was not offered stays as it was chosen in another edition. */
+/** Choices that were not offered here stay as they were made in another edition. */
 const chosen = (before: readonly Notification[], offered: readonly Notification[], form: Form): Notification[] =>
   NOTIFICATIONS.filter((kind) => (offered.includes(kind) ? form.has(kind) : before.includes(kind)));
 
@@ -51,8 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const path = href(context.edition.config, "accountSettings");
   const error = await saveSettings(context.accounts, { accountId: account.id, settings });
-  // Banned or gone since the first line: the page itself leads to where that is said.
-  return redirect(error === null ? withDone(path, "saved") : path, 303);
+  // Banned or deleted since the guard: the page itself redirects to the explanation.
+  return redirect(error === null ? withFlash(path, "saved") : path, 303);
 }
 
 export default function Settings() {

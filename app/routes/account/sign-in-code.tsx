@@ -2,24 +2,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { SignInCodePage } from "#app/accounts/components/SignInCodePage.tsx";
 import { emailOf } from "#app/accounts/queries.server.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
+import { CodeError, toCodeError } from "#app/accounts/sign-in/authenticated.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
 import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
-import { noteFailure } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
 import { readSignInName, typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
 import {
   ASKED,
   askForCode,
-  goOn,
-  mayTry,
+  continueSignIn,
+  getRedirectTo,
+  redirectToCode,
+  redirectToSignIn,
+  redirectToStage,
   requireStage,
-  thenOf,
-  toCode,
-  toSignIn,
-  toStage,
 } from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { withThen } from "#app/accounts/sign-in/then.ts";
 import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
+import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
 import type { LoadContext } from "#app/server/load-context.ts";
@@ -41,39 +40,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAgain: viewer !== null && preToken.typed === null,
     isOpen: stage === "open",
     asked: ASKED.find((one) => one === asked) ?? null,
-    otherPath: withThen(href(edition.config, "signIn"), thenOf(context, request), viewer === null ? {} : { add: "1" }),
+    otherPath: withRedirectTo(
+      href(edition.config, "signIn"),
+      getRedirectTo(context, request),
+      viewer === null ? {} : { add: "1" },
+    ),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { preToken, stage } = await requireStage(context, request, STAGES);
-  const then = thenOf(context, request);
-  if (stage === "open") return goOn(context, then, preToken);
-  const form = await readForm(request);
-  return form.text("intent") === "again"
-    ? sendAgain(context, then, preToken)
-    : enterCode(context, then, preToken, form);
+  const redirectTo = getRedirectTo(context, request);
+  if (stage === "open") return continueSignIn(context, redirectTo, preToken);
+  // The strategy reads the form itself, and a body can be read only once.
+  const form = await readForm(request.clone());
+  if (form.text("intent") === "again") return sendAgain(context, redirectTo, preToken);
+  const authenticated = await createAuthenticator(context).authenticate("mailedCode", request).catch(toCodeError);
+  if (authenticated instanceof CodeError) return notAccepted(context, redirectTo, authenticated);
+  return continueAuthenticated(context, redirectTo, authenticated);
 }
 
-async function enterCode(context: LoadContext, then: string | null, preToken: PreToken, form: Form) {
-  const { accounts, visitor } = context;
-  if (!(await mayTry(context, preToken))) return refused({ form: "signIn.error.tooMany" }, {}, 429);
-  const tried = await tryCode(accounts, { id: preToken.loginId, purpose: "login", code: form.digits("code") });
-  if (tried.error === null) return goOn(context, then, preToken);
-  await noteFailure(accounts, visitor.address);
-  return tried.error === "tooManyAttempts"
-    ? toSignIn(context, then, "locked")
-    : refused({ code: "account.codeInvalid" });
+function notAccepted(context: LoadContext, redirectTo: string | null, { code }: CodeError) {
+  switch (code) {
+    case "tooMany":
+      return refused({ form: "signIn.error.tooMany" }, {}, 429);
+    case "tokenExpired":
+      return redirectToStage(context, redirectTo, "over");
+    case "tooManyAttempts":
+      return redirectToSignIn(context, redirectTo, "locked");
+    default:
+      return refused({ code: "account.codeInvalid" });
+  }
 }
 
-async function sendAgain(context: LoadContext, then: string | null, { typed }: PreToken) {
+async function sendAgain(context: LoadContext, redirectTo: string | null, { typed }: PreToken) {
   const { viewer, accounts } = context;
   const own = typed === null && viewer !== null ? { email: emailOf(accounts.secrets, viewer.account) } : null;
   const who = own ?? readSignInName(typed ?? "").who;
-  if (who === null) return toStage(context, then, "over");
+  if (who === null) return redirectToStage(context, redirectTo, "over");
   const asked = await askForCode(context, { who, typed });
   if (asked.error !== null) return refused({ form: asked.error }, {}, 429);
-  return toCode(context, then, asked, true);
+  return redirectToCode(context, redirectTo, asked, true);
 }
 
 export default function SignInCode() {

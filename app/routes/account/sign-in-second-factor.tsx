@@ -1,20 +1,19 @@
 import { useActionData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { SignInSecondStepPage } from "#app/accounts/components/SignInSecondStepPage.tsx";
-import { dropLogin, passSecondFactor } from "#app/accounts/sign-in/sign-in.server.ts";
-import { noteFailure } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { CodeError, toCodeError } from "#app/accounts/sign-in/authenticated.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
+import { dropLogin } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
-  enter,
-  finishing,
-  mayTry,
+  getRedirectTo,
+  redirectToSignIn,
+  redirectToStage,
   requireStage,
-  thenOf,
-  toSignIn,
-  toStage,
 } from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
 import type { Seo } from "#app/layout/meta.ts";
+import type { LoadContext } from "#app/server/load-context.ts";
 
 export { seoMeta as meta } from "#app/layout/meta.ts";
 
@@ -33,24 +32,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { preToken } = await requireStage(context, request, ["secondFactor"]);
-  const { accounts, visitor } = context;
-  const then = thenOf(context, request);
-  const form = await readForm(request);
-  const intent = form.text("intent");
-  if (intent === "cancel") {
-    await dropLogin(accounts, preToken.loginId);
-    return toSignIn(context, null);
+  const redirectTo = getRedirectTo(context, request);
+  // The strategy reads the form itself, and a body can be read only once.
+  const form = await readForm(request.clone());
+  if (form.text("intent") === "cancel") {
+    await dropLogin(context.accounts, preToken.loginId);
+    return redirectToSignIn(context, null);
   }
-  if (!(await mayTry(context, preToken))) return refused({ form: "signIn.error.tooMany" }, {}, 429);
-  const sent = intent === "recovery" ? { recovery: form.text("recovery") } : { code: form.digits("code") };
-  const passed = await passSecondFactor(accounts, { ...finishing(context, preToken), sent });
-  if (passed.error === null) return enter(context, then, passed);
-  await noteFailure(accounts, visitor.address);
-  switch (passed.error) {
+  const authenticated = await createAuthenticator(context).authenticate("secondFactor", request).catch(toCodeError);
+  if (authenticated instanceof CodeError) return notAccepted(context, redirectTo, authenticated);
+  return continueAuthenticated(context, redirectTo, authenticated);
+}
+
+function notAccepted(context: LoadContext, redirectTo: string | null, { code }: CodeError) {
+  switch (code) {
+    case "tooMany":
+      return refused({ form: "signIn.error.tooMany" }, {}, 429);
     case "tokenExpired":
-      return toStage(context, then, "over");
+      return redirectToStage(context, redirectTo, "over");
     case "tooManyAttempts":
-      return toSignIn(context, then, "locked");
+      return redirectToSignIn(context, redirectTo, "locked");
     case "codeInvalid":
       return refused({ code: "signIn.secondStep.codeInvalid" });
     case "recoveryInvalid":

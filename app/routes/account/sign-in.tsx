@@ -7,10 +7,15 @@ import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
 import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
 import { browserOf } from "#app/accounts/session/known-browsers.server.ts";
 import { type Beginning, isKnownTo } from "#app/accounts/sign-in/login.server.ts";
+import { redirectPath } from "#app/accounts/sign-in/redirect-to.ts";
 import { captchaDue } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { readSignInName } from "#app/accounts/sign-in/sign-in-name.ts";
-import { askForCode, SIGN_IN_PROBLEMS, thenOf, toCode } from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { thenPath } from "#app/accounts/sign-in/then.ts";
+import {
+  askForCode,
+  getRedirectTo,
+  redirectToCode,
+  SIGN_IN_PROBLEMS,
+} from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
@@ -26,12 +31,13 @@ export const handle = {
   personal: true,
 };
 
-/** Who is signed in comes here to add an account, or to show that it is still them. */
+/** Signed-in people come here to add an account, or to confirm that it is them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, accounts, visitor, edition, text, spell } = context;
   const query = new URL(request.url).searchParams;
-  const then = thenOf(context, request);
-  if (viewer !== null && !query.has("again") && !query.has("add")) throw redirect(thenPath(edition.config, then), 303);
+  const redirectTo = getRedirectTo(context, request);
+  if (viewer !== null && !query.has("again") && !query.has("add"))
+    throw redirect(redirectPath(edition.config, redirectTo), 303);
   const seo: Seo = { title: text("signIn.header"), description: text("signIn.lede"), noindex: true };
   const again = viewer !== null && query.has("again");
   const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
@@ -42,12 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     problem: SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null,
     identity: waitingIdentity(context),
     providers: offeredProviders(context),
-    then,
+    redirectTo,
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
   };
 }
 
-/** Who would rather not confirm cannot go where they were on their way to. */
+/** Somebody who does not want to confirm can leave for another page. */
 const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => ({
   email: obfuscateEmail(emailOf(accounts.secrets, account)),
   leavePath: href(edition.config, account.state === "banned" ? "banned" : "account"),
@@ -55,10 +61,10 @@ const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => 
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { viewer, accounts } = context;
-  const then = thenOf(context, request);
+  const redirectTo = getRedirectTo(context, request);
   if (viewer !== null && new URL(request.url).searchParams.has("again")) {
     const asked = await askForCode(context, { who: { email: emailOf(accounts.secrets, viewer.account) }, typed: null });
-    return asked.error === null ? toCode(context, then, asked) : refused({ form: asked.error }, {}, 429);
+    return asked.error === null ? redirectToCode(context, redirectTo, asked) : refused({ form: asked.error }, {}, 429);
   }
   const form = await readForm(request);
   const typed = form.text("who");
@@ -71,10 +77,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (captcha !== null) return refused({ captcha }, { who: typed });
   }
   const asked = await askForCode(context, { who, typed });
-  return asked.error === null ? toCode(context, then, asked) : refused({ form: asked.error }, { who: typed }, 429);
+  return asked.error === null
+    ? redirectToCode(context, redirectTo, asked)
+    : refused({ form: asked.error }, { who: typed }, 429);
 }
 
-/** Failures of others in their network are nothing to a browser that is known. */
+/** A known browser is not bothered because of failures of others in its network. */
 async function isCaptchaDue(context: LoadContext, who: Beginning["who"]): Promise<boolean> {
   const { accounts, visitor } = context;
   if (!(await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }))) return false;

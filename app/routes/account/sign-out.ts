@@ -3,7 +3,7 @@ import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { signOutOf } from "#app/accounts/session/switching.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 
-/** Nothing is shown here: forms lead here from the header and from account pages. */
+/** There is no page here: forms in the header and on account pages post here. */
 export const loader = () => redirect("/");
 
 /** POST: signs one account of this browser out (`username`), the current one, or all of them (`everyone`). */

@@ -9,9 +9,15 @@ import { isUsernameFree } from "#app/accounts/queries.server.ts";
 import { mailboxOfLogin } from "#app/accounts/sign-in/login.server.ts";
 import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
 import { dropLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
-import { mayTake } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { consumeStep } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
-import { goOn, requireStage, thenOf, toSignIn, toStage } from "#app/accounts/sign-in/sign-in-steps.server.ts";
+import {
+  continueSignIn,
+  getRedirectTo,
+  redirectToSignIn,
+  redirectToStage,
+  requireStage,
+} from "#app/accounts/sign-in/sign-in-steps.server.ts";
 import { rememberTooYoung, saidTooYoung } from "#app/accounts/sign-in/too-young.server.ts";
 import { usernameError } from "#app/accounts/username-error.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
@@ -44,12 +50,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { preToken } = await requireStage(context, request, ["signUp"]);
   const form = await readForm(request);
-  if (form.text("intent") !== "leave") return signUp(context, thenOf(context, request), preToken, form);
+  if (form.text("intent") !== "leave") return signUp(context, getRedirectTo(context, request), preToken, form);
   await dropLogin(context.accounts, preToken.loginId);
-  return toSignIn(context, null);
+  return redirectToSignIn(context, null);
 }
 
-async function signUp(context: LoadContext, then: string | null, preToken: PreToken, form: Form) {
+async function signUp(context: LoadContext, redirectTo: string | null, preToken: PreToken, form: Form) {
   const { accounts, visitor, edition } = context;
   if (await saidTooYoung(context, preToken)) {
     return refused({ form: ["signIn.signUp.tooYoungBefore", { age: edition.config.minimumAge }] }, {}, 403);
@@ -68,21 +74,21 @@ async function signUp(context: LoadContext, then: string | null, preToken: PreTo
   }
   const captcha = await checkCaptcha(context, form, "signUp");
   if (captcha !== null) return refused({ captcha }, values);
-  if (!(await mayTake(accounts, "signUp", { address: visitor.address }))) {
+  if (!(await consumeStep(accounts, "signUp", { address: visitor.address }))) {
     return refused({ form: "signIn.error.tooMany" }, values, 429);
   }
   const proof = { loginId: preToken.loginId };
   const made = await createAccount(accounts, { proof, name });
   switch (made.error) {
     case null:
-      return goOn(context, then, preToken);
+      return continueSignIn(context, redirectTo, preToken);
     case "usernameTaken":
       return refused({ username: "account.username.taken" }, values);
     case "notPossible":
       return refused({ form: "signIn.error.notPossible" }, values);
     default:
-      // Somebody with this address was quicker, or it took too long.
-      return toStage(context, then, await stageOf(accounts, preToken.loginId));
+      // Another request with this address was quicker, or it took too long.
+      return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId));
   }
 }
 
@@ -102,7 +108,7 @@ async function nameErrors(
 const isTooYoung = (context: LoadContext, birthday: string): boolean =>
   admission(ageOn(birthday, todayOf(context)), context.edition.config.minimumAge) === "tooYoung";
 
-/** The day itself goes no further than here. */
+/** The birthday itself is not passed on. */
 function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {
   const { minimumAge } = context.edition.config;
   switch (admission(ageOn(birthday, todayOf(context)), minimumAge)) {

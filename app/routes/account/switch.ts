@@ -5,10 +5,10 @@ import { href } from "#app/editions/slugs.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { ownPath } from "#app/markup/index.ts";
 
-/** Nothing is shown here: the form stands in the header of every page. */
+/** There is no page here: the form is in the header of every page. */
 export const loader = () => redirect("/");
 
-/** POST: makes another account of this browser the current one, and leads back to where one was. */
+/** POST: makes another account of this browser the current one, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   requireViewer(context, request, { banned: true });
   const form = await readForm(request);

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { accountNav } from "#app/accounts/account-nav.ts";
 import { changeUsername, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
 import { UsernamePage } from "#app/accounts/components/UsernamePage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { readUsername } from "#app/accounts/index.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
@@ -25,11 +25,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: accountNav(edition.config),
     username: account.username,
-    done: doneOf(request, ["done"]) !== null,
+    done: readFlash(request, ["done"]) !== null,
   };
 }
 
-/** Errors of the command, in words beside the field. */
+/** The texts for errors of the command, beside the field. */
 const ERRORS = {
   usernameTaken: "account.username.taken",
   tooManyChanges: "account.username.tooManyChanges",
@@ -45,10 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
   if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed });
   const error = await changeUsername(accounts, { accountId: account.id, name });
-  // Banned or gone since the first line: the page itself leads to where that is said.
+  // Banned or deleted since the guard: the page itself redirects to the explanation.
   if (error === "userNotFound") return redirect(path, 303);
   if (error !== null) return refused({ username: ERRORS[error] }, { username: typed });
-  return redirect(withDone(path, "done"), 303);
+  return redirect(withFlash(path, "done"), 303);
 }
 
 export default function Username() {

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ConfirmConnectionPage } from "#app/accounts/components/ConfirmConnectionPage.tsx";
-import { withDone } from "#app/accounts/done.ts";
+import { withFlash } from "#app/accounts/flash.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
 import { connect } from "#app/accounts/providers/connections.server.ts";
 import { PROVIDER_FACTS, shownName } from "#app/accounts/providers/provider.ts";
 import { forgetWaiting, readWaiting, type Waiting } from "#app/accounts/providers/waiting.server.ts";
 import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
-import { thenPath } from "#app/accounts/sign-in/then.ts";
+import { redirectPath } from "#app/accounts/sign-in/redirect-to.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
 import { readForm, refused } from "#app/forms/read-form.server.ts";
@@ -18,7 +18,7 @@ export { seoMeta as meta } from "#app/layout/meta.ts";
 
 export const handle = { i18n: ["waysIn", "account", "form"] };
 
-/** Nothing is connected but here: by somebody who has just signed in, with the two accounts before their eyes. */
+/** Connections are only made here: by somebody who has just signed in, and sees both accounts. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireFreshViewer(context, request);
   const { edition, text, spell } = context;
@@ -50,21 +50,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { accounts, edition } = context;
   const waiting = readWaiting(context);
   if (waiting === null) return redirect(href(edition.config, "waysIn"), 303);
-  if ((await readForm(request)).text("intent") !== "connect") return goOn(context, waiting, null);
+  if ((await readForm(request)).text("intent") !== "connect") return redirectOn(context, waiting, null);
   const { provider, identity } = waiting;
   const mail = noticeTo(context, viewer.account, "wayInAdded", { provider: PROVIDER_FACTS[provider].name });
   const error = await connect(accounts, { viewer, mail, provider, identity });
   if (error !== null && error !== "connected") return refused({ form: ERRORS[error] });
-  accounts.post.wake();
-  return goOn(context, waiting, "connected");
+  accounts.mailer.wake();
+  return redirectOn(context, waiting, "connected");
 }
 
-/** To where they wanted to go in the first place, else to their ways in. */
-function goOn(context: LoadContext, waiting: Waiting, done: "connected" | null) {
+/** Redirects to where they wanted to go, else to their connections. */
+function redirectOn(context: LoadContext, waiting: Waiting, done: "connected" | null) {
   const { config } = context.edition;
   const waysIn = href(config, "waysIn");
   const path =
-    waiting.goOn === null ? (done === null ? waysIn : withDone(waysIn, done)) : thenPath(config, waiting.goOn);
+    waiting.goOn === null ? (done === null ? waysIn : withFlash(waysIn, done)) : redirectPath(config, waiting.goOn);
   return redirect(path, {
     status: 303,
     headers: { "Set-Cookie": forgetWaiting(context), "Cache-Control": "no-store" },

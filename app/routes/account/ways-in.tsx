@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { accountNav } from "#app/accounts/account-nav.ts";
-import { WAYS_IN_DONE, WaysInPage } from "#app/accounts/components/WaysInPage.tsx";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { CONNECTIONS_FLASH, ConnectionsPage } from "#app/accounts/components/ConnectionsPage.tsx";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { obfuscateEmail } from "#app/accounts/index.ts";
 import { noticeTo } from "#app/accounts/notices.server.ts";
-import { noteFailure } from "#app/accounts/providers/arrival.server.ts";
+import { markFailedCheck } from "#app/accounts/providers/callback.server.ts";
 import { type Connection, connectionsOf, disconnect } from "#app/accounts/providers/connections.server.ts";
+import { type Purpose, startOAuthFlow } from "#app/accounts/providers/oauth-flow.server.ts";
 import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
 import { problemIn } from "#app/accounts/providers/problems.ts";
 import { PROVIDER_FACTS, type ProviderId } from "#app/accounts/providers/provider.ts";
-import { beginTrip, type Purpose } from "#app/accounts/providers/trip.server.ts";
 import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
 import { secondFactorOf } from "#app/accounts/second-factor/second-factor.server.ts";
 import { requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     providers: offeredProviders(context),
     working: connections.filter(({ isOffered, brokenSince }) => isOffered && brokenSince === null).length,
     path: href(config, "waysIn"),
-    done: doneOf(request, WAYS_IN_DONE),
+    done: readFlash(request, CONNECTIONS_FLASH),
     problem: problemIn(request),
   };
 }
@@ -76,7 +76,7 @@ function connect(context: LoadContext, { session }: Viewer, form: Form) {
   if (provider === undefined) return refused({ form: "waysIn.problem.failed" });
   const home = provider.needsInstance ? form.text(homeField(provider.id)) : null;
   if (home === "") return refused({ [homeField(provider.id)]: "waysIn.problem.missing" });
-  return leave(context, { provider: provider.id, home, purpose: { kind: "connect", sessionId: session.id } });
+  return authorize(context, { provider: provider.id, home, purpose: { kind: "connect", sessionId: session.id } });
 }
 
 async function check(context: LoadContext, { account, session }: Viewer, form: Form) {
@@ -85,17 +85,17 @@ async function check(context: LoadContext, { account, session }: Viewer, form: F
   if (found === undefined) return refused({ form: "waysIn.problem.gone" });
   const { provider, name } = found;
   const home = PROVIDER_FACTS[provider].needsInstance ? name : null;
-  return leave(context, { provider, home, purpose: { kind: "check", connectionId, sessionId: session.id } });
+  return authorize(context, { provider, home, purpose: { kind: "check", connectionId, sessionId: session.id } });
 }
 
-async function leave(context: LoadContext, wish: { provider: ProviderId; home: string | null; purpose: Purpose }) {
-  const begun = await beginTrip(context, wish);
+async function authorize(context: LoadContext, wish: { provider: ProviderId; home: string | null; purpose: Purpose }) {
+  const begun = await startOAuthFlow(context, wish);
   const { provider, home, purpose } = wish;
   if (begun.error === null) {
     const headers = { "Set-Cookie": begun.cookie, "Cache-Control": "no-store" };
     return redirect(href(context.edition.config, "providerStart"), { status: 303, headers });
   }
-  if (purpose.kind === "check") await noteFailure(context, purpose.connectionId, begun.error);
+  if (purpose.kind === "check") await markFailedCheck(context, purpose.connectionId, begun.error);
   const field = home !== null && purpose.kind === "connect" ? homeField(provider) : "form";
   return refused({ [field]: `waysIn.problem.${begun.error}` }, home === null ? {} : { [field]: home });
 }
@@ -109,13 +109,13 @@ async function takeAway(context: LoadContext, viewer: Viewer, form: Form) {
   const mail = noticeTo(context, viewer.account, "wayInRemoved", { provider });
   const error = await disconnect(accounts, { viewer, mail, connectionId });
   if (error !== null) return refused({ form: error === "notFound" ? "waysIn.problem.gone" : "account.tokenExpired" });
-  accounts.post.wake();
-  return redirect(withDone(href(edition.config, "waysIn"), "disconnected"), 303);
+  accounts.mailer.wake();
+  return redirect(withFlash(href(edition.config, "waysIn"), "disconnected"), 303);
 }
 
 export default function WaysIn() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();
-  return <WaysInPage {...page} result={useActionData<Refused>()} />;
+  return <ConnectionsPage {...page} result={useActionData<Refused>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";

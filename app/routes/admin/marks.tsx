@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { requireArea } from "#app/accounts/session/guards.server.ts";
 import { href } from "#app/editions/slugs.ts";
 import type { Refused } from "#app/forms/index.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   return {
     seo: context.spell(seo),
-    page: { path: href(edition.config, "keywordMarks"), marks, done: doneOf(request, MARKS_DONE) },
+    page: { path: href(edition.config, "keywordMarks"), marks, done: readFlash(request, MARKS_DONE) },
   };
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, MAX_NOTE_LENGTH)];
   const isAdding = form.text("intent") === "add";
   const problem = await (isAdding ? addMark(context, pattern, note) : removeMark(context, form.text("mark")));
-  if (problem === null) return redirect(withDone(path, isAdding ? "added" : "gone"), 303);
+  if (problem === null) return redirect(withFlash(path, isAdding ? "added" : "gone"), 303);
   if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, { pattern, note });
   return refused({ pattern: `moderation.marks.problem.${problem}` }, { pattern, note });
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { doneOf, withDone } from "#app/accounts/done.ts";
+import { readFlash, withFlash } from "#app/accounts/flash.ts";
 import { requireViewer } from "#app/accounts/session/guards.server.ts";
 import { ContributionPage } from "#app/collections/components/index.ts";
 import { MAX_REPLY_LENGTH } from "#app/collections/contributions/contribution.ts";
@@ -29,7 +29,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   requireViewer(context, request, { banned: true });
   const { text, spell } = context;
   const own = found(context, params.id);
-  const done = doneOf(request, DONE);
+  const done = readFlash(request, DONE);
   const seo: Seo = { title: own.submission.title, description: text("contributions.lede"), noindex: true };
   return spell({
     seo,
@@ -72,7 +72,7 @@ async function sendReply(context: LoadContext, own: OwnSubmission, form: Form) {
 
 function done({ edition }: LoadContext, { submission }: OwnSubmission, key?: (typeof DONE)[number]) {
   const path = href(edition.config, "contribution", { id: submission.id });
-  return redirect(key === undefined ? path : withDone(path, key), 303);
+  return redirect(key === undefined ? path : withFlash(path, key), 303);
 }
 
 export default function Contribution() {

@@ -164,7 +164,7 @@ describe("the address", () => {
     const spaced = `${old?.slice(0, 3)} ${old?.slice(3)}`;
     const arabic = fresh?.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     expect(await confirm(door, spaced, arabic)).toMatchObject({ status: 303, location: "/account/email?done=done" });
-    expect(door.world.secrets.open((await account(door, id)).emailSealed)).toBe("rowan@example.org");
+    expect(door.world.secrets.decrypt((await account(door, id)).emailSealed)).toBe("rowan@example.org");
     expect(door.notices).toMatchObject([{ notice: "emailChanged", to: ADDRESS, username: "robin" }]);
     const queued = await door.world.store.db.select().from(outgoingMail);
     expect(queued.filter((mail) => mail.id.startsWith("notice"))).toHaveLength(1);

@@ -60,7 +60,7 @@ describe.each(KINDS)("a new account, %s", (kind) => {
       socialLookup: false,
     });
     expect(made.lastActiveAt).toEqual(new Date("2026-11-21T00:00:00Z"));
-    expect(world.secrets.open(made.emailSealed)).toBe(ADDRESS);
+    expect(world.secrets.decrypt(made.emailSealed)).toBe(ADDRESS);
     expect(await accountByUsername(world.store, foldUsername("robin"))).toEqual(made);
     expect(await accountByEmailHash(world.store, emailHashOf(world.secrets, email("ROBIN@example.org")))).toEqual(made);
     expect(await accountById(world.store, made.id)).toEqual(made);

@@ -10,7 +10,7 @@ import { AVATAR_TRIES, avatarUrl, chooseAvatar, removePicture } from "#app/accou
 import { removeAccount } from "#app/accounts/commands.server.ts";
 import { hours } from "#app/accounts/durations.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
-import { outsideOf } from "#app/outside/index.server.ts";
+import { safeFetchFor } from "#app/outside/index.server.ts";
 import * as avatarPage from "#app/routes/account/avatar.tsx";
 import * as avatarFile from "#app/routes/public/avatar-file.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
@@ -323,7 +323,7 @@ const partsOf = async (door: Door, env: Partial<NodeJS.ProcessEnv> = {}) => {
   return {
     accounts: door.service,
     pictures: door.pictures,
-    outside: outsideOf(context.env),
+    safeFetch: safeFetchFor(context.env),
     env: { ...context.env, ...env },
   };
 };

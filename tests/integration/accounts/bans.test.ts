@@ -54,7 +54,7 @@ test("an account somebody has besides is not moved to the banned mailbox", async
   };
   const [oldId, newId] = [await confirm("anna@example.org"), await confirm(SPELLINGS[1] ?? "")];
   expect(await changeEmail(world, { accountId: id, oldId, newId })).toBe("notPossible");
-  expect(world.secrets.open((await accountById(world.store, id))?.emailSealed ?? "")).toBe("anna@example.org");
+  expect(world.secrets.decrypt((await accountById(world.store, id))?.emailSealed ?? "")).toBe("anna@example.org");
 });
 
 test("a ban that is lifted is lifted from the mailbox too", async () => {
@@ -89,7 +89,7 @@ test("two accounts of one mailbox are banned and let in again one by one", async
   const robin = await banned(world);
   const other = await makeAccount(world, "rowan", "rowan@example.org");
   // As if it had been made before the first was banned.
-  const emailSealed = world.secrets.seal(SPELLINGS[2] ?? "");
+  const emailSealed = world.secrets.encrypt(SPELLINGS[2] ?? "");
   await world.store.atomically((db) => [db.update(accounts).set({ emailSealed }).where(eq(accounts.id, other.id))]);
   expect(await setBan(world, { actor: null, accountId: other.id, reason: "rule 3" })).toBe(null);
   expect(await setBan(world, { actor: null, accountId: other.id, reason: null })).toBe(null);

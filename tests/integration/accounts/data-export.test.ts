@@ -44,7 +44,7 @@ async function fill(world: World, accountId: string): Promise<void> {
     db.update(schema.accounts).set({ avatarSource: "upload", notifications: "signIn" }),
     db
       .insert(schema.secondFactors)
-      .values({ accountId, secretSealed: secrets.seal("TOTPSECRET"), confirmedAt: at, lastStep: 4242 }),
+      .values({ accountId, secretSealed: secrets.encrypt("TOTPSECRET"), confirmedAt: at, lastStep: 4242 }),
     db.insert(schema.recoveryCodes).values([
       { accountId, codeHash: `recoveryhash ${accountId}` },
       { accountId, codeHash: `usedhash ${accountId}`, usedAt: at },
@@ -53,7 +53,7 @@ async function fill(world: World, accountId: string): Promise<void> {
       accountId,
       provider: "mastodon",
       providerIdHash: `providerhash ${accountId}`,
-      nameSealed: secrets.seal(`@name-of-${accountId}`),
+      nameSealed: secrets.encrypt(`@name-of-${accountId}`),
       createdAt: at,
     }),
     db.insert(schema.pendingLogins).values({
@@ -62,7 +62,7 @@ async function fill(world: World, accountId: string): Promise<void> {
       emailHash: `newhash ${accountId}`,
       mailboxHash: "box",
       codeHash: "codehash",
-      emailSealed: secrets.seal(`new-${accountId}@example.org`),
+      emailSealed: secrets.encrypt(`new-${accountId}@example.org`),
       triesLeft: 3,
       expiresAt: at,
     }),
@@ -133,7 +133,7 @@ test("has each value of a column that is exported, and none of one that is secre
 function shownAs(world: World, column: string, value: unknown): string | null {
   if (value === null || typeof value === "boolean" || value === "") return null;
   if (value instanceof Date) return JSON.stringify(value);
-  if (column.endsWith("Sealed") && typeof value === "string") return world.secrets.open(value);
+  if (column.endsWith("Sealed") && typeof value === "string") return world.secrets.decrypt(value);
   // Whose account somebody blocked is there by name, the list of roles one by one.
   if (column === "blocked" || column === "roles") return null;
   return String(value);

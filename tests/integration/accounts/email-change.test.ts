@@ -34,7 +34,7 @@ const type = (world: World, account: Account, codes: { old: unknown; new: unknow
   tryEmailChange(world, { account, codes });
 
 const addressOf = async (world: World, { id }: Account) =>
-  world.secrets.open((await accountById(world.store, id))?.emailSealed ?? "");
+  world.secrets.decrypt((await accountById(world.store, id))?.emailSealed ?? "");
 
 describe.each(KINDS)("moving to another address, %s", (kind) => {
   test("takes both codes", async () => {

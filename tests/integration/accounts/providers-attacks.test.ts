@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connectionsOf } from "#app/accounts/providers/connections.server.ts";
-import { returnSegment } from "#app/accounts/providers/tools.server.ts";
+import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
 import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { serve } from "#tests/support/accounts/provider-servers.ts";
@@ -176,7 +176,7 @@ describe("one server that passes people on to another one", () => {
     const passedOn = new URL(location.href.replace("https://evil.example", "https://social.example"));
     passedOn.searchParams.set(
       "redirect_uri",
-      `http://en.localhost:3000/account/connect/${returnSegment("mastodon", "social.example")}`,
+      `http://en.localhost:3000/account/connect/${callbackSegment("mastodon", "social.example")}`,
     );
     const back = await comeBack(door, await all.standIns.consent(passedOn.href));
     expect(back.location).toBe("/account/connect?problem=failed");
@@ -384,8 +384,8 @@ describe("a cookie of ours", () => {
     all.door.setCookie("session-identity", trip);
     expect((await all.door.get(confirm, CONFIRM)).location).toBe("/account/ways-in");
     for (const forged of [
-      all.door.world.secrets.seal("anna@example.org"),
-      all.door.world.secrets.seal(JSON.stringify({ for: "provider" })),
+      all.door.world.secrets.encrypt("anna@example.org"),
+      all.door.world.secrets.encrypt(JSON.stringify({ for: "provider" })),
       `${trip.slice(0, -2)}AA`,
       "s1.x.y",
       "",

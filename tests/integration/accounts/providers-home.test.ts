@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { describe, expect, it } from "vitest";
-import { toolsFor, wayHome } from "#app/accounts/providers/tools.server.ts";
+import { callbackUrlElsewhere, toolsFor } from "#app/accounts/providers/tools.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/server/hosts.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
@@ -21,7 +21,7 @@ async function contextOf(address: string, codes: string[]) {
 
 const addressOf = async (...codes: string[]): Promise<string> => {
   const { context } = await contextOf("https://en.x.example/", codes);
-  return toolsFor(context, "discord").returnTo(null);
+  return toolsFor(context, "discord").callbackUrl(null);
 };
 
 describe("the address providers send people back to", () => {
@@ -36,7 +36,7 @@ describe("who comes back to another edition than they left", () => {
   const ways = async (state: string, codes = ["_", "en", "pl"]) => {
     const address = `https://en.x.example/account/connect/discord?code=a&state=${state}`;
     const { request, context } = await contextOf(address, codes);
-    return wayHome(context, request);
+    return callbackUrlElsewhere(context, request);
   };
 
   it("is led to that one, at the same address", async () => {

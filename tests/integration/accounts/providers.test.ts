@@ -3,7 +3,7 @@ import { removeAccount } from "#app/accounts/commands.server.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { connectionsOf, markConnection } from "#app/accounts/providers/connections.server.ts";
 import { PROVIDERS, type ProviderId } from "#app/accounts/providers/provider.ts";
-import { returnSegment } from "#app/accounts/providers/tools.server.ts";
+import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
 import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
 import { secondFactors } from "#db/accounts/schema.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
@@ -20,8 +20,8 @@ const NAMES: Record<ProviderId, string> = {
   twitter: "@anna",
 };
 const RETURN: Partial<Record<ProviderId, string>> = {
-  mastodon: returnSegment("mastodon", "social.example"),
-  indieauth: returnSegment("indieauth", "anna.example"),
+  mastodon: callbackSegment("mastodon", "social.example"),
+  indieauth: callbackSegment("indieauth", "anna.example"),
 };
 
 describe.each(PROVIDERS)("%s", (provider) => {
@@ -83,7 +83,7 @@ describe("who is signed in by a provider", () => {
     await store.atomically((db) => [
       db
         .insert(secondFactors)
-        .values({ accountId: account.id, secretSealed: secrets.seal("secret"), confirmedAt: now() }),
+        .values({ accountId: account.id, secretSealed: secrets.encrypt("secret"), confirmedAt: now() }),
     ]);
     const other = all.door.other();
     const back = await travel(all, "discord", other, "/search");

@@ -5,9 +5,9 @@ import { removeAccount } from "#app/accounts/commands.server.ts";
 import { days } from "#app/accounts/durations.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { tidyInactive } from "#app/accounts/inactivity.server.ts";
-import { sealAgain } from "#app/accounts/keys/resealing.server.ts";
+import { reencrypt } from "#app/accounts/keys/reencryption.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
-import { type MailTransport, noticeLetter, Outbox, storedQueue, writeMail } from "#app/mail/index.ts";
+import { type MailTransport, noticeTemplate, Outbox, storedQueue, writeMail } from "#app/mail/index.ts";
 import { closeDatabase } from "#db/open.ts";
 import { runIn } from "../jobs/running.ts";
 import { attemptLogin, begin, makeAccount, openWorld, serve, type World, wrong } from "./world.ts";
@@ -37,7 +37,7 @@ test("the files hold no address, no domain, no code and no network address, neit
     setBan(world, { actor: null, accountId, reason: "rule 3" }),
   );
   world.secrets.rotate();
-  await sealAgain(world, runIn(world).run);
+  await reencrypt(world, runIn(world).run);
   await warnEverybody(world);
   const secrets = [
     "robin.secretive",
@@ -62,9 +62,11 @@ test("the files hold no address, no domain, no code and no network address, neit
 async function warnEverybody(world: World): Promise<void> {
   world.pass(days(40));
   const words = { locale: "en", direction: "ltr" as const, site: "isogloss.example", text: () => "text" };
-  const letters = new Outbox({ ...world, queue: storedQueue(world.store), sealing: world.secrets, ...unused });
+  const letters = new Outbox({ ...world, queue: storedQueue(world.store), encryption: world.secrets, ...unused });
   const writeWarning = ({ to, username }: { to: string; username: string }, day: Date) =>
-    letters.entry(writeMail(words, to, noticeLetter(words, "inactive", { username, link: "https://x.example", day })));
+    letters.entry(
+      writeMail(words, to, noticeTemplate(words, "inactive", { username, link: "https://x.example", day })),
+    );
   const parts = { hasCards: async () => new Set<string>(), writeWarning };
   serve(world, 40);
   expect((await tidyInactive(world, parts, runIn(world).run)).warned).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hours } from "#app/accounts/durations.ts";
-import { NETWORK_ASKS } from "#app/accounts/sign-in/askers.server.ts";
-import { captchaDue, mayTake, noteFailure, SIGN_IN_RULES } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { NETWORK_ASKS } from "#app/accounts/sign-in/requesters.server.ts";
+import { captchaDue, consumeStep, noteFailure, SIGN_IN_RULES } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { ask, attemptLogin, begin, many, openWorld } from "./world.ts";
 
@@ -31,10 +31,10 @@ test("and fewer for the same person, whom others can still ask for", async () =>
 test.each(["attempt", "signUp"] as const)("%s has an end of its own", async (step) => {
   const world = openWorld();
   const [rule] = SIGN_IN_RULES[step];
-  const taken = await many(rule.most + 5, () => mayTake(world, step, { address }));
+  const taken = await many(rule.most + 5, () => consumeStep(world, step, { address }));
   expect(taken.filter((allowed) => allowed)).toHaveLength(rule.most);
   expect((await ask(world, ADDRESS, { address })).error).toBe(null);
-  expect(await mayTake(await world.restart(), step, { address })).toBe(false);
+  expect(await consumeStep(await world.restart(), step, { address })).toBe(false);
 });
 
 test("a captcha is due after three failures from there, for an hour; to make an account, always", async () => {

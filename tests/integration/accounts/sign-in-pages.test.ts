@@ -4,7 +4,7 @@ import { days, hours, minutes } from "#app/accounts/durations.ts";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { viewerOf } from "#app/accounts/queries.server.ts";
 import { isPersonal } from "#app/accounts/session/cookies.ts";
-import { NETWORK_ASKS } from "#app/accounts/sign-in/askers.server.ts";
+import { NETWORK_ASKS } from "#app/accounts/sign-in/requesters.server.ts";
 import * as account from "#app/routes/account/account.tsx";
 import * as sessionsPage from "#app/routes/account/sessions.tsx";
 import * as signIn from "#app/routes/account/sign-in.tsx";
@@ -741,7 +741,7 @@ test("a pre-token of another edition, a forged one and one that was cut are none
   for (const [browser, value] of [
     [japanese, sealed],
     [door.other(), sealed.slice(0, -2)],
-    [door.other(), world.secrets.seal(JSON.stringify({ loginId: "x" }))],
+    [door.other(), world.secrets.encrypt(JSON.stringify({ loginId: "x" }))],
     [door.other(), "%"],
   ] as const) {
     browser.setCookie("session-login", value);

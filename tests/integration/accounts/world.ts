@@ -8,9 +8,9 @@ import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.
 import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/accounts/queries.server.ts";
 import type { WriteMail } from "#app/accounts/service.server.ts";
-import type { From } from "#app/accounts/sign-in/askers.server.ts";
 import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin } from "#app/accounts/sign-in/login.server.ts";
+import type { From } from "#app/accounts/sign-in/requesters.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,

@@ -6,7 +6,7 @@ import { changeUsername } from "#app/accounts/commands.server.ts";
 import { days, hours, minutes } from "#app/accounts/durations.ts";
 import { accountJobs } from "#app/accounts/jobs.server.ts";
 import { consumePoints } from "#app/accounts/limits.server.ts";
-import type { Post } from "#app/accounts/service.server.ts";
+import type { Mailer } from "#app/accounts/service.server.ts";
 import { createSession, revokeSession } from "#app/accounts/session/sessions.server.ts";
 import type { RunResult } from "#app/jobs/index.ts";
 import { sentMailJob, storedQueue } from "#app/mail/index.ts";
@@ -18,7 +18,7 @@ import { begin, makeAccount, name, openWorld, type World } from "../accounts/wor
 import { everyRow, runIn } from "./running.ts";
 
 const log = { error: () => {} };
-const post: Post = {
+const mailer: Mailer = {
   codes: () => () => ({ id: "", sealed: "", nextAt: new Date(0) }),
   prepared: () => ({ id: "", sealed: "", nextAt: new Date(0) }),
   wake: () => {},
@@ -26,7 +26,7 @@ const post: Post = {
 
 function jobsOf(world: World) {
   const pictures = createPictures({ bucket: folderBucket(path.join(world.folder, "uploads")), now: world.now, log });
-  const service = { store: world.store, secrets: world.secrets, ledger: world.ledger, now: world.now, post };
+  const service = { store: world.store, secrets: world.secrets, ledger: world.ledger, now: world.now, mailer };
   const jobs = [
     ...accountJobs({ accounts: service, inactivity: null, avatars: pictures }),
     sentMailJob(storedQueue(world.store)),
@@ -104,19 +104,19 @@ describe("after a new key", () => {
     const at = world.now();
     const { secrets } = world;
     await world.store.atomically((db) => [
-      db.insert(secondFactors).values({ accountId, secretSealed: secrets.seal("totp") }),
+      db.insert(secondFactors).values({ accountId, secretSealed: secrets.encrypt("totp") }),
       db.insert(connections).values({
         accountId,
         provider: "google",
         providerIdHash: "hash",
-        nameSealed: secrets.seal("robin at google"),
+        nameSealed: secrets.encrypt("robin at google"),
         createdAt: at,
       }),
       db.insert(providerClients).values({
         provider: "mastodon",
         instance: "https://one.example",
         clientId: "id",
-        clientSecretSealed: secrets.seal("client secret"),
+        clientSecretSealed: secrets.encrypt("client secret"),
         createdAt: at,
       }),
     ]);
@@ -126,7 +126,7 @@ describe("after a new key", () => {
       ...(await world.store.db.select({ text: connections.nameSealed }).from(connections)),
       ...(await world.store.db.select({ text: providerClients.clientSecretSealed }).from(providerClients)),
     ];
-    const opened = async () => (await texts()).map(({ text }) => secrets.open(text));
+    const opened = async () => (await texts()).map(({ text }) => secrets.decrypt(text));
     const areCurrent = async () => (await texts()).every(({ text }) => secrets.isCurrent(text));
     return { world, opened, areCurrent, ...jobsOf(world) };
   }
@@ -145,7 +145,7 @@ describe("after a new key", () => {
     fs.rmSync(path.join(world.folder, "keys", "seal-0001.json"));
     const later = await world.restart();
     const [account] = await later.store.db.select().from(accounts);
-    expect(later.secrets.open(account?.emailSealed ?? "")).toBe("robin@example.org");
+    expect(later.secrets.decrypt(account?.emailSealed ?? "")).toBe("robin@example.org");
   });
 
   test("what no key opens is counted and left as it is, and what somebody changes meanwhile stays changed", async () => {

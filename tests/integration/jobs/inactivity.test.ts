@@ -217,7 +217,7 @@ function crowd(world: World, count: number): void {
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
       SELECT 'id' || i, 'name' || i, 'name' || i, 'hash' || i, ?, ?, 0, 0 FROM n`,
     )
-    .run(count, world.secrets.seal("somebody@example.org"), at);
+    .run(count, world.secrets.encrypt("somebody@example.org"), at);
 }
 
 const left = async (world: World): Promise<number> =>

@@ -16,7 +16,7 @@ const MANY = 230;
 function longAgo(warned: boolean) {
   const world = openWorld();
   const { sqlite } = world.handle;
-  const sealed = world.secrets.seal("robin@example.org");
+  const sealed = world.secrets.encrypt("robin@example.org");
   const at = world.now().getTime() - days(100);
   const warnedAt = warned ? at : null;
   sqlite.exec(`CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n

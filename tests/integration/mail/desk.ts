@@ -65,7 +65,7 @@ export function openDesk(dataDir: string, port: number, parts: Partial<OutboxPar
   const outbox = new Outbox({
     queue: storedQueue(fileStore(handle)),
     transport: smtpTransport(serverAt(port), FROM, PATIENT),
-    sealing: loadSecrets(path.join(dataDir, "keys"), { now: clock.now, mayCreate: true }),
+    encryption: loadSecrets(path.join(dataDir, "keys"), { now: clock.now, mayCreate: true }),
     now: clock.now,
     log: { info: write("info"), warn: write("warn"), error: write("error") },
     chance: () => 0.5,

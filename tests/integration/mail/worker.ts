@@ -24,7 +24,7 @@ const deaf = {
 const outbox = new Outbox({
   queue: how === "deaf" ? { ...queue, ...deaf } : queue,
   transport: smtpTransport(server, { name: "Isogloss", address: "mail@isogloss.example" }),
-  sealing: loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true }),
+  encryption: loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true }),
   now,
   log: { info: tell, warn: tell, error: tell },
 });

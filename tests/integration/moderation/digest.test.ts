@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { setBan } from "#app/accounts/exclusions.server.ts";
 import { saveSettings } from "#app/accounts/settings.server.ts";
 import type { JobRun } from "#app/jobs/index.ts";
-import { type LetterWords, noticeLetter } from "#app/mail/index.ts";
+import { type MailTexts, noticeTemplate } from "#app/mail/index.ts";
 import { tellModerators } from "#app/moderation/digest.server.ts";
 import * as settings from "#app/routes/account/settings.tsx";
 import { accounts } from "#db/accounts/schema.ts";
@@ -23,7 +23,7 @@ async function people() {
 async function tell(door: Door): Promise<number> {
   const { edition, text } = await contextOf(door);
   const { locale, direction } = edition.config;
-  const words = { text, locale, direction, site: "en.isogloss.example" } satisfies LetterWords;
+  const words = { text, locale, direction, site: "en.isogloss.example" } satisfies MailTexts;
   const links = { link: "https://en.isogloss.example/admin", settingsLink: "https://en.isogloss.example/s" };
   const run = { now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
   const editions = () => [{ database: door.database, config: edition.config, words, ...links }];
@@ -74,7 +74,7 @@ test("the wish is offered to who decides in the edition, and another edition's p
 test("the letter has counts and ages, and the way to switch it off", async () => {
   const { edition, text } = await contextOf(await openDoor());
   const words = { text, locale: edition.config.locale, direction: "ltr", site: "en.isogloss.example" } as const;
-  const { paragraphs, subject } = noticeLetter(words, "moderationDigest", {
+  const { paragraphs, subject } = noticeTemplate(words, "moderationDigest", {
     username: "mo",
     link: "https://x.example/admin",
     settingsLink: "https://x.example/settings",

@@ -2,7 +2,7 @@ import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createOutside, type OutsideOptions } from "#app/outside/index.server.ts";
+import { createSafeFetch, type SafeFetchOptions } from "#app/outside/index.server.ts";
 
 /** A server on this machine, and the requests it got. */
 async function serve(answer: RequestListener, host = "127.0.0.1", port = 0) {
@@ -20,18 +20,18 @@ async function serve(answer: RequestListener, host = "127.0.0.1", port = 0) {
   return { origin: `http://${host}:${at}`, port: at, asked };
 }
 
-interface Options extends Partial<Omit<OutsideOptions, "trusted">> {
+interface Options extends Partial<Omit<SafeFetchOptions, "trusted">> {
   trusted?: string[];
 }
 
 const outside = ({ trusted = [], ...options }: Options = {}) =>
-  createOutside({
+  createSafeFetch({
     trusted: new Map(trusted.map((origin) => [origin, origin])),
     ownHost: "isogloss.example",
     ...options,
   });
 const WISH = { accept: "text/plain", maxBytes: 1_000_000 };
-const failure = (code: string) => expect.objectContaining({ name: "OutsideError", code });
+const failure = (code: string) => expect.objectContaining({ name: "FetchError", code });
 
 describe("asking outside", () => {
   it("hands over what a trusted server says, whatever its status", async () => {
@@ -227,7 +227,7 @@ describe("an answer that is a weapon", () => {
     const round = await serve((_, response) => {
       setTimeout(() => response.writeHead(302, { location: "/" }).end(), 80);
     });
-    const { get } = outside({ trusted: [drip, silent, round].map(({ origin }) => origin), patienceMs: 200 });
+    const { get } = outside({ trusted: [drip, silent, round].map(({ origin }) => origin), timeoutMs: 200 });
     await expect(get(drip.origin, WISH)).rejects.toEqual(failure("tooSlow"));
     await expect(get(silent.origin, WISH)).rejects.toEqual(failure("tooSlow"));
     await expect(get(round.origin, WISH)).rejects.toEqual(failure("tooSlow"));
@@ -235,7 +235,7 @@ describe("an answer that is a weapon", () => {
 
   it("that never says where a name leads ends too", async () => {
     const resolve = () => new Promise<string[]>(() => {});
-    await expect(outside({ resolve, patienceMs: 100 }).get("http://slow.example/", WISH)).rejects.toEqual(
+    await expect(outside({ resolve, timeoutMs: 100 }).get("http://slow.example/", WISH)).rejects.toEqual(
       failure("tooSlow"),
     );
   });

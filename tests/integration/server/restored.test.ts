@@ -38,7 +38,7 @@ test("by the time a server listens, nobody is back who was erased after the copi
         username: "robin",
         usernameFolded: "robin",
         emailHash: "hash",
-        emailSealed: secrets.seal("robin@example.org"),
+        emailSealed: secrets.encrypt("robin@example.org"),
         lastActiveAt: dayOf(now()),
         createdAt: now(),
         updatedAt: now(),

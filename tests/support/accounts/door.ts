@@ -5,7 +5,7 @@ import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
 import { loadSigningKeys, type SigningKeys } from "#app/accounts/keys/keys.server.ts";
 import type { Account } from "#app/accounts/queries.server.ts";
-import type { AccountsService, Post } from "#app/accounts/service.server.ts";
+import type { AccountsService, Mailer } from "#app/accounts/service.server.ts";
 import { readCookies } from "#app/accounts/session/cookies.ts";
 import { createSession } from "#app/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/accounts/session/tokens.server.ts";
@@ -134,7 +134,7 @@ export async function openDoor({
   const hosts = createHosts(BASE, ["_", edition], false);
   const tokens = createTokens({ keys: signingKeys, origins: () => [BASE, hosts.origin(edition)], now });
   const notices: Door["notices"] = [];
-  const post: Post = {
+  const mailer: Mailer = {
     codes: () => world.writeMail,
     prepared: (_words, notice, about) => {
       notices.push({ notice, ...about });
@@ -151,7 +151,7 @@ export async function openDoor({
     config,
     env,
     database: databaseIn(world, edition),
-    service: { store, secrets, ledger: world.ledger, now, tokens, signingKeys, post },
+    service: { store, secrets, ledger: world.ledger, now, tokens, signingKeys, mailer },
   });
 }
 

@@ -12,7 +12,7 @@ import { MIGRATIONS } from "#tests/support/data/scratch.ts";
 
 /**
  * Puts an account into a data folder that no server uses yet, with somebody signed in.
- * @param origin of the edition they are signed in to
+ * @param origin of the edition they are signed in at
  * @returns the Cookie header of their browser
  */
 export async function signedInMember(dataDir: string, origin: string, username = "robin", roles = ""): Promise<string> {
@@ -21,7 +21,7 @@ export async function signedInMember(dataDir: string, origin: string, username =
 }
 
 /**
- * As `signedInMember`, for several editions.
+ * As `signedInMember`, at several editions.
  * @returns the account's id, and by origin the Cookie header of their browser
  */
 export async function signedInEverywhere(
@@ -43,7 +43,7 @@ export async function signedInEverywhere(
       username,
       usernameFolded: foldUsername(username),
       emailHash: secrets.hash("email", email),
-      emailSealed: secrets.seal(email),
+      emailSealed: secrets.encrypt(email),
       lastActiveAt: dayOf(now()),
       createdAt: now(),
       updatedAt: now(),

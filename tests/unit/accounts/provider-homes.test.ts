@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readInstance, readOwnSite } from "#app/accounts/providers/instance.ts";
 import { linkElements } from "#app/accounts/providers/link-elements.ts";
 import { shownName } from "#app/accounts/providers/provider.ts";
-import { returnSegment } from "#app/accounts/providers/tools.server.ts";
+import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
 
 describe("a server somebody names", () => {
   it.each([
@@ -123,11 +123,11 @@ describe("what a page says in its head", () => {
 });
 
 it("each server has its own address to come back to, which does not name it", () => {
-  expect(returnSegment("discord", null)).toBe("discord");
-  const one = returnSegment("mastodon", "social.example");
+  expect(callbackSegment("discord", null)).toBe("discord");
+  const one = callbackSegment("mastodon", "social.example");
   expect(one).toMatch(/^mastodon-[\w-]{22}$/);
-  expect(returnSegment("mastodon", "social.example")).toBe(one);
-  expect(returnSegment("mastodon", "evil.example")).not.toBe(one);
+  expect(callbackSegment("mastodon", "social.example")).toBe(one);
+  expect(callbackSegment("mastodon", "evil.example")).not.toBe(one);
 });
 
 it("a name from outside stays on its line", () => {

@@ -29,14 +29,14 @@ describe("the key files", () => {
     for (const name of fs.readdirSync(folder)) expect(fs.statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
 
     const second = load(folder, false);
-    expect(second.open(first.seal("a@example.org"))).toBe("a@example.org");
+    expect(second.decrypt(first.encrypt("a@example.org"))).toBe("a@example.org");
     expect(second.hash("email", "a@example.org")).toBe(first.hash("email", "a@example.org"));
     expect(second.id).toBe(first.id);
   });
 
   test("are two of a kind nowhere: another folder opens and finds nothing", () => {
     const [one, other] = [load(scratchFolder()), load(scratchFolder())];
-    expect(codeOf(() => other.open(one.seal("x")))).toBe("unknown-key");
+    expect(codeOf(() => other.decrypt(one.encrypt("x")))).toBe("unknown-key");
     expect(other.hash("email", "x")).not.toBe(one.hash("email", "x"));
     expect(other.id).not.toBe(one.id);
   });
@@ -95,7 +95,7 @@ describe("the key files", () => {
     fs.writeFileSync(path.join(folder, ".seal.1.aaaa.tmp"), "{");
     fs.writeFileSync(path.join(folder, "seal-0001.json.bak"), "{");
     const secrets = load(folder);
-    expect(secrets.open(secrets.seal("x"))).toBe("x");
+    expect(secrets.decrypt(secrets.encrypt("x"))).toBe("x");
   });
 });
 
@@ -103,14 +103,14 @@ describe("rotation", () => {
   test("seals with the newest key, opens with all, and hashes as before", () => {
     const folder = scratchFolder();
     const secrets = load(folder);
-    const [old, hash] = [secrets.seal("old"), secrets.hash("email", "a")];
+    const [old, hash] = [secrets.encrypt("old"), secrets.hash("email", "a")];
     expect(secrets.isCurrent(old)).toBe(true);
     secrets.rotate();
-    const recent = secrets.seal("recent");
+    const recent = secrets.encrypt("recent");
     expect([secrets.isCurrent(old), secrets.isCurrent(recent), secrets.isCurrent("")]).toEqual([false, true, false]);
     for (const ring of [secrets, load(folder, false)]) {
-      expect([ring.open(old), ring.open(recent), ring.hash("email", "a")]).toEqual(["old", "recent", hash]);
-      expect(ring.isCurrent(ring.seal("x")) && ring.isCurrent(recent)).toBe(true);
+      expect([ring.decrypt(old), ring.decrypt(recent), ring.hash("email", "a")]).toEqual(["old", "recent", hash]);
+      expect(ring.isCurrent(ring.encrypt("x")) && ring.isCurrent(recent)).toBe(true);
     }
     expect(fs.readdirSync(folder).sort()).toEqual(["hash-0001.json", "seal-0001.json", "seal-0002.json"]);
   });
@@ -119,7 +119,7 @@ describe("rotation", () => {
     const folder = scratchFolder();
     const secrets = load(folder);
     fs.renameSync(path.join(folder, "seal-0001.json"), path.join(folder, "seal-9999.json"));
-    const before = secrets.seal("x");
+    const before = secrets.encrypt("x");
     secrets.rotate();
     expect(fs.existsSync(path.join(folder, "seal-10000.json"))).toBe(true);
     for (const ring of [secrets, load(folder, false)]) expect(ring.isCurrent(before)).toBe(false);
@@ -128,13 +128,13 @@ describe("rotation", () => {
   test("lets an old key be deleted once nothing needs it", () => {
     const folder = scratchFolder();
     const secrets = load(folder);
-    const old = secrets.seal("old");
+    const old = secrets.encrypt("old");
     secrets.rotate();
-    const again = secrets.seal(secrets.open(old));
+    const again = secrets.encrypt(secrets.decrypt(old));
     fs.rmSync(path.join(folder, "seal-0001.json"));
     const later = load(folder, false);
-    expect(later.open(again)).toBe("old");
-    expect(codeOf(() => later.open(old))).toBe("unknown-key");
+    expect(later.decrypt(again)).toBe("old");
+    expect(codeOf(() => later.decrypt(old))).toBe("unknown-key");
   });
 });
 
@@ -143,24 +143,24 @@ describe("sealing", () => {
     const secrets = load(scratchFolder());
     fc.assert(
       fc.property(wellFormed, (text) => {
-        const sealed = secrets.seal(text);
-        expect(secrets.open(sealed)).toBe(text);
-        expect(secrets.seal(text)).not.toBe(sealed);
+        const sealed = secrets.encrypt(text);
+        expect(secrets.decrypt(sealed)).toBe(text);
+        expect(secrets.encrypt(text)).not.toBe(sealed);
         expect(sealed).toMatch(/^s1\.[\w-]{8}\.[\w-]+$/);
       }),
     );
-    expect(secrets.seal("anna@example.org")).not.toContain(Buffer.from("anna").toString("base64url").slice(0, 4));
+    expect(secrets.encrypt("anna@example.org")).not.toContain(Buffer.from("anna").toString("base64url").slice(0, 4));
   });
 
   test("refuses text that would come back as another", () => {
     const secrets = load(scratchFolder());
-    expect(codeOf(() => secrets.seal("a\ud800b"))).toBe("not-text");
+    expect(codeOf(() => secrets.encrypt("a\ud800b"))).toBe("not-text");
   });
 
   test("opens nothing in which a single character was changed, added or taken", () => {
     const secrets = load(scratchFolder());
     secrets.rotate();
-    const sealed = secrets.seal("anna@example.org");
+    const sealed = secrets.encrypt("anna@example.org");
     const change = fc.record({
       at: fc.nat({ max: sealed.length }),
       taken: fc.nat({ max: 2 }),
@@ -170,7 +170,7 @@ describe("sealing", () => {
       fc.property(change, ({ at, taken, put }) => {
         const changed = sealed.slice(0, at) + put + sealed.slice(at + taken);
         fc.pre(changed !== sealed);
-        expect(["malformed", "unknown-key", "tampered"]).toContain(codeOf(() => secrets.open(changed)));
+        expect(["malformed", "unknown-key", "tampered"]).toContain(codeOf(() => secrets.decrypt(changed)));
       }),
       { numRuns: 2000 },
     );
@@ -179,38 +179,38 @@ describe("sealing", () => {
   test("opens nothing that ends in another character, though it decodes to the same bytes", () => {
     const secrets = load(scratchFolder());
     for (const text of ["x", "xx", "xxx"]) {
-      const sealed = secrets.seal(text);
+      const sealed = secrets.encrypt(text);
       for (const last of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        if (!sealed.endsWith(last)) expect(codeOf(() => secrets.open(sealed.slice(0, -1) + last))).not.toBe("none");
+        if (!sealed.endsWith(last)) expect(codeOf(() => secrets.decrypt(sealed.slice(0, -1) + last))).not.toBe("none");
     }
   });
 
   test("notices every single bit", () => {
     const secrets = load(scratchFolder());
-    const [version, id, text] = secrets.seal("x").split(".") as [string, string, string];
+    const [version, id, text] = secrets.encrypt("x").split(".") as [string, string, string];
     const box = Buffer.from(text, "base64url");
     for (let bit = 0; bit < box.length * 8; bit += 1) {
       const changed = Buffer.from(box);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(codeOf(() => secrets.open(`${version}.${id}.${changed.toString("base64url")}`))).toBe("tampered");
+      expect(codeOf(() => secrets.decrypt(`${version}.${id}.${changed.toString("base64url")}`))).toBe("tampered");
     }
   });
 
   test("notices another key's name, even of a key there is", () => {
     const secrets = load(scratchFolder());
-    const old = secrets.seal("x");
+    const old = secrets.encrypt("x");
     secrets.rotate();
     const [version, , text] = old.split(".");
-    const [, newId] = secrets.seal("x").split(".");
-    expect(codeOf(() => secrets.open(`${version}.${newId}.${text}`))).toBe("tampered");
+    const [, newId] = secrets.encrypt("x").split(".");
+    expect(codeOf(() => secrets.decrypt(`${version}.${newId}.${text}`))).toBe("tampered");
   });
 
   test("answers any text with its own errors, and never with the text or a key", () => {
     const secrets = load(scratchFolder());
-    fc.assert(fc.property(anyText, (text) => void expect(codeOf(() => secrets.open(text))).toBe("malformed")));
-    expect(codeOf(() => secrets.open("s1.AAAAAAAA.AAAA"))).toBe("malformed");
-    expect(codeOf(() => secrets.open(`s2${secrets.seal("x").slice(2)}`))).toBe("malformed");
-    expect(() => secrets.open("anna")).toThrow(/^this was not sealed here$/);
+    fc.assert(fc.property(anyText, (text) => void expect(codeOf(() => secrets.decrypt(text))).toBe("malformed")));
+    expect(codeOf(() => secrets.decrypt("s1.AAAAAAAA.AAAA"))).toBe("malformed");
+    expect(codeOf(() => secrets.decrypt(`s2${secrets.encrypt("x").slice(2)}`))).toBe("malformed");
+    expect(() => secrets.decrypt("anna")).toThrow(/^this was not sealed here$/);
   });
 });
 

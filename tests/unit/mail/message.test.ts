@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { BadMailbox } from "#app/mail/mailbox.ts";
-import { type Letter, writeMail } from "#app/mail/message.ts";
+import { type MailContent, writeMail } from "#app/mail/message.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const ENGLISH = { locale: "en", direction: "ltr" } as const;
 const ARABIC = { locale: "ar", direction: "rtl" } as const;
-const write = (letter: Partial<Letter>, language: typeof ENGLISH | typeof ARABIC = ENGLISH) =>
+const write = (letter: Partial<MailContent>, language: typeof ENGLISH | typeof ARABIC = ENGLISH) =>
   writeMail(language, "robin@example.org", { subject: "Please", paragraphs: [], ...letter });
 
 describe("a mail", () => {

@@ -18,5 +18,5 @@ it("is the one place that asks other servers", () => {
   const inBrowser = ["app/captcha/solve.ts", "app/search/components/use-search.ts"];
   // Asks the one origin the operator keeps pictures at, often a private one; nothing a stranger writes says where.
   const operators = ["app/media/s3-bucket.server.ts"];
-  expect(asking.sort()).toEqual([...inBrowser, ...operators, "app/outside/outside.server.ts"].sort());
+  expect(asking.sort()).toEqual([...inBrowser, ...operators, "app/outside/safe-fetch.server.ts"].sort());
 });

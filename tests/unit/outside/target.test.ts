@@ -58,7 +58,7 @@ const REFUSED = {
 
 describe("an address to ask", () => {
   it.each(Object.entries(REFUSED))("is refused when it is %s", (_, address) => {
-    expect(() => read(address)).toThrow(expect.objectContaining({ name: "OutsideError", code: "refused" }));
+    expect(() => read(address)).toThrow(expect.objectContaining({ name: "FetchError", code: "refused" }));
   });
 
   it("is taken when it is public", () => {

@@ -14,36 +14,36 @@ import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { ProviderForm, ProviderIcon } from "./ProviderButtons.tsx";
 
-/** One account elsewhere; its days as they are read. */
+/** One connection, with its days as they are shown. */
 export interface ShownConnection {
   id: string;
   provider: { id: ProviderId; name: string; deprecated: boolean };
   name: string;
   since: string;
-  /** Since when it has not worked; null while it does. */
+  /** The day it stopped working; null while it works. */
   brokenSince: string | null;
-  /** Whether this site still offers it. */
+  /** Whether this site still offers the provider. */
   isOffered: boolean;
 }
 
-export const WAYS_IN_DONE = ["connected", "disconnected", "works"] as const;
+export const CONNECTIONS_FLASH = ["connected", "disconnected", "works"] as const;
 
-export interface WaysInPageProps {
+export interface ConnectionsPageProps {
   nav: readonly AccountNavItem[];
-  /** As its owner recognises it. */
+  /** In a form its owner recognises. */
   email: string;
   secondFactorOn: boolean;
   connections: readonly ShownConnection[];
   providers: readonly OfferedProvider[];
-  /** How many of the connections let somebody in. */
+  /** How many connections work. */
   working: number;
   path: string;
-  done: (typeof WAYS_IN_DONE)[number] | null;
+  done: (typeof CONNECTIONS_FLASH)[number] | null;
   problem: ShownProblem | null;
   result: Refused | undefined;
 }
 
-export function WaysInPage(props: WaysInPageProps) {
+export function ConnectionsPage(props: ConnectionsPageProps) {
   const { nav, email, secondFactorOn, connections, providers, working, done, problem, result } = props;
   const { text } = useTexts();
   const pathOf = (id: AccountNavItem["id"]) => nav.find((item) => item.id === id)?.path ?? "/";
@@ -98,7 +98,7 @@ interface AlwaysProps {
   children: ReactNode;
 }
 
-/** What every account has, and where it is changed. */
+/** The mailed code, which every account has, and where to change its address. */
 function Always({ title, to, action, children }: AlwaysProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-first:border-t">
@@ -164,7 +164,7 @@ function ConnectionRow({ connection, isLast }: { connection: ShownConnection; is
   );
 }
 
-function More({ providers, path, result }: WaysInPageProps) {
+function More({ providers, path, result }: ConnectionsPageProps) {
   const { text } = useTexts();
   if (providers.length === 0) return <p className="text-soft">{text("waysIn.unavailable")}</p>;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readThen, thenPath, withThen } from "#app/accounts/sign-in/then.ts";
+import { parseRedirectTo, redirectPath, withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
 import { configSchema } from "#app/editions/config.ts";
 
 const config = configSchema.parse({
@@ -15,7 +15,7 @@ const config = configSchema.parse({
 
 describe("after signing in", () => {
   test.each(["/ona", "/pronouns?base=he#generator", "/konto/email"])("one goes on to %s", (path) => {
-    expect(readThen(config, path)).toBe(path);
+    expect(parseRedirectTo(config, path)).toBe(path);
   });
 
   test.each([
@@ -34,18 +34,20 @@ describe("after signing in", () => {
     "/konto/sign-in/code",
     "/konto/email.data?_routes=email",
   ])("%j leads to the account", (sent) => {
-    expect(thenPath(config, sent)).toBe("/konto");
+    expect(redirectPath(config, sent)).toBe("/konto");
   });
 
   test("an address carries it along", () => {
-    expect(withThen("/konto/sign-in", "/ona?a=b", { again: "1" })).toBe("/konto/sign-in?again=1&then=%2Fona%3Fa%3Db");
-    expect(withThen("/konto/sign-in", null)).toBe("/konto/sign-in");
+    expect(withRedirectTo("/konto/sign-in", "/ona?a=b", { again: "1" })).toBe(
+      "/konto/sign-in?again=1&then=%2Fona%3Fa%3Db",
+    );
+    expect(withRedirectTo("/konto/sign-in", null)).toBe("/konto/sign-in");
   });
 
   test.each([`/${"a".repeat(2000)}`, `/${"ą".repeat(400)}`, "/\uD800".repeat(700)])(
     "one too long for a header is left out",
     (then) => {
-      expect(withThen("/konto/sign-in", then, { again: "1" })).toBe("/konto/sign-in?again=1");
+      expect(withRedirectTo("/konto/sign-in", then, { again: "1" })).toBe("/konto/sign-in?again=1");
     },
   );
 });

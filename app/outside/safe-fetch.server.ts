@@ -4,86 +4,86 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
-import { OutsideError } from "./error.ts";
+import { FetchError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 import { type Resolve, resolve as resolvePublic } from "./resolve.server.ts";
 import { readTarget, type Target, type TargetRules } from "./target.server.ts";
 
-/** What is asked for besides the address. */
-export interface Wish {
+/** The options of a request. */
+export interface FetchOptions {
   /** Media types, as in the header. */
   accept: string;
-  /** Bytes of the answer that are read, unpacked: no more than what is asked for can need. */
+  /** Maximum size of the answer in bytes, unpacked: no more than the expected answer needs. */
   maxBytes: number;
-  /** Enough is the beginning of a longer answer; else one is refused. */
+  /** Cuts a longer answer off instead of refusing it. */
   beginning?: boolean;
-  /** Further headers, in small letters. They go to the origin that was asked, and to no other one it leads to. */
+  /** Further headers, in small letters. They are sent to the first origin only, and not to where it redirects. */
   headers?: Readonly<Record<string, string>>;
-  /** Refuses http, redirects to it as well. */
+  /** Refuses http, also in redirects. */
   httpsOnly?: boolean;
 }
 
-export interface Posting extends Wish {
+export interface PostOptions extends FetchOptions {
   form: URLSearchParams;
 }
 
-export interface OutsideAnswer {
+export interface SafeResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Where it came from at last. */
+  /** Its address after redirects. */
   url: string;
 }
 
 /**
- * The one way in which this program asks other servers: only public addresses on their usual ports, without cookies, ten seconds
- * in all. An answer of any status is an answer.
+ * The only way in which this program sends requests to other servers: to public addresses on their usual ports, without
+ * cookies, ten seconds in all. An answer of any status counts as an answer.
  */
-export interface Outside {
-  /** Follows three redirects at most. @throws OutsideError and nothing else */
-  get(url: string, wish: Wish): Promise<OutsideAnswer>;
-  /** Sends a form, and follows no redirect: the answer is the redirect itself. @throws OutsideError and nothing else */
-  post(url: string, posting: Posting): Promise<OutsideAnswer>;
+export interface SafeFetch {
+  /** Follows three redirects at most. @throws FetchError and nothing else */
+  get(url: string, options: FetchOptions): Promise<SafeResponse>;
+  /** Sends a form, and follows no redirect: the redirect is the answer. @throws FetchError and nothing else */
+  post(url: string, options: PostOptions): Promise<SafeResponse>;
 }
 
-export interface OutsideOptions {
-  /** Exact origins that are asked wherever they are, with what is asked in place of each. */
+export interface SafeFetchOptions {
+  /** Exact origins that are allowed wherever they are, with the origin to ask in place of each. */
   trusted: ReadonlyMap<string, string>;
-  /** Host name of this site, which is not outside. */
+  /** Host name of this site, which must not be asked. */
   ownHost: string;
-  /** How names are looked up, and how long all may take; tests have their own. */
+  /** How names are looked up, and the total time limit; tests use their own. */
   resolve?: Resolve;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const REDIRECTS = 3;
-const PATIENCE_MS = 10_000;
+const MAX_REDIRECTS = 3;
+const TIMEOUT_MS = 10_000;
 const AGENT = "Isogloss";
 
-export function createOutside({
+export function createSafeFetch({
   trusted,
   ownHost,
   resolve = resolvePublic,
-  patienceMs = PATIENCE_MS,
-}: OutsideOptions): Outside {
-  const rulesOf = ({ httpsOnly = false }: Wish): TargetRules => ({ trusted, ownHost, httpsOnly });
-  const begin = (address: string, wish: Wish, method: "GET" | "POST", form?: URLSearchParams): Asking => ({
-    target: readTarget(address, rulesOf(wish)),
+  timeoutMs = TIMEOUT_MS,
+}: SafeFetchOptions): SafeFetch {
+  const rulesOf = ({ httpsOnly = false }: FetchOptions): TargetRules => ({ trusted, ownHost, httpsOnly });
+  const begin = (address: string, options: FetchOptions, method: "GET" | "POST", form?: URLSearchParams): Asking => ({
+    target: readTarget(address, rulesOf(options)),
     method,
-    headers: { ...wish.headers, ...headersOf(wish, form) },
+    headers: { ...options.headers, ...headersOf(options, form) },
     body: form?.toString(),
-    maxBytes: wish.maxBytes,
-    beginning: wish.beginning ?? false,
+    maxBytes: options.maxBytes,
+    beginning: options.beginning ?? false,
     resolve,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return {
-    get: async (address, wish) => follow(begin(address, wish, "GET"), wish, rulesOf(wish)),
-    post: async (address, posting) => ask(begin(address, posting, "POST", posting.form)),
+    get: async (address, options) => follow(begin(address, options, "GET"), options, rulesOf(options)),
+    post: async (address, options) => ask(begin(address, options, "POST", options.form)),
   };
 }
 
-function headersOf({ accept }: Wish, form: URLSearchParams | undefined): Record<string, string> {
+function headersOf({ accept }: FetchOptions, form: URLSearchParams | undefined): Record<string, string> {
   const common = { accept, "accept-encoding": "gzip", "user-agent": AGENT };
   if (form === undefined) return common;
   return { ...common, "content-type": "application/x-www-form-urlencoded" };
@@ -100,37 +100,37 @@ interface Asking {
   signal: AbortSignal;
 }
 
-async function follow(first: Asking, wish: Wish, rules: TargetRules): Promise<OutsideAnswer> {
+async function follow(first: Asking, options: FetchOptions, rules: TargetRules): Promise<SafeResponse> {
   let asking = first;
-  for (let hop = 0; hop <= REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await ask(asking);
     const next = redirectOf(answer);
     if (next === null) return answer;
-    // What strangers say must not open the operator's own network.
+    // A redirect of a public server must not open the operator's own network.
     const known = asking.target.isTrusted ? rules : { ...rules, trusted: new Map<string, string>() };
     const target = readTarget(next, known);
     const isSame = target.url.origin === asking.target.url.origin;
-    asking = { ...asking, target, headers: isSame ? asking.headers : headersOf(wish, undefined) };
+    asking = { ...asking, target, headers: isSame ? asking.headers : headersOf(options, undefined) };
   }
-  throw new OutsideError("tooManyRedirects");
+  throw new FetchError("tooManyRedirects");
 }
 
-function redirectOf({ status, headers: { location }, url }: OutsideAnswer): string | null {
+function redirectOf({ status, headers: { location }, url }: SafeResponse): string | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
   const next = parseUrl(location, url);
-  if (next === null) throw new OutsideError("refused");
+  if (next === null) throw new FetchError("refused");
   return next.href;
 }
 
-async function ask(asking: Asking): Promise<OutsideAnswer> {
+async function ask(asking: Asking): Promise<SafeResponse> {
   const { target, signal } = asking;
   try {
     const response = await send(asking);
     const { statusCode: status = 0, headers } = response;
     return { status, headers, body: await readBody(response, asking), url: target.url.href };
   } catch (error) {
-    if (signal.aborted) throw new OutsideError("tooSlow", error);
-    throw error instanceof OutsideError ? error : new OutsideError("unreachable", error);
+    if (signal.aborted) throw new FetchError("tooSlow", error);
+    throw error instanceof FetchError ? error : new FetchError("unreachable", error);
   }
 }
 
@@ -142,9 +142,9 @@ function send({ target, method, headers, body, resolve, signal }: Asking): Promi
     const sending = request(asked, {
       method,
       headers: { ...headers, ...length },
-      // A connection of its own, looked up and checked for this one question.
+      // A connection of its own, looked up and checked for this one request.
       agent: false,
-      // A network address in the URL was checked there; this is only called for names.
+      // Only called for names: a network address in the URL was checked before.
       lookup: isIP(host) === 0 ? lookupOf(target, resolve) : undefined,
       signal,
     });
@@ -153,7 +153,10 @@ function send({ target, method, headers, body, resolve, signal }: Asking): Promi
   });
 }
 
-/** Looks a name up once, and gives the connection nothing but what was checked: there is no second look-up that could say something else. */
+/**
+ * Looks a name up once, and connects to exactly the addresses that were checked: there is no second look-up that could
+ * have another result.
+ */
 function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction {
   return (_, { all }, done) => {
     checkedAddresses().then(
@@ -168,9 +171,9 @@ function lookupOf({ host, isTrusted }: Target, resolve: Resolve): LookupFunction
 
   async function checkedAddresses(): Promise<[string, ...string[]]> {
     const [first, ...others] = await resolve(host, isTrusted);
-    if (first === undefined) throw new OutsideError("unreachable");
-    // One private address among public ones is a trap, or a mistake: neither is tried.
-    if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new OutsideError("refused");
+    if (first === undefined) throw new FetchError("unreachable");
+    // A private address among public ones is an attack or a mistake: none of them is tried.
+    if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new FetchError("refused");
     return [first, ...others];
   }
 }
@@ -186,26 +189,21 @@ async function readBody(
     parts.push(part);
     if (size <= maxBytes) continue;
     response.destroy();
-    if (!beginning) throw new OutsideError("tooLarge");
+    if (!beginning) throw new FetchError("tooLarge");
     break;
   }
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
-/** What is counted is what comes out: a packed answer of a thousandth of the size is as large. */
+/** The unpacked size counts: a packed answer can be a thousand times smaller than its content. */
 function unpacked(response: IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return response;
   if (encoding !== "gzip") {
     response.destroy();
-    throw new OutsideError("unreadable");
+    throw new FetchError("unreadable");
   }
   const gunzip = createGunzip();
   response.once("error", (problem) => gunzip.destroy(problem));
   return response.pipe(gunzip);
-}
-
-/** The outside as the operator has configured it. */
-export function outsideOf(env: { OUTSIDE_ORIGINS: ReadonlyMap<string, string>; BASE_URL: string }): Outside {
-  return createOutside({ trusted: env.OUTSIDE_ORIGINS, ownHost: new URL(env.BASE_URL).hostname });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { textsOf } from "#app/i18n/index.ts";
+import { writeMail } from "#app/mail/message.ts";
 import {
   type CodePurpose,
-  codeLetter,
-  type LetterWords,
+  codeTemplate,
+  type MailTexts,
   type Notice,
   type NoticeAbout,
-  noticeLetter,
-} from "#app/mail/letters.ts";
-import { writeMail } from "#app/mail/message.ts";
+  noticeTemplate,
+} from "#app/mail/templates.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
@@ -35,12 +35,12 @@ const EDITIONS = shippedEditions().map(({ code, edition }) => ({
     direction: edition.config.direction,
     text: textsOf(edition.config.locale, edition.texts).text,
     site: SITE,
-  } satisfies LetterWords,
+  } satisfies MailTexts,
 }));
 
 describe.each(EDITIONS)("in $code", ({ words }) => {
-  const codes = PURPOSES.map((purpose) => codeLetter(words, purpose, "904217", 15));
-  const notices = NOTICES.map((notice) => noticeLetter(words, notice, ABOUT));
+  const codes = PURPOSES.map((purpose) => codeTemplate(words, purpose, "904217", 15));
+  const notices = NOTICES.map((notice) => noticeTemplate(words, notice, ABOUT));
   const mails = [...codes, ...notices].map((letter) => writeMail(words, "robin@example.org", letter));
 
   test("a code letter has the code on a line of its own, the site, and how long it works", () => {
@@ -61,7 +61,7 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
   });
 
   test("a notice says what only it can know", () => {
-    const said = (notice: Notice) => writeMail(words, "robin@example.org", noticeLetter(words, notice, ABOUT)).text;
+    const said = (notice: Notice) => writeMail(words, "robin@example.org", noticeTemplate(words, notice, ABOUT)).text;
     for (const notice of ["wayInAdded", "wayInRemoved"] as const) expect(said(notice)).toContain("Mastodon");
     expect(said("signedIn")).toContain("Firefox, Linux");
     expect(said("inactive")).toMatch(/24|٢٤/);
@@ -82,8 +82,8 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
 });
 
 describe("what somebody chose as a name", () => {
-  const english = EDITIONS.find(({ code }) => code === "en")?.words as LetterWords;
-  const arabic = EDITIONS.find(({ code }) => code === "ar")?.words as LetterWords;
+  const english = EDITIONS.find(({ code }) => code === "en")?.words as MailTexts;
+  const arabic = EDITIONS.find(({ code }) => code === "ar")?.words as MailTexts;
 
   test.each([
     "<b>robin</b>",
@@ -95,7 +95,7 @@ describe("what somebody chose as a name", () => {
     const mail = writeMail(
       english,
       "robin@example.org",
-      noticeLetter(english, "secondFactorOn", { username: name, link: LINK }),
+      noticeTemplate(english, "secondFactorOn", { username: name, link: LINK }),
     );
     expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]|Hello,.*Hello,/s);
     expect(mail.text.split("\n")).toHaveLength(10);
@@ -107,7 +107,7 @@ describe("what somebody chose as a name", () => {
     const { text } = writeMail(
       arabic,
       "robin@example.org",
-      noticeLetter(arabic, "secondFactorOn", { username: "robin", link: LINK }),
+      noticeTemplate(arabic, "secondFactorOn", { username: "robin", link: LINK }),
     );
     expect(text).toContain("\u2068robin\u2069");
     expect(text).toContain(`\u2068${SITE}\u2069`);

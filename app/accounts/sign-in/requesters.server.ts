@@ -8,19 +8,20 @@ import type { Accounts } from "../store.server.ts";
 import { networkOf } from "./networks.server.ts";
 
 /**
- * Who asks for a code, as far as limits go. Somebody signed in and a browser in which the account was signed in to before
- * are known; everybody else is a stranger, told from others by the network they come from. Strangers are counted
- * by what they typed and never by the account behind it: that two names lead to one account shows in no count.
+ * Who asks for a code, for the limits. Known requesters are people who are signed in, and browsers in which somebody
+ * signed in to the account before. Everybody else is a stranger, distinguished by network. Strangers are counted by
+ * what they typed and never by the account behind it, so that no count reveals that a name and an address belong to one
+ * account.
  */
 
-export type AskerKind = "known" | "stranger";
+export type RequesterKind = "known" | "stranger";
 
-export interface Asker {
-  kind: AskerKind;
-  /** Keyed hashes, under which this asker is counted, and all of its kind together. */
+export interface Requester {
+  kind: RequesterKind;
+  /** Keyed hashes, under which this requester is counted, and all of its kind together. */
   own: string;
   all: string;
-  /** What counts for the network as a whole; nothing for who is known. */
+  /** What is counted for the network as a whole; nothing for known requesters. */
   network: readonly Counter[];
 }
 
@@ -28,31 +29,35 @@ export interface Asker {
 export interface From {
   /** Network address. */
   address: string;
-  /** What the browser holds since somebody signed in with it, whoever it was. */
+  /** The number the browser keeps since anybody signed in with it. */
   browser?: string | null;
-  /** Of who is signed in and asks about their own account. */
+  /** The session of somebody who asks about their own account. */
   sessionId?: string;
 }
 
-/** How often one network address may ask, whomever for. Schools and phone networks have one for many people. */
+/**
+ * How often codes may be asked for from one network address, for any name. Many people in a school or a phone network
+ * share one.
+ */
 export const NETWORK_ASKS: readonly LimitRule[] = [
   { name: "sign-in-ask", most: 40, windowMs: hours(1) },
   { name: "sign-in-ask-day", most: 200, windowMs: days(1) },
 ];
 
 /**
- * Whose allowances a request may use, the best first. Who is known and has used theirs up is a stranger like others.
+ * The requesters whose allowances a request may use, the best first. A known requester with nothing left may use a
+ * stranger's.
  * @param about.typed the folded name, or the mailbox, that was asked for
- * @param about.accountId whose it is; null for nobody's
+ * @param about.accountId its account; null when there is none
  */
-export async function askersOf(
+export async function requestersFor(
   accounts: Accounts,
   from: From,
   about: { typed: string; accountId: string | null },
-): Promise<Asker[]> {
+): Promise<Requester[]> {
   const { secrets } = accounts;
   const { accountId } = about;
-  const known = (own: string): Asker => ({
+  const known = (own: string): Requester => ({
     kind: "known",
     own: secrets.hash("asker", own),
     network: [],
@@ -65,7 +70,7 @@ export async function askersOf(
   ];
 }
 
-function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: string): Asker {
+function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: string): Requester {
   const network = networkOf(address);
   return {
     kind: "stranger",
@@ -75,7 +80,10 @@ function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: st
   };
 }
 
-/** Whether an account was signed in to in a browser before. For one that holds nothing, nothing is asked. */
+/**
+ * Whether somebody signed in to an account in this browser before. Without a number in the browser, the database is not
+ * asked.
+ */
 export async function isKnownBrowser(
   { store, secrets, now }: Accounts,
   browser: string | null,
@@ -90,15 +98,21 @@ export async function isKnownBrowser(
   return (await store.db.select({ until: knownBrowsers.until }).from(knownBrowsers).where(isIt)).length > 0;
 }
 
-/** How codes stand in their rows that somebody signed in has asked for. */
-export const sessionAskerKey = (secrets: Pick<Secrets, "hash">, sessionId: string): string =>
+/** How the rows of codes name a requester who is signed in. */
+export const sessionRequesterKey = (secrets: Pick<Secrets, "hash">, sessionId: string): string =>
   `known:${secrets.hash("asker", `session ${sessionId}`)}`;
 
-/** How an asker stands in the row of a code. */
-export const askerColumns = ({ kind, own, all }: Asker) => ({ askerKey: `${kind}:${own}`, allKey: all });
+/** How the row of a code names its requester. */
+export const requesterColumns = ({ kind, own, all }: Requester) => ({ askerKey: `${kind}:${own}`, allKey: all });
 
-/** The asker of a row; null for one that nobody asked for a code with. */
-export function askerOfRow({ askerKey, allKey }: { askerKey: string; allKey: string }): Omit<Asker, "network"> | null {
+/** The requester in a row; null for a row that was not made by asking for a code. */
+export function requesterOfRow({
+  askerKey,
+  allKey,
+}: {
+  askerKey: string;
+  allKey: string;
+}): Omit<Requester, "network"> | null {
   const [kind, own = ""] = askerKey.split(":");
   return kind === "known" || kind === "stranger" ? { kind, own, all: allKey } : null;
 }

@@ -3,10 +3,10 @@ import { mastodon } from "./mastodon.server.ts";
 import { apple, google } from "./openid.server.ts";
 import { discord, facebook, github, twitter } from "./plain.server.ts";
 import type { ProviderId } from "./provider.ts";
-import type { Way } from "./way.server.ts";
+import type { ProviderAdapter } from "./provider-adapter.server.ts";
 
-/** How each provider is spoken to. */
-export const WAYS: Readonly<Record<ProviderId, Way>> = {
+/** The adapter of each provider. */
+export const PROVIDER_ADAPTERS: Readonly<Record<ProviderId, ProviderAdapter>> = {
   apple,
   discord,
   facebook,

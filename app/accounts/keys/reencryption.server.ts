@@ -7,18 +7,18 @@ import type { Accounts } from "../store.server.ts";
 import type { SecretRing } from "./secrets.server.ts";
 
 /**
- * After a key was made, what older ones sealed is sealed again, so that their files can be deleted. Codes and mails on
- * their way are not: they are gone within days.
+ * After a new key was made, what older ones encrypted is encrypted again, so that their files can be deleted. Codes and
+ * queued mails are left alone: they are gone within days.
  */
 
 const AT_ONCE = 200;
 
 interface Sealed {
   table: SQLiteTable;
-  /** Unique, to go through the table by. */
+  /** A unique column, to read the table in parts. */
   key: SQLiteColumn;
   column: SQLiteColumn;
-  /** The name of the column in the program. */
+  /** The name of the column in the schema. */
   property: string;
 }
 
@@ -26,7 +26,7 @@ const SEALED: readonly Sealed[] = [
   sealed(accountRows, accountRows.id, "emailSealed"),
   sealed(secondFactors, secondFactors.accountId, "secretSealed"),
   sealed(connections, connections.id, "nameSealed"),
-  // No sealed text is like another; and there are few of these.
+  // No encrypted text is equal to another, and there are few rows.
   sealed(providerClients, providerClients.clientSecretSealed, "clientSecretSealed"),
 ];
 
@@ -40,15 +40,15 @@ function sealed<T extends SQLiteTable, P extends string & keyof T["_"]["columns"
 
 type Ringed = Pick<Accounts, "store"> & { secrets: SecretRing };
 
-/** Seals with the newest key what older ones sealed. @returns how much; `unreadable` is what no key opens */
-export async function sealAgain(accounts: Ringed, run: JobRun): Promise<RunResult> {
+/** Encrypts with the newest key what older ones encrypted. @returns how many; `unreadable` are those no key decrypts */
+export async function reencrypt(accounts: Ringed, run: JobRun): Promise<RunResult> {
   const result = { done: 0, unreadable: 0 };
   if (!accounts.secrets.hasOlderKeys()) return result;
-  for (const column of SEALED) await sealColumn(accounts, column, run, result);
+  for (const column of SEALED) await reencryptColumn(accounts, column, run, result);
   return result;
 }
 
-async function sealColumn(
+async function reencryptColumn(
   { store, secrets }: Ringed,
   { table, key, column, property }: Sealed,
   { dryRun, onProgress, signal }: JobRun,
@@ -62,8 +62,8 @@ async function sealColumn(
       .orderBy(asc(key))
       .limit(AT_ONCE);
     const older = part.filter(({ text }) => text !== "" && !secrets.isCurrent(text));
-    const again = older.flatMap((row) => sealedAgain(secrets, row));
-    // Where somebody has changed it meanwhile, it is sealed with the newest key already.
+    const again = older.flatMap((row) => reencrypted(secrets, row));
+    // Where somebody has changed it meanwhile, it is encrypted with the newest key already.
     if (!dryRun && again.length > 0) {
       await store.atomically((db) =>
         again.map(({ key: id, text, fresh }) =>
@@ -83,10 +83,10 @@ async function sealColumn(
   }
 }
 
-/** Nothing for what cannot be opened: the file of its key may be put back. */
-function sealedAgain(secrets: SecretRing, row: { key: string; text: string }) {
+/** Nothing for what cannot be decrypted: the file of its key may still be restored. */
+function reencrypted(secrets: SecretRing, row: { key: string; text: string }) {
   try {
-    return [{ ...row, fresh: secrets.seal(secrets.open(row.text)) }];
+    return [{ ...row, fresh: secrets.encrypt(secrets.decrypt(row.text)) }];
   } catch {
     return [];
   }

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { decodeTime } from "ulid";
+import { decryptMail, type MailEncryption } from "./encryption.ts";
 import { MailFailure } from "./failure.ts";
 import { KEPT_FOR, pauseAtAge } from "./pauses.ts";
 import type { MailQueue, TakenMail } from "./queue.server.ts";
-import { openParcel, type Sealing } from "./sealed.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-export interface CourierParts {
+export interface MailWorkerParts {
   queue: MailQueue;
   transport: MailTransport;
-  sealing: Sealing;
+  encryption: MailEncryption;
   now: () => Date;
   log: MailLog;
   chance: () => number;
-  /** How long a mail is held, in milliseconds. */
+  /** How long a mail is reserved, in milliseconds. */
   hold: number;
-  /** The first pause before the queue is told again that a mail was sent, in milliseconds. */
+  /** The first pause before trying again to mark a mail as sent, in milliseconds. */
   markPause?: number;
 }
 
-/** Gets ids and numbers only: no address, no text, no code. */
+/** Receives ids and numbers only: no address, no text, no code. */
 export interface MailLog {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;
@@ -27,7 +27,7 @@ export interface MailLog {
 }
 
 export interface Delivery {
-  /** Whether there was a server to talk to. */
+  /** Whether the server could be reached. */
   reached: boolean;
   /** When to try again; null when it is sent or given up. */
   nextAt: Date | null;
@@ -36,19 +36,19 @@ export interface Delivery {
 const MARK_TRIES = 5;
 const MARK_PAUSE = 500;
 
-/** Takes one mail from the queue to the server, and tells the queue what has become of it. */
-export class Courier {
-  readonly #parts: CourierParts;
-  /** Sent, but the queue could not be told yet. */
+/** Sends one mail of the queue, and records the result in the queue. */
+export class MailWorker {
+  readonly #parts: MailWorkerParts;
+  /** Sent, but not yet marked as sent. */
   readonly #unmarked = new Set<string>();
 
-  constructor(parts: CourierParts) {
+  constructor(parts: MailWorkerParts) {
     this.#parts = parts;
   }
 
   /**
    * Never throws.
-   * @param rest called when the server cannot be reached; says until when everything waits
+   * @param rest called when the server cannot be reached; returns until when all mails wait
    */
   async deliver(taken: TakenMail, signal: AbortSignal, rest: () => Date): Promise<Delivery> {
     const holding = setInterval(() => this.#hold(taken), this.#parts.hold / 3);
@@ -64,15 +64,15 @@ export class Courier {
   }
 
   async #send({ id, sealed }: TakenMail, signal: AbortSignal): Promise<void> {
-    const { now, sealing, transport } = this.#parts;
-    const content = openParcel(sealing, sealed);
+    const { now, encryption, transport } = this.#parts;
+    const content = decryptMail(encryption, sealed);
     if (content === null) throw new MailFailure("later", "opening", "");
     if (now().getTime() >= content.until) throw new MailFailure("never", "opening", "EXPIRED");
     if (isNobody(content.mail.to)) return;
     await transport.send({ id, writtenAt: new Date(decodeTime(id)), mail: content.mail }, signal);
   }
 
-  /** The mail is out: from here on, nothing may lead to sending it again. */
+  /** The mail is sent: from here on, nothing may cause it to be sent again. */
   async #mark(taken: TakenMail): Promise<void> {
     const { queue, now, log } = this.#parts;
     this.#unmarked.add(taken.id);
@@ -98,32 +98,35 @@ export class Courier {
     try {
       await queue.failed(taken, nextAt);
     } catch (error) {
-      // Its hold runs out by itself.
+      // Its reservation runs out by itself.
       log.error({ mail: taken.id, problem: nameOf(error) }, "the queue could not be told of a mail that waits");
     }
     return { reached: failure.kind !== "unreachable", nextAt };
   }
 
   #nextTry({ id, sealed }: TakenMail, { kind, stage, code }: MailFailure, rest: () => Date): Date | null {
-    const { now, sealing, chance } = this.#parts;
+    const { now, encryption, chance } = this.#parts;
     if (kind === "never") return null;
     const at = now().getTime();
-    // Hung up before the mail was handed over: whoever starts next may send it at once.
+    // We hung up before the mail was handed over: the next process may send it at once.
     if (code === "STOPPED" && stage !== "answer") return new Date(at);
     const writtenAt = decodeTime(id);
-    const until = openParcel(sealing, sealed)?.until ?? writtenAt + KEPT_FOR;
+    const until = decryptMail(encryption, sealed)?.until ?? writtenAt + KEPT_FOR;
     const next = kind === "unreachable" ? rest() : new Date(at + pauseAtAge(at - writtenAt, chance()));
     return next.getTime() > until ? null : next;
   }
 
   async #hold(taken: TakenMail): Promise<void> {
     const { queue, now, hold } = this.#parts;
-    // When it cannot be held on to, it is sent all the same: half a mail cannot be called back.
+    // If the reservation cannot be extended, the mail is sent all the same: half a mail cannot be called back.
     await queue.hold(taken, new Date(now().getTime() + hold)).catch(() => {});
   }
 }
 
-/** No host is ever called so (RFC 2606): it stands for people there are not, whose mails go the way of all others until here. */
+/**
+ * No host can have this name (RFC 2606). It stands for people who do not exist, whose mails take the same way as all
+ * others up to here.
+ */
 const isNobody = (address: string): boolean => address.endsWith(".invalid");
 
 const asFailure = (problem: unknown): MailFailure =>
