@@ -117,7 +117,8 @@ function searchableOf({ edition, text }: SearchContext, kind: Kind, { id, key, t
   const findable = kind.findable(data);
   const names = kind.called?.(data) ?? findable;
   const told = findable.filter((one) => !names.includes(one));
-  const made = searchable(document, names, told);
+  // What is only shown, such as a definition, is not looked through.
+  const made = { ...searchable({ ...document, content: "" }, names, told), document };
   return kind.hyphens ? { ...made, hyphens: true } : made;
 }
 
