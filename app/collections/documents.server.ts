@@ -34,8 +34,8 @@ function sourceOf(kind: Kind): SearchSource {
   const isOn = ({ edition }: SearchContext) => kindsOf(edition.config).includes(kind);
   return {
     id: kind.id,
-    // Texts and addresses of the edition are in the documents of all entries.
-    state: ({ edition }) => [edition],
+    // Texts and addresses of the edition are in the documents of all entries. Its texts are made again with all else of it.
+    state: ({ edition }) => [edition.texts],
     *documents(context) {
       for (const portion of isOn(context) ? changed(context, kind, new Map()) : [])
         for (const { document } of portion) if (document !== null) yield document;
