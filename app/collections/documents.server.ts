@@ -34,8 +34,8 @@ function sourceOf(kind: Kind): SearchSource {
   const isOn = ({ edition }: SearchContext) => kindsOf(edition.config).includes(kind);
   return {
     id: kind.id,
-    // Texts and addresses of the edition are in the documents of all entries.
-    state: ({ edition }) => [edition],
+    // Texts and addresses of the edition are in the documents of all entries. Its texts are made again with all else of it.
+    state: ({ edition }) => [edition.texts],
     *documents(context) {
       for (const portion of isOn(context) ? changed(context, kind, new Map()) : [])
         for (const { document } of portion) if (document !== null) yield document;
@@ -117,7 +117,8 @@ function searchableOf({ edition, text }: SearchContext, kind: Kind, { id, key, t
   const findable = kind.findable(data);
   const names = kind.called?.(data) ?? findable;
   const told = findable.filter((one) => !names.includes(one));
-  const made = searchable(document, names, told);
+  // What is only shown, such as a definition, is not looked through.
+  const made = { ...searchable({ ...document, content: "" }, names, told), document };
   return kind.hyphens ? { ...made, hyphens: true } : made;
 }
 

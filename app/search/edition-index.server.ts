@@ -107,7 +107,7 @@ export class EditionIndex {
         }
         await pace.pause();
       }
-      await pace.pause();
+      await pace.rest();
     }
     for (const key of gone) {
       this.#drop(known, key);

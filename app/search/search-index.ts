@@ -169,7 +169,8 @@ export class SearchIndex {
     if (held === undefined) return null;
     const { searchable, place, part } = held;
     const { names } = searchable;
-    const common = { key, score, place, searchable };
+    // Of names that have a word alike none weighs more: they stay in the order of their lists.
+    const common = { key, score: rank < RANKS.text.exact ? 0 : score, place, searchable };
     // Names that are the query weigh the same, whatever else the document is called.
     const whole = { ...common, score: 0, at: 0 } as const;
     if (rank === RANKS.whole || names.includes(typed)) return { ...whole, rank: RANKS.whole };

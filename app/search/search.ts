@@ -25,7 +25,8 @@ export function searchable(
   told: readonly string[] = [],
 ): Searchable {
   const names = [...new Set([document.title, ...otherNames].map(fold))];
-  return { document, names, content: [document.content, ...told].map(fold).join("\n") };
+  const content = [document.content, ...told].filter((part) => part !== "").map(fold);
+  return { document, names, content: content.join("\n") };
 }
 
 /** The same document as shown in another spelling, and found in both. */
@@ -34,7 +35,8 @@ export function respelled({ document, names, content, hyphens }: Searchable, spe
   return {
     document: shown,
     names: [...new Set([fold(shown.title), ...names, ...spell(names).map(fold)])],
-    content: `${content}\n${fold(shown.content)}`,
+    // What is shown and not found in its own spelling is not found in another.
+    content: content === "" ? "" : `${content}\n${fold(shown.content)}`,
     hyphens,
   };
 }

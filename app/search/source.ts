@@ -28,7 +28,7 @@ export interface SearchChanges {
   /** The same as long as nothing has changed. It comes from the file, which other processes write too. */
   revision(context: SearchContext): unknown;
   /**
-   * What is not as it was. Each portion may be followed by a pause, an empty one too.
+   * What is not as it was. Each portion is followed by a pause, an empty one too.
    * @param known the stamps of the documents that were handed over, by their ids
    */
   since(context: SearchContext, known: ReadonlyMap<string, string>): Iterable<readonly SearchChange[]>;

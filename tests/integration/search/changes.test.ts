@@ -139,7 +139,7 @@ describe("settings and texts", () => {
   test("make the documents of an edition new, and what is the same in them stays", async () => {
     const { context, site, made } = await nounsOf(20);
     made.length = 0;
-    const edition = { ...context.edition };
+    const edition = { ...context.edition, texts: { ...context.edition.texts } };
     const text = ((key: string) => `zorbful ${key}`) as SearchContext["text"];
     expect((await site.find({ ...context, edition, text }, "zorbful")).length).toBeGreaterThan(3);
     expect(made.length).toBeGreaterThan(20);
