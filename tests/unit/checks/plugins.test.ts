@@ -18,7 +18,7 @@ function flawsIn(text: string): string[] {
 }
 
 test.each([
-  "export const packed = { c: 1, a, b };",
+  "export const packed = { c: 1, ...{ a, b } };",
   "export const packed = { ...({ a }) };",
   "export const packed = { ...({ a: 1 } as const) };",
   "export const packed = <Mark {...{ a, b }} />;",
