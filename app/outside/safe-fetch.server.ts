@@ -207,3 +207,8 @@ function unpacked(response: IncomingMessage): Readable {
   response.once("error", (problem) => gunzip.destroy(problem));
   return response.pipe(gunzip);
 }
+
+/** `safeFetch` with the operator's configuration. */
+export function safeFetchFor(env: { OUTSIDE_ORIGINS: ReadonlyMap<string, string>; BASE_URL: string }): SafeFetch {
+  return createSafeFetch({ trusted: env.OUTSIDE_ORIGINS, ownHost: new URL(env.BASE_URL).hostname });
+}
