@@ -1,13 +1,42 @@
-// Who may import whom: DESIGN §2. Checked by `npm run check`.
-const ROOMS =
-  "accounts|captcha|collections|drawing|flags|forms|jobs|mail|markup|media|moderation|outside|pronouns|search|spelling";
+// Who may import whom: docs/architecture.md, "Floors". Checked by `npm run check`, for types as for what runs.
+
 /** What every command begins with: it reads the version of Node and touches nothing. */
 const FIRST_OF_A_COMMAND = "^db/required-node\\.js$";
-const SUBJECTS = `${ROOMS}|editions|i18n|layout|ui|server|routes`;
+
+/** From the ground up. A folder imports from its own floor and from those before it; folders of one line lie side by side. */
+const FLOORS = [
+  ["^db/"],
+  ["^app/kit/"],
+  ["^app/editions/"],
+  ["^app/services/"],
+  ["^app/(?:context|subject|search-source)\\.ts$"],
+  ["^app/features/"],
+  ["^app/(?:pages|subjects)\\.ts$"],
+  ["^app/shell/", "^app/server/", "^app/edition-files/"],
+  ["^app/routes/"],
+  ["^app/[^/]+$"],
+];
+
+const floors = FLOORS.slice(0, -1).map((paths, index) => ({
+  name: "floors",
+  comment: "An arrow leads up. What is needed below belongs below, or is handed in.",
+  severity: "error",
+  from: { path: paths },
+  to: { path: FLOORS.slice(index + 1).flat(), pathNot: FLOORS.slice(0, index + 1).flat() },
+}));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    ...floors,
+    {
+      name: "no-folder-knots",
+      comment: "Two folders of a floor that need each other are one folder, or miss a third.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^app/(?:(?:kit|services|features)/[^/]+|editions|edition-files|shell|server|routes)$" },
+      to: { circular: true },
+    },
     {
       name: "no-circular",
       comment: "Two modules that need each other are one module, or miss a third.",
@@ -16,19 +45,19 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      name: "db-knows-nothing",
-      comment: "db is the ground floor.",
+      name: "no-barrels",
+      comment: "A module is imported by its own name, so that its definition is one step away.",
       severity: "error",
-      from: { path: "^db/" },
-      to: { path: "^app/" },
+      from: {},
+      to: { path: "^app/.*/index(?:\\.server)?\\.tsx?$" },
     },
     {
       name: "pure-rules-stay-pure",
       comment: "Rules of a subject need no React, no database, no file and no clock.",
       severity: "error",
       from: {
-        path: `^app/(?:${ROOMS})/.+\\.ts$`,
-        pathNot: "index\\.ts$|\\.server\\.ts$|/components/",
+        path: "^app/(?:features|services|kit/(?:forms|markup|spelling|text|flags))/.+\\.ts$",
+        pathNot: "\\.server\\.ts$|/components/",
       },
       to: {
         path: "^db/|\\.tsx$|node_modules/(react|drizzle-orm|better-sqlite3|@remix-run)/",
@@ -37,38 +66,15 @@ module.exports = {
       },
     },
     {
-      name: "through-the-front-door",
-      comment:
-        "A subject uses another one only through its index.ts, what it does on the server through index.server.ts, " +
-        "and what it looks like through components/index.ts.",
-      severity: "error",
-      from: { path: `^app/(${ROOMS}|i18n)/` },
-      to: { path: `^app/(?:${ROOMS}|i18n)/(?!index(?:\\.server)?\\.ts$|components/index\\.ts$)`, pathNot: "^app/$1/" },
-    },
-    {
-      name: "ui-knows-no-subject",
-      comment: "Components of ui/ know nothing of what they show.",
-      severity: "error",
-      from: { path: "^app/ui/" },
-      to: { path: `^app/(?!ui/)(?:${SUBJECTS})/` },
-    },
-    {
-      name: "subjects-do-not-know-the-server",
-      comment: "State is handed in. Types of the load context are the one thing that may be named.",
-      severity: "error",
-      from: { path: `^app/(?:${SUBJECTS})/`, pathNot: "^app/server/" },
-      to: { path: "^app/server/", dependencyTypesNot: ["type-only"] },
-    },
-    {
       name: "no-server-code-in-components",
       comment: "*.server.ts never reaches the browser.",
       severity: "error",
-      from: { path: "/components/|^app/(ui|layout)/" },
+      from: { path: "/components/|^app/(?:kit/(?:ui|layout)|shell)/" },
       to: { path: "\\.server\\.ts$|^db/", pathNot: FIRST_OF_A_COMMAND, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "routes-are-leaves",
-      comment: "Nobody imports a route module; what two of them share lives in a room.",
+      comment: "Nobody imports a route module; what two of them share lies in a feature.",
       severity: "error",
       from: { path: "^app/" },
       to: { path: "^app/routes/(public|account|contribute|cards|admin)/" },

@@ -1,4 +1,4 @@
-import "./db/required-node.js";
+import "#db/required-node.js";
 
 import { configDefaults, defineConfig } from "vitest/config";
 

@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToPipeableStream } from "react-dom/server";
-import { ScriptMark } from "#app/layout/script-mark.tsx";
+import { ScriptMark } from "#app/shell/script-mark.tsx";
 
 // The server lives in the same build as the pages, so that there is one copy of every module.
 export { serve } from "#app/server/serve.ts";

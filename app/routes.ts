@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
-import { COLLECTION_IDS, COLLECTIONS } from "./editions/collections.ts";
+import { COLLECTION_IDS, COLLECTIONS } from "#app/editions/collections.ts";
 
 /** The pages and answers every collection has; one module serves those of all kinds. */
 const collections = COLLECTION_IDS.flatMap((id) => {
@@ -16,7 +16,7 @@ const collections = COLLECTION_IDS.flatMap((id) => {
 
 /**
  * Every address of the site, with a stable id. The paths here are the English ones: the router of each edition is a
- * copy in which `app/editions/slugs.ts` puts the edition's own words, and leaves out what the edition has switched off.
+ * copy in which `app/editions/hrefs.ts` puts the edition's own words, and leaves out what the edition has switched off.
  */
 export default [
   index("routes/public/home.tsx", { id: "home" }),

@@ -3,7 +3,7 @@ import { DatabaseProblem } from "./errors.ts";
 
 /**
  * Copies or checks the databases of a folder that a server is using, in a process of its own: reading whole files would
- * block the server. Started by app/control/data-process.server.ts: data-process.ts <folder> <command> [database]
+ * block the server. Started by app/services/cli/data-process.server.ts: data-process.ts <folder> <command> [database]
  */
 
 /** Messages to the server, which passes them on to the operator's terminal. */

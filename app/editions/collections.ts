@@ -1,6 +1,6 @@
 /**
  * The collections an edition may have, each with its page: the name of the feature that switches it on, and of the
- * edition's own word for its address. What a kind is stands in `app/collections/kinds/<kind>/`.
+ * edition's own word for its address. What a kind is stands in `app/features/collections/kinds/<kind>/`.
  */
 export const COLLECTIONS = {
   sources: "sources",

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
-import { SPELLINGS } from "#app/spelling/spelling.ts";
 
 /** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
 
@@ -133,7 +133,7 @@ const pronouns = z.strictObject({
   grammarTables: z.array(grammarTable).default([]),
 });
 
-/** Other ways to write the language; app/spelling/ has a converter for each key. */
+/** Other ways to write the language; app/kit/spelling/ has a converter for each key. */
 const spelling = z.strictObject({
   /** What the edition's own spelling is called. */
   standard: text,
@@ -149,7 +149,7 @@ const macrolanguage = z.strictObject({
   editions: z.array(z.strictObject({ code: text, description: text })).min(2),
 });
 
-/** What the collections of an edition are like: app/collections/. */
+/** What the collections of an edition are like: app/features/collections/. */
 const collections = z.strictObject({
   /** true where moderators may decide about what they proposed themselves, as in an edition with one moderator. */
   ownDecisions: z.boolean().default(false),

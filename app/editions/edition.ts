@@ -1,6 +1,6 @@
-import type { Texts } from "#app/i18n/texts.ts";
-import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet } from "../pronouns/pronoun-set.ts";
+import type { Texts } from "#app/kit/i18n/texts.ts";
 import type { EditionConfig } from "./config.ts";
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet } from "./pronoun-set.ts";
 
 export interface Table {
   columns: readonly string[];

@@ -1,5 +1,5 @@
-import type { Text } from "#app/i18n/texts.ts";
-import { byNamespace } from "#app/i18n/texts.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
+import { byNamespace } from "#app/kit/i18n/texts.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type EditionConfig } from "./config.ts";

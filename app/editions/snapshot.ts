@@ -1,17 +1,11 @@
-import type { Text } from "#app/i18n/texts.ts";
-import { byNamespace } from "#app/i18n/texts.ts";
-import type {
-  ExampleSentence,
-  PronounGrammar,
-  PronounGroup,
-  PronounSet,
-  PronounTemplate,
-} from "../pronouns/pronoun-set.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
+import { byNamespace } from "#app/kit/i18n/texts.ts";
 import type { EditionConfig, PronounsConfig } from "./config.ts";
 import type { Edition } from "./edition.ts";
+import { hasPronouns } from "./hrefs.ts";
 import { pluralBases, pluralCategories } from "./plurals.ts";
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, PronounTemplate } from "./pronoun-set.ts";
 import type { ExampleRow, GroupRow, SetRow, TableRow } from "./rows.ts";
-import { hasPronouns } from "./slugs.ts";
 
 /** What an edition is made of: the rows of its file that are in force, or the files that ship. */
 export interface EditionRows {

@@ -1,30 +1,25 @@
 import path from "node:path";
-import { adoptSecrets } from "#app/accounts/commands.server.ts";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { loadSecrets, SecretError } from "#app/accounts/keys/secrets.server.ts";
-import { applyLedger } from "#app/accounts/ledger/apply-ledger.server.ts";
-import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
-import type { AccountsService, Mailer } from "#app/accounts/service.server.ts";
-import { createTokens } from "#app/accounts/session/tokens.server.ts";
-import { CODE } from "#app/accounts/sign-in/codes.server.ts";
-import { fileStore } from "#app/accounts/store.server.ts";
-import { type DatabaseHealth, openHealth } from "#app/editions/index.ts";
-import {
-  codeTemplate,
-  fileTransport,
-  type MailTransport,
-  noticeTemplate,
-  Outbox,
-  senderOf,
-  smtpTransport,
-  storedQueue,
-  writeMail,
-} from "#app/mail/index.ts";
+import { type DatabaseHealth, openHealth } from "#app/edition-files/store.server.ts";
+import type { Hosts } from "#app/editions/hosts.ts";
+import { adoptSecrets } from "#app/features/accounts/commands.server.ts";
+import { applyLedger } from "#app/features/accounts/ledger/apply-ledger.server.ts";
+import { CODE } from "#app/features/accounts/sign-in/codes.server.ts";
+import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
+import { loadSecrets, SecretError } from "#app/services/accounts/keys/secrets.server.ts";
+import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
+import type { AccountsService, Mailer } from "#app/services/accounts/service.server.ts";
+import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
+import type { Env } from "#app/services/environment/env.ts";
+import type { Log } from "#app/services/log/log.ts";
+import { writeMail } from "#app/services/mail/message.ts";
+import { Outbox } from "#app/services/mail/outbox.server.ts";
+import { storedQueue } from "#app/services/mail/queue.server.ts";
+import { senderOf } from "#app/services/mail/settings.ts";
+import { codeTemplate, noticeTemplate } from "#app/services/mail/templates.ts";
+import { fileTransport, type MailTransport, smtpTransport } from "#app/services/mail/transport.server.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
-import type { Env } from "./env.ts";
-import type { Hosts } from "./hosts.ts";
-import type { Log } from "./log.ts";
 
 /** The accounts as the host sees them. The editions go on without them: reading needs no account. */
 export interface AccountsHost {

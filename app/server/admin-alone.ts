@@ -1,11 +1,14 @@
 import path from "node:path";
 import pino from "pino";
-import { perform, type Talk } from "#app/control/index.server.ts";
-import { editionCodes, openEditions } from "#app/editions/index.ts";
-import { createPictures, openBucket } from "#app/media/index.server.ts";
+import { editionCodes } from "#app/edition-files/files.server.ts";
+import { openEditions } from "#app/edition-files/store.server.ts";
+import { createHosts, HOME } from "#app/editions/hosts.ts";
+import type { Talk } from "#app/services/cli/talk.ts";
+import type { Env } from "#app/services/environment/env.ts";
+import { openBucket } from "#app/services/media/open-bucket.server.ts";
+import { createPictures } from "#app/services/media/pictures.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
-import type { Env } from "./env.ts";
-import { createHosts, HOME } from "./hosts.ts";
+import { perform } from "./operator-commands.ts";
 import { ownDomains } from "./own-domains.ts";
 import { startServerJobs } from "./upkeep.ts";
 

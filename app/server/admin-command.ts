@@ -1,6 +1,6 @@
 import "#db/required-node.js";
 
-import { askServer } from "#app/control/ask.server.ts";
+import { askServer } from "#app/services/cli/ask.server.ts";
 import { onTerminal } from "./terminal.ts";
 
 /** `npm run admin`: roles, bans, jobs, keys and health, by asking the server that runs, or alone when there is none. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "#app/accounts/sign-in/networks.server.ts";
+import { networkOf } from "#app/services/limits/networks.server.ts";
 
 /** Which connections are kept, and for how long. Times are in milliseconds. */
 export interface ConnectionRules {

@@ -1,6 +1,6 @@
 import "#db/required-node.js";
 
-import { askServer } from "#app/control/ask.server.ts";
+import { askServer } from "#app/services/cli/ask.server.ts";
 import { runDataCommand } from "#db/data-command.ts";
 import { onTerminal } from "./terminal.ts";
 

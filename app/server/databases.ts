@@ -1,4 +1,4 @@
-import type { EditionStore } from "#app/editions/index.ts";
+import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** The files of all editions that are up. */

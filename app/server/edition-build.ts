@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { pathsOf } from "#app/editions/slugs.ts";
+import { pathsOf } from "#app/editions/hrefs.ts";
 
 /**
  * The build as one edition sees it: its own words in the addresses, and without the routes of what it has switched

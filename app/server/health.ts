@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { DatabaseHealth, EditionStore } from "#app/editions/index.ts";
+import type { DatabaseHealth, EditionStore } from "#app/edition-files/store.server.ts";
 import { change } from "#db/change.ts";
 import type { AccountsHost } from "./accounts-service.ts";
 import { databasesOf } from "./databases.ts";

@@ -2,7 +2,7 @@
  * `npm start` and `npm run dev`: the only module that runs before there is a build, so plain JavaScript.
  * It sees to it that the build is there and not older than its sources, and hands it to the server inside it.
  */
-import "../../db/required-node.js";
+import "#db/required-node.js";
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
+import type { Env } from "#app/services/environment/env.ts";
 import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
-import type { Env } from "./env.ts";
 import { FRONT_DOOR, type Refusal } from "./front-door.ts";
 import { refusalPage, type Speaker } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";

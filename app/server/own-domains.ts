@@ -1,5 +1,5 @@
-import type { EditionStore } from "#app/editions/index.ts";
-import type { OwnDomains } from "./hosts.ts";
+import type { EditionStore } from "#app/edition-files/store.server.ts";
+import type { OwnDomains } from "#app/editions/hosts.ts";
 
 /** The domains that the editions that are up have of their own. */
 export const ownDomains = ({ codes, get }: Pick<EditionStore, "codes" | "get">): OwnDomains =>

@@ -6,7 +6,7 @@ import type {
   LoaderFunctionArgs,
   ServerBuild,
 } from "@remix-run/server-runtime";
-import { orLater } from "#app/forms/or-later.server.ts";
+import { orLater } from "#app/kit/forms/or-later.server.ts";
 import { isTemporary } from "#db/errors.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { textsOf } from "#app/i18n/index.ts";
-import type { Texts } from "#app/i18n/texts.ts";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
+import type { Texts } from "#app/kit/i18n/texts.ts";
 import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
 import { contentSecurityPolicy, hashOf } from "./security-headers.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#app/services/log/log.ts";
 import { apiRefusal, isApi } from "./api-errors.ts";
 import type { Refusal } from "./front-door.ts";
-import type { Log } from "./log.ts";
 import { refusalPage, type Speaker } from "./plain-page.ts";
 import { sendPlain } from "./send.ts";
 import type { Sites } from "./sites.ts";

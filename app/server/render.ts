@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
-import type { LoadContext } from "./load-context.ts";
+import type { LoadContext } from "#app/context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, STRICT_TRANSPORT, sealScripts } from "./security-headers.ts";
 import type { Site } from "./site.ts";

@@ -1,4 +1,4 @@
-import { createLog } from "./log.ts";
+import { createLog } from "#app/services/log/log.ts";
 import { type Running, type StartOptions, start, stopOnSignals } from "./start.ts";
 
 /** Starts for a person at a terminal: a start that cannot be is one sentence and exit code 1, not a stack. */

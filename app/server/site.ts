@@ -2,10 +2,10 @@ import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { href, type RouteId } from "#app/editions/hrefs.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
-import { href, type RouteId } from "#app/editions/slugs.ts";
-import { fixedTexts, namespacesOf } from "#app/i18n/index.server.ts";
-import type { TextOf } from "#app/i18n/index.ts";
+import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
+import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
 import { withPatience } from "./patience.ts";

@@ -1,9 +1,11 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { EditionConfig, EditionCover, EditionStore, OpenEdition } from "#app/editions/index.ts";
-import { languagesOf } from "#app/i18n/index.server.ts";
+import type { EditionStore, OpenEdition } from "#app/edition-files/store.server.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { EditionCover } from "#app/editions/edition.ts";
+import { HOME } from "#app/editions/hosts.ts";
+import { languagesOf } from "#app/kit/i18n/languages.server.ts";
+import type { Log } from "#app/services/log/log.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { HOME } from "./hosts.ts";
-import type { Log } from "./log.ts";
 import { englishSpeaker, type Speaker } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Talk } from "#app/control/index.server.ts";
+import type { Talk } from "#app/services/cli/talk.ts";
+import { BadEnvironment, type Env, readEnv } from "#app/services/environment/env.ts";
 import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
-import { BadEnvironment, type Env, readEnv } from "./env.ts";
 
 /** What `npm run admin` and `npm run data` have in common: the environment, the terminal, and how they fail. */
 

@@ -1,31 +1,39 @@
 import path from "node:path";
-import { accountJobs } from "#app/accounts/jobs.server.ts";
-import { activeNamesOf, removedAmong } from "#app/accounts/queries.server.ts";
-import type { AccountsService } from "#app/accounts/service.server.ts";
-import { mailTextsFor } from "#app/accounts/session/request.server.ts";
-import { CODE } from "#app/accounts/sign-in/codes.server.ts";
+import { editionCodes } from "#app/edition-files/files.server.ts";
+import type { EditionStore } from "#app/edition-files/store.server.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { HOME, type Hosts } from "#app/editions/hosts.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountJobs } from "#app/features/accounts/jobs.server.ts";
+import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { CODE } from "#app/features/accounts/sign-in/codes.server.ts";
 import {
   type AnsweringEdition,
   contributionMailsJob,
-} from "#app/collections/contributions/contribution-mails.server.ts";
-import { creditsJob } from "#app/collections/contributions/credits.server.ts";
-import { erasedAuthorsJob, eraseRemoved } from "#app/collections/contributions/erasure.server.ts";
-import { shippedPicturesJob } from "#app/collections/pictures/shipped-pictures.server.ts";
-import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
-import { openControl, openDataDesk, performServing } from "#app/control/index.server.ts";
-import { type Edition, type EditionStore, editionCodes, href } from "#app/editions/index.ts";
-import { textsOf } from "#app/i18n/index.ts";
-import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
-import type { Job } from "#app/jobs/index.ts";
-import { outboxFilesJob, sentMailJob, storedQueue } from "#app/mail/index.ts";
-import { PICTURES_FOLDER, type PictureStore, unusedPicturesJob } from "#app/media/index.server.ts";
-import { type DigestEdition, moderationDigestJob } from "#app/moderation/digest.server.ts";
+} from "#app/features/collections/contributions/contribution-mails.server.ts";
+import { creditsJob } from "#app/features/collections/contributions/credits.server.ts";
+import { erasedAuthorsJob, eraseRemoved } from "#app/features/collections/contributions/erasure.server.ts";
+import { shippedPicturesJob } from "#app/features/collections/pictures/shipped-pictures.server.ts";
+import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
+import { type DigestEdition, moderationDigestJob } from "#app/features/moderation/digest.server.ts";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { activeNamesOf, removedAmong } from "#app/services/accounts/queries.server.ts";
+import type { AccountsService } from "#app/services/accounts/service.server.ts";
+import { openDataDesk } from "#app/services/cli/data-process.server.ts";
+import { openControl } from "#app/services/cli/socket.server.ts";
+import type { Env } from "#app/services/environment/env.ts";
+import type { Job } from "#app/services/jobs/job.ts";
+import { type Jobs, startJobs } from "#app/services/jobs/runner.server.ts";
+import type { Log } from "#app/services/log/log.ts";
+import { outboxFilesJob, sentMailJob } from "#app/services/mail/job.server.ts";
+import { storedQueue } from "#app/services/mail/queue.server.ts";
+import type { PictureStore } from "#app/services/media/pictures.server.ts";
+import { PICTURES_FOLDER } from "#app/services/media/shipped-pictures.server.ts";
+import { unusedPicturesJob } from "#app/services/media/unused-entry-pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
-import type { Env } from "./env.ts";
 import type { Health } from "./health.ts";
-import { HOME, type Hosts } from "./hosts.ts";
-import type { Log } from "./log.ts";
+import { performServing } from "./operator-commands.ts";
 
 /** What goes on besides answering requests: jobs at set times, and the commands of the operator. */
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { can } from "#app/accounts/permissions.ts";
-import type { AccountsService } from "#app/accounts/service.server.ts";
-import { readCookies } from "#app/accounts/session/cookies.ts";
-import { bearerToken, type Visitor, viewerOfToken } from "#app/accounts/session/visitor.server.ts";
-import type { LoadContext } from "./load-context.ts";
-import type { Log } from "./log.ts";
+import type { LoadContext } from "#app/context.ts";
+import { can } from "#app/services/accounts/permissions.ts";
+import type { AccountsService } from "#app/services/accounts/service.server.ts";
+import { readCookies } from "#app/services/accounts/session/cookies.ts";
+import { bearerToken, type Visitor, viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
+import type { Log } from "#app/services/log/log.ts";
 
 /** The part of the load context that is about who asks. */
 export type Asker = Pick<LoadContext, "viewer" | "visitor" | "can" | "accounts">;

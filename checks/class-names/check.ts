@@ -1,10 +1,10 @@
 import "#db/required-node.js";
 
 import { globSync, readFileSync } from "node:fs";
-import { type RawValue, rawValuesIn } from "./values.ts";
+import { type RawValue, rawValuesIn } from "#checks/class-names/values.ts";
 
 /**
- * Whether all sizes, colours and lengths come from app/ui/tokens.css. Part of `npm run check`: a class name says which
+ * Whether all sizes, colours and lengths come from app/kit/ui/tokens.css. Part of `npm run check`: a class name says which
  * token it means, never a value of its own.
  */
 

@@ -1,9 +1,9 @@
 import "#db/required-node.js";
 
 import { globSync, readFileSync } from "node:fs";
-import { ALLOWED, type Allowed } from "./allowed.ts";
-import { judge, type Verdict } from "./judge.ts";
-import { type Composed, type Found, type Hasty, type Literal, regexesIn } from "./literals.ts";
+import { ALLOWED, type Allowed } from "#checks/regexes/allowed.ts";
+import { judge, type Verdict } from "#checks/regexes/judge.ts";
+import { type Composed, type Found, type Hasty, type Literal, regexesIn } from "#checks/regexes/literals.ts";
 
 /**
  * Finds regular expressions that some text could make so slow that the server stands still. Part of `npm run check`:

@@ -1,12 +1,12 @@
 import path from "node:path";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import { createTokens } from "#app/accounts/session/tokens.server.ts";
-import { decide } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
+import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { AUTHORS, MODERATORS, openWorld, usernameOf, type World } from "./world.ts";
 

@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { readEmail } from "#app/accounts/email.ts";
-import { block } from "#app/accounts/exclusions.server.ts";
-import { beginLogin } from "#app/accounts/sign-in/login.server.ts";
-import { reply } from "#app/collections/contributions/contributions.server.ts";
-import { type Amended, amend, decide, decideAll, undo, undoAll, withdraw } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData, type EntryData } from "#app/collections/field.ts";
-import { findKind, kindOf } from "#app/collections/kinds.ts";
-import type { Choices } from "#app/collections/merge/merge.ts";
-import { type Submitted, submit } from "#app/collections/proposals/submit.server.ts";
-import { receivePicture } from "#app/media/index.server.ts";
+import { block } from "#app/features/accounts/exclusions.server.ts";
+import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
+import { reply } from "#app/features/collections/contributions/contributions.server.ts";
+import {
+  type Amended,
+  amend,
+  decide,
+  decideAll,
+  undo,
+  undoAll,
+  withdraw,
+} from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/features/collections/field.ts";
+import { findKind, kindOf } from "#app/features/collections/kinds.ts";
+import type { Choices } from "#app/features/collections/merge/merge.ts";
+import { type Submitted, submit } from "#app/features/collections/proposals/submit.server.ts";
+import { readEmail } from "#app/services/accounts/email.ts";
+import { receivePicture } from "#app/services/media/entry-pictures.server.ts";
 import type { Random } from "./random.ts";
 import { AUTHORS, MODERATORS, type World } from "./world.ts";
 

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { and, sql } from "drizzle-orm";
-import { isMoved } from "#app/collections/life-cycle.ts";
-import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
-import { removeUnusedPictures } from "#app/media/unused-entry-pictures.server.ts";
+import { isMoved } from "#app/features/collections/life-cycle.ts";
+import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
+import { removeUnusedPictures } from "#app/services/media/unused-entry-pictures.server.ts";
 import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
 import type { Note } from "./deeds.ts";
 import type { World } from "./world.ts";

@@ -1,8 +1,8 @@
 /** Looks for what was acknowledged before the power went: power-check.ts <data folder> <notes> */
 import fs from "node:fs";
 import path from "node:path";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { closeDatabase, openAccounts, openEdition } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 

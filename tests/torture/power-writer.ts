@@ -1,8 +1,8 @@
 /** Writes an edition, the accounts and the ledger of a data folder for ever, and notes what was acknowledged: power-writer.ts <data folder> <round> <notes> */
 import fs from "node:fs";
 import path from "node:path";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { auditLog } from "#db/accounts/schema.ts";
 import { change } from "#db/change.ts";
 import { texts } from "#db/edition/schema.ts";

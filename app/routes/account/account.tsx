@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { avatarUrl } from "#app/accounts/avatar/avatars.server.ts";
-import { OverviewPage } from "#app/accounts/components/OverviewPage.tsx";
-import { readFlash } from "#app/accounts/flash.ts";
-import { overviewOf } from "#app/accounts/overview.server.ts";
-import { offeredProviders } from "#app/accounts/providers/offered.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { OverviewPage } from "#app/features/accounts/components/OverviewPage.tsx";
+import { readFlash } from "#app/features/accounts/flash.ts";
+import { overviewOf } from "#app/features/accounts/overview.server.ts";
+import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account"], query: ["done"] };
 
@@ -37,4 +37,4 @@ export default function Account() {
   return <OverviewPage {...page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,26 +1,26 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { AVATAR_SOURCES, avatarSource } from "#app/accounts/avatar/avatar.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { AVATAR_SOURCES, avatarSource } from "#app/features/accounts/avatar/avatar.ts";
 import {
   AVATAR_TRIES,
   type AvatarChoice,
   avatarUrl,
   chooseAvatar,
   shapeUrl,
-} from "#app/accounts/avatar/avatars.server.ts";
-import { AvatarPage } from "#app/accounts/components/AvatarPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { consumePoints } from "#app/accounts/limits.server.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { FieldErrors, Refused } from "#app/forms/index.ts";
-import { refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { Upload } from "#app/media/index.server.ts";
-import { safeFetchFor } from "#app/outside/index.server.ts";
+} from "#app/features/accounts/avatar/avatars.server.ts";
+import { AvatarPage } from "#app/features/accounts/components/AvatarPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { FieldErrors, Refused } from "#app/kit/forms/form.ts";
+import { refused } from "#app/kit/forms/read-form.server.ts";
+import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
+import type { Upload } from "#app/services/media/uploads.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "avatar", "form"], query: ["done"], upload: true };
 
@@ -79,4 +79,4 @@ export default function AvatarRoute() {
   return <AvatarPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

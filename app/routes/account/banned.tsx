@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { BannedPage } from "#app/accounts/components/BannedPage.tsx";
-import { contactOf } from "#app/accounts/contact.ts";
-import { readFlash } from "#app/accounts/flash.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { BannedPage } from "#app/features/accounts/components/BannedPage.tsx";
+import { contactOf } from "#app/features/accounts/contact.ts";
+import { readFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account"], query: ["done"] };
 
@@ -35,4 +35,4 @@ export default function Banned() {
   return <BannedPage {...page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

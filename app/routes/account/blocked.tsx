@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/accounts/blocking.server.ts";
-import { BLOCKED_DONE, BlockedPage } from "#app/accounts/components/BlockedPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { FieldError, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/features/accounts/blocking.server.ts";
+import { BLOCKED_DONE, BlockedPage } from "#app/features/accounts/components/BlockedPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { FieldError, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "blocks", "form"], query: ["done"] };
 
@@ -57,4 +57,4 @@ export default function Blocked() {
   return <BlockedPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { makeChallenge } from "#app/captcha/challenge.server.ts";
-import { isCaptchaPurpose } from "#app/captcha/index.ts";
+import { isCaptchaPurpose } from "#app/services/captcha/captcha.ts";
+import { makeChallenge } from "#app/services/captcha/challenge.server.ts";
 
 export const handle = { query: ["purpose"], personal: true };
 

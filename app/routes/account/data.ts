@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { exportOf } from "#app/accounts/data-export.server.ts";
-import { withFlash } from "#app/accounts/flash.ts";
-import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
-import { personalDataIn } from "#app/collections/contributions/personal-data.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { exportOf } from "#app/features/accounts/data-export.server.ts";
+import { withFlash } from "#app/features/accounts/flash.ts";
+import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { personalDataIn } from "#app/features/collections/contributions/personal-data.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

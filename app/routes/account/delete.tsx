@@ -1,28 +1,28 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { removePicture } from "#app/accounts/avatar/avatars.server.ts";
-import { isNeeded, removeAccount } from "#app/accounts/commands.server.ts";
-import { DeletePage, FarewellPage } from "#app/accounts/components/DeletePage.tsx";
-import { pendingConfirmations } from "#app/accounts/confirmations.server.ts";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { obfuscateEmail } from "#app/accounts/index.ts";
-import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { requireOwner } from "#app/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/accounts/session/request.server.ts";
-import { signOutOf } from "#app/accounts/session/switching.server.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
-import { sessionRequesterKey } from "#app/accounts/sign-in/requesters.server.ts";
-import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { eraseAuthor } from "#app/collections/contributions/erasure.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
+import { isNeeded, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
+import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
+import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
+import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
+import { sessionRequesterKey } from "#app/features/accounts/sign-in/requesters.server.ts";
+import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import { eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
+import type { Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { obfuscateEmail } from "#app/services/accounts/email.ts";
+import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
@@ -117,4 +117,4 @@ export default function Delete() {
   return page === undefined ? <FarewellPage /> : <DeletePage {...page} result={result} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

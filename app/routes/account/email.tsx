@@ -1,29 +1,29 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/accounts/components/EmailPage.tsx";
-import { contactOf } from "#app/accounts/contact.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/features/accounts/components/EmailPage.tsx";
+import { contactOf } from "#app/features/accounts/contact.ts";
 import {
   beginEmailChange,
   canGoOn,
   type EmailChange,
   emailChangeOf,
   tryEmailChange,
-} from "#app/accounts/email-change.server.ts";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { obfuscateEmail, readEmail } from "#app/accounts/index.ts";
-import { noticeTo } from "#app/accounts/notices.server.ts";
-import { type Account, emailOf } from "#app/accounts/queries.server.ts";
-import { requireOwner } from "#app/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/accounts/session/request.server.ts";
-import { fromOf, refusedFor } from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/email-change.server.ts";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
+import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { obfuscateEmail, readEmail } from "#app/services/accounts/email.ts";
+import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
@@ -108,4 +108,4 @@ export default function Email() {
   return <EmailPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { flowAtCallback, flowFailed, redirectToOf } from "#app/accounts/providers/callback.server.ts";
-import { OAuthFlowError, toOAuthFlowError } from "#app/accounts/providers/oauth-flow.server.ts";
-import { callbackUrlElsewhere } from "#app/accounts/providers/tools.server.ts";
-import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
+import { flowAtCallback, flowFailed, redirectToOf } from "#app/features/accounts/providers/callback.server.ts";
+import { OAuthFlowError, toOAuthFlowError } from "#app/features/accounts/providers/oauth-flow.server.ts";
+import { callbackUrlElsewhere } from "#app/features/accounts/providers/tools.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
 
 export const handle = { personal: true, query: ["code", "state", "iss", "error"] };
 

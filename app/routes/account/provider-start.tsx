@@ -6,19 +6,19 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/server-runtime";
-import { ProviderStartPage } from "#app/accounts/components/ProviderStartPage.tsx";
-import { readOAuthFlow, startOAuthFlow } from "#app/accounts/providers/oauth-flow.server.ts";
-import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
-import { problemIn } from "#app/accounts/providers/problems.ts";
-import { readProvider } from "#app/accounts/providers/provider.ts";
-import { parseRedirectTo, withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { ProviderStartPage } from "#app/features/accounts/components/ProviderStartPage.tsx";
+import { readOAuthFlow, startOAuthFlow } from "#app/features/accounts/providers/oauth-flow.server.ts";
+import { homeField, offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { problemIn } from "#app/features/accounts/providers/problems.ts";
+import { parseRedirectTo, withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readProvider } from "#app/services/accounts/providers/provider.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["waysIn", "form"], personal: true, query: ["problem", "then"] };
 
@@ -83,4 +83,4 @@ export default function ProviderStart() {
   return <ProviderStartPage {...page} redirectTo={result?.values.redirectTo || page.redirectTo} result={result} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/accounts/components/SecondFactorPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { noticeTo } from "#app/accounts/notices.server.ts";
-import type { Viewer } from "#app/accounts/queries.server.ts";
-import { qrCodeOf } from "#app/accounts/second-factor/qr-code.server.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/features/accounts/components/SecondFactorPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { qrCodeOf } from "#app/features/accounts/second-factor/qr-code.server.ts";
 import {
   beginSecondFactor,
   cancelSecondFactor,
@@ -13,17 +14,16 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
-} from "#app/accounts/second-factor/second-factor.server.ts";
-import { otpauthUri } from "#app/accounts/second-factor/totp.server.ts";
-import { isFresh, requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
-import { withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/second-factor/second-factor.server.ts";
+import { otpauthUri } from "#app/features/accounts/second-factor/totp.server.ts";
+import { isFresh, requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import type { Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form", "secondFactor"], query: ["done"], personal: true };
 
@@ -134,4 +134,4 @@ export default function SecondFactor() {
   return <SecondFactorPage {...page} codes={codes} result={answer && "errors" in answer ? answer : undefined} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { SESSIONS_DONE, SessionsPage } from "#app/accounts/components/SessionsPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { sessionsOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { revokeSession, revokeSessions } from "#app/accounts/session/sessions.server.ts";
-import { signOutOf } from "#app/accounts/session/switching.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { SESSIONS_DONE, SessionsPage } from "#app/features/accounts/components/SessionsPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { revokeSession, revokeSessions } from "#app/services/accounts/session/sessions.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
@@ -84,4 +84,4 @@ export default function Sessions() {
   return <SessionsPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

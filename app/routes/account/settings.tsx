@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { SettingsPage } from "#app/accounts/components/SettingsPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { NOTIFICATIONS, type Notification, readNotifications } from "#app/accounts/notifications.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { saveSettings } from "#app/accounts/settings.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { SettingsPage } from "#app/features/accounts/components/SettingsPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { NOTIFICATIONS, type Notification, readNotifications } from "#app/features/accounts/notifications.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { saveSettings } from "#app/features/accounts/settings.server.ts";
+import type { Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
@@ -60,4 +60,4 @@ export default function Settings() {
   return <SettingsPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { SignInCodePage } from "#app/accounts/components/SignInCodePage.tsx";
-import { emailOf } from "#app/accounts/queries.server.ts";
-import { CodeError, toCodeError } from "#app/accounts/sign-in/authenticated.server.ts";
-import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
-import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
-import { withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
-import { readSignInName, typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { SignInCodePage } from "#app/features/accounts/components/SignInCodePage.tsx";
+import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
+import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import {
   ASKED,
   askForCode,
@@ -16,14 +17,13 @@ import {
   redirectToSignIn,
   redirectToStage,
   requireStage,
-} from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { emailOf } from "#app/services/accounts/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form", "signIn"], query: ["asked", "then"], personal: true };
 
@@ -88,4 +88,4 @@ export default function SignInCode() {
   return <SignInCodePage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

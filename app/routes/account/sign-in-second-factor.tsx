@@ -1,21 +1,21 @@
 import { useActionData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { SignInSecondStepPage } from "#app/accounts/components/SignInSecondStepPage.tsx";
-import { CodeError, toCodeError } from "#app/accounts/sign-in/authenticated.server.ts";
-import { continueAuthenticated, createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
-import { dropLogin } from "#app/accounts/sign-in/sign-in.server.ts";
+import type { LoadContext } from "#app/context.ts";
+import { SignInSecondStepPage } from "#app/features/accounts/components/SignInSecondStepPage.tsx";
+import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
+import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
+import { dropLogin } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import {
   getRedirectTo,
   redirectToSignIn,
   redirectToStage,
   requireStage,
-} from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["form", "signIn"], query: ["then"], personal: true };
 
@@ -63,4 +63,4 @@ export default function SignInSecondFactor() {
   return <SignInSecondStepPage result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,29 +1,29 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { SignInAgainPage, SignInStartPage } from "#app/accounts/components/SignInStartPage.tsx";
-import { obfuscateEmail } from "#app/accounts/index.ts";
-import { offeredProviders } from "#app/accounts/providers/offered.ts";
-import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
-import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { browserOf } from "#app/accounts/session/known-browsers.server.ts";
-import { type Beginning, isKnownTo } from "#app/accounts/sign-in/login.server.ts";
-import { redirectPath } from "#app/accounts/sign-in/redirect-to.ts";
-import { captchaDue } from "#app/accounts/sign-in/sign-in-limits.server.ts";
-import { readSignInName } from "#app/accounts/sign-in/sign-in-name.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { SignInAgainPage, SignInStartPage } from "#app/features/accounts/components/SignInStartPage.tsx";
+import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
+import { browserOf } from "#app/features/accounts/session/known-browsers.server.ts";
+import { type Beginning, isKnownTo } from "#app/features/accounts/sign-in/login.server.ts";
+import { redirectPath } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { captchaDue } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import { readSignInName } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import {
   askForCode,
   getRedirectTo,
   redirectToCode,
   SIGN_IN_PROBLEMS,
-} from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { obfuscateEmail } from "#app/services/accounts/email.ts";
+import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = {
   i18n: ["account", "captcha", "form", "signIn", "waysIn"],
@@ -99,4 +99,4 @@ export default function SignIn() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { signOutOf } from "#app/accounts/session/switching.server.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
 
 /** There is no page here: forms in the header and on account pages post here. */
 export const loader = () => redirect("/");

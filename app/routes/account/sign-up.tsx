@@ -1,33 +1,33 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { admission, ageOn } from "#app/accounts/age.ts";
-import { createAccount, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
-import { SignUpPage } from "#app/accounts/components/SignUpPage.tsx";
-import { readUsername } from "#app/accounts/index.ts";
-import { consumePoints } from "#app/accounts/limits.server.ts";
-import { isUsernameFree } from "#app/accounts/queries.server.ts";
-import { mailboxOfLogin } from "#app/accounts/sign-in/login.server.ts";
-import type { PreToken } from "#app/accounts/sign-in/pre-token.server.ts";
-import { dropLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
-import { consumeStep } from "#app/accounts/sign-in/sign-in-limits.server.ts";
-import { typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { admission, ageOn } from "#app/features/accounts/age.ts";
+import { createAccount, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
+import { SignUpPage } from "#app/features/accounts/components/SignUpPage.tsx";
+import { mailboxOfLogin } from "#app/features/accounts/sign-in/login.server.ts";
+import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
+import { dropLogin, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { consumeStep } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import { typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import {
   continueSignIn,
   getRedirectTo,
   redirectToSignIn,
   redirectToStage,
   requireStage,
-} from "#app/accounts/sign-in/sign-in-steps.server.ts";
-import { rememberTooYoung, saidTooYoung } from "#app/accounts/sign-in/too-young.server.ts";
-import { usernameError } from "#app/accounts/username-error.ts";
-import { captchaFor, checkCaptcha, keptTicket } from "#app/captcha/check.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { FieldErrors, Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused, refusedWith } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+} from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import { rememberTooYoung, saidTooYoung } from "#app/features/accounts/sign-in/too-young.server.ts";
+import { usernameError } from "#app/features/accounts/username-error.ts";
+import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused, refusedWith } from "#app/kit/forms/read-form.server.ts";
+import { isUsernameFree } from "#app/services/accounts/queries.server.ts";
+import { readUsername } from "#app/services/accounts/username.ts";
+import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "captcha", "form", "signIn"], query: ["then"], personal: true };
 
@@ -128,4 +128,4 @@ export default function SignUp() {
   return <SignUpPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { switchTo } from "#app/accounts/session/switching.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { ownPath } from "#app/markup/index.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { switchTo } from "#app/features/accounts/session/switching.server.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
+import { ownPath } from "#app/kit/markup/link.ts";
 
 /** There is no page here: the form is in the header of every page. */
 export const loader = () => redirect("/");

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { changeUsername, USERNAME_TRIES } from "#app/accounts/commands.server.ts";
-import { UsernamePage } from "#app/accounts/components/UsernamePage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { readUsername } from "#app/accounts/index.ts";
-import { consumePoints } from "#app/accounts/limits.server.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { usernameError } from "#app/accounts/username-error.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { changeUsername, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
+import { UsernamePage } from "#app/features/accounts/components/UsernamePage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { usernameError } from "#app/features/accounts/username-error.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readUsername } from "#app/services/accounts/username.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "form"], query: ["done"] };
 
@@ -56,4 +56,4 @@ export default function Username() {
   return <UsernamePage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

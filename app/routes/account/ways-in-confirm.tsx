@@ -1,20 +1,20 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { ConfirmConnectionPage } from "#app/accounts/components/ConfirmConnectionPage.tsx";
-import { withFlash } from "#app/accounts/flash.ts";
-import { noticeTo } from "#app/accounts/notices.server.ts";
-import { connect } from "#app/accounts/providers/connections.server.ts";
-import { PROVIDER_FACTS, shownName } from "#app/accounts/providers/provider.ts";
-import { forgetWaiting, readWaiting, type Waiting } from "#app/accounts/providers/waiting.server.ts";
-import { requireFreshViewer } from "#app/accounts/session/guards.server.ts";
-import { redirectPath } from "#app/accounts/sign-in/redirect-to.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { ConfirmConnectionPage } from "#app/features/accounts/components/ConfirmConnectionPage.tsx";
+import { withFlash } from "#app/features/accounts/flash.ts";
+import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { connect } from "#app/features/accounts/providers/connections.server.ts";
+import { forgetWaiting, readWaiting, type Waiting } from "#app/features/accounts/providers/waiting.server.ts";
+import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { redirectPath } from "#app/features/accounts/sign-in/redirect-to.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { PROVIDER_FACTS, shownName } from "#app/services/accounts/providers/provider.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["waysIn", "account", "form"] };
 
@@ -76,4 +76,4 @@ export default function WaysInConfirm() {
   return <ConfirmConnectionPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

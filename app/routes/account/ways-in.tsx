@@ -1,26 +1,26 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { CONNECTIONS_FLASH, ConnectionsPage } from "#app/accounts/components/ConnectionsPage.tsx";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { obfuscateEmail } from "#app/accounts/index.ts";
-import { noticeTo } from "#app/accounts/notices.server.ts";
-import { markFailedCheck } from "#app/accounts/providers/callback.server.ts";
-import { type Connection, connectionsOf, disconnect } from "#app/accounts/providers/connections.server.ts";
-import { type Purpose, startOAuthFlow } from "#app/accounts/providers/oauth-flow.server.ts";
-import { homeField, offeredProviders } from "#app/accounts/providers/offered.ts";
-import { problemIn } from "#app/accounts/providers/problems.ts";
-import { PROVIDER_FACTS, type ProviderId } from "#app/accounts/providers/provider.ts";
-import { emailOf, type Viewer } from "#app/accounts/queries.server.ts";
-import { secondFactorOf } from "#app/accounts/second-factor/second-factor.server.ts";
-import { requireFreshViewer, requireViewer } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { CONNECTIONS_FLASH, ConnectionsPage } from "#app/features/accounts/components/ConnectionsPage.tsx";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { markFailedCheck } from "#app/features/accounts/providers/callback.server.ts";
+import { type Connection, connectionsOf, disconnect } from "#app/features/accounts/providers/connections.server.ts";
+import { type Purpose, startOAuthFlow } from "#app/features/accounts/providers/oauth-flow.server.ts";
+import { homeField, offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { problemIn } from "#app/features/accounts/providers/problems.ts";
+import { secondFactorOf } from "#app/features/accounts/second-factor/second-factor.server.ts";
+import { requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { obfuscateEmail } from "#app/services/accounts/email.ts";
+import { PROVIDER_FACTS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
+import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["waysIn", "account", "form"], query: ["done", "problem"] };
 
@@ -118,4 +118,4 @@ export default function WaysIn() {
   return <ConnectionsPage {...page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,11 +1,11 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import { AdminFrame } from "#app/moderation/components/index.ts";
-import { kindsFor } from "#app/moderation/guard.server.ts";
-import { decisionBy, madeAtOnce } from "#app/moderation/log.server.ts";
-import { adminNav } from "#app/moderation/nav.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { AdminFrame } from "#app/features/moderation/components/AdminFrame.tsx";
+import { kindsFor } from "#app/features/moderation/guard.server.ts";
+import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
+import { adminNav } from "#app/features/moderation/nav.ts";
 
 export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo", "batch"] };
 
@@ -31,4 +31,4 @@ export default function Admin() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

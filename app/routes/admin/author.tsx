@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { authorCounts, linesOf } from "#app/moderation/author.server.ts";
-import { AuthorPage } from "#app/moderation/components/index.ts";
-import { notFound, someKindsFor } from "#app/moderation/guard.server.ts";
-import { peopleOf } from "#app/moderation/people.server.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { authorCounts, linesOf } from "#app/features/moderation/author.server.ts";
+import { AuthorPage } from "#app/features/moderation/components/AuthorPage.tsx";
+import { notFound, someKindsFor } from "#app/features/moderation/guard.server.ts";
+import { peopleOf } from "#app/features/moderation/people.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["before"] };
 
@@ -36,4 +36,4 @@ export default function Author() {
   return <AuthorPage {...useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { headerOf } from "#app/collections/index.server.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { EntryHistoryPage } from "#app/moderation/components/index.ts";
-import { decideAs, keptOf } from "#app/moderation/decisions.server.ts";
-import { entryAt, historyOf } from "#app/moderation/entry.server.ts";
-import { kindFor, notFound } from "#app/moderation/guard.server.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { headerOf } from "#app/features/collections/labels.server.ts";
+import { EntryHistoryPage } from "#app/features/moderation/components/EntryHistoryPage.tsx";
+import { decideAs, keptOf } from "#app/features/moderation/decisions.server.ts";
+import { entryAt, historyOf } from "#app/features/moderation/entry.server.ts";
+import { kindFor, notFound } from "#app/features/moderation/guard.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** Each kind looks like itself. */
 export const handle = { i18n: COLLECTION_IDS };
@@ -52,4 +52,4 @@ export default function Entry() {
   return <EntryHistoryPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { HomePage } from "#app/moderation/components/index.ts";
-import { kindsFor } from "#app/moderation/guard.server.ts";
-import { cardsOf } from "#app/moderation/pages.server.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { HomePage } from "#app/features/moderation/components/HomePage.tsx";
+import { kindsFor } from "#app/features/moderation/guard.server.ts";
+import { cardsOf } from "#app/features/moderation/pages.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["only"] };
 
@@ -30,4 +30,4 @@ export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { headerOf } from "#app/collections/index.server.ts";
-import { VERBS } from "#app/collections/index.ts";
-import { href } from "#app/editions/slugs.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { undoMany } from "#app/moderation/bulk.server.ts";
-import { type LogAnswer, LogPage } from "#app/moderation/components/index.ts";
-import { undoAs } from "#app/moderation/decisions.server.ts";
-import { someKindsFor } from "#app/moderation/guard.server.ts";
-import { logOf } from "#app/moderation/log.server.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { VERBS } from "#app/features/collections/entry.ts";
+import { headerOf } from "#app/features/collections/labels.server.ts";
+import { undoMany } from "#app/features/moderation/bulk.server.ts";
+import { type LogAnswer, LogPage } from "#app/features/moderation/components/LogPage.tsx";
+import { undoAs } from "#app/features/moderation/decisions.server.ts";
+import { someKindsFor } from "#app/features/moderation/guard.server.ts";
+import { logOf } from "#app/features/moderation/log.server.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["kind", "verb", "before"] };
 
@@ -67,4 +67,4 @@ export default function Log() {
   return <LogPage {...useLoaderData<typeof loader>().page} result={useActionData<LogAnswer>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

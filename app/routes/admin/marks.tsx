@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { MARKS_DONE, MarksPage } from "#app/moderation/components/index.ts";
-import { someKindsFor } from "#app/moderation/guard.server.ts";
-import { addMark, markRows, removeMark } from "#app/moderation/marks.server.ts";
-import { peopleOf } from "#app/moderation/people.server.ts";
-import { timesOf } from "#app/moderation/times.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { MARKS_DONE, MarksPage } from "#app/features/moderation/components/MarksPage.tsx";
+import { someKindsFor } from "#app/features/moderation/guard.server.ts";
+import { addMark, markRows, removeMark } from "#app/features/moderation/marks.server.ts";
+import { peopleOf } from "#app/features/moderation/people.server.ts";
+import { timesOf } from "#app/features/moderation/times.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["done"] };
 
@@ -60,4 +60,4 @@ export default function Marks() {
   return <MarksPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { QueuesPage } from "#app/moderation/components/index.ts";
-import { kindsFor } from "#app/moderation/guard.server.ts";
-import { queuesOf, repliesOf } from "#app/moderation/pages.server.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { QueuesPage } from "#app/features/moderation/components/QueuesPage.tsx";
+import { kindsFor } from "#app/features/moderation/guard.server.ts";
+import { queuesOf, repliesOf } from "#app/features/moderation/pages.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** All queues, and what authors replied. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,4 +21,4 @@ export default function Moderation() {
   return <QueuesPage {...useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

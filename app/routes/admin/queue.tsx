@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { headerOf } from "#app/collections/index.server.ts";
-import type { Kind } from "#app/collections/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { decideMany } from "#app/moderation/bulk.server.ts";
-import { type QueueAnswer, QueuePage } from "#app/moderation/components/index.ts";
-import { kindFor } from "#app/moderation/guard.server.ts";
-import { queuePageOf } from "#app/moderation/pages.server.ts";
-import { readQueueQuery, showsOf } from "#app/moderation/queue.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { LoadContext } from "#app/context.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { headerOf } from "#app/features/collections/labels.server.ts";
+import { decideMany } from "#app/features/moderation/bulk.server.ts";
+import { type QueueAnswer, QueuePage } from "#app/features/moderation/components/QueuePage.tsx";
+import { kindFor } from "#app/features/moderation/guard.server.ts";
+import { queuePageOf } from "#app/features/moderation/pages.server.ts";
+import { readQueueQuery, showsOf } from "#app/features/moderation/queue.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["show", "filter", "page"] };
 
@@ -54,4 +54,4 @@ export default function Queue() {
   return <QueuePage {...useLoaderData<typeof loader>().page} result={useActionData<QueueAnswer>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,22 +1,24 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { headerOf } from "#app/collections/index.server.ts";
-import type { FormAnswer, Kind } from "#app/collections/index.ts";
+import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
-import { href } from "#app/editions/slugs.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { MendPage, ReviewPage } from "#app/moderation/components/index.ts";
-import { decideAs, hadWaited, keptOf } from "#app/moderation/decisions.server.ts";
-import { kindFor, notFound } from "#app/moderation/guard.server.ts";
-import { answerMending, mendingPageOf } from "#app/moderation/mending.server.ts";
-import { nextWaiting } from "#app/moderation/queue.server.ts";
-import { reviewOf, reviewPath, type Standing, standingAt } from "#app/moderation/review.server.ts";
-import { readView } from "#app/moderation/view.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { headerOf } from "#app/features/collections/labels.server.ts";
+import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
+import { MendPage } from "#app/features/moderation/components/MendPage.tsx";
+import { ReviewPage } from "#app/features/moderation/components/ReviewPage.tsx";
+import { decideAs, hadWaited, keptOf } from "#app/features/moderation/decisions.server.ts";
+import { kindFor, notFound } from "#app/features/moderation/guard.server.ts";
+import { answerMending, mendingPageOf } from "#app/features/moderation/mending.server.ts";
+import { nextWaiting } from "#app/features/moderation/queue.server.ts";
+import { reviewOf, reviewPath, type Standing, standingAt } from "#app/features/moderation/review.server.ts";
+import { readView } from "#app/features/moderation/view.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** Each kind looks like itself. */
 export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
@@ -78,4 +80,4 @@ export default function Review() {
   return <MendPage title={page.review.title} mending={mending} answer={answer} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireArea } from "#app/accounts/session/guards.server.ts";
-import { kindFor } from "#app/moderation/guard.server.ts";
-import { tableOf } from "#app/moderation/table.server.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { kindFor } from "#app/features/moderation/guard.server.ts";
+import { tableOf } from "#app/features/moderation/table.server.ts";
 
 /** Every entry of a kind, shown or not, as a table to download. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { decodePath } from "#app/pronouns/index.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
 
 /**
  * The pronoun path behind a prefix of the API, percent-decoded: "she/her" and "she%2Fher" are the same request, which

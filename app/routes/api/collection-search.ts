@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiSearch } from "#app/collections/api.server.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
+import { apiSearch } from "#app/features/collections/api.server.ts";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
 import { notFoundAnswer, passingText } from "./answers.ts";
 
 /** GET /api/{kind}/search/{term}: entries that have the term in one of their forms; [] when there are none. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiList } from "#app/collections/api.server.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
-import { listSearch, readListQuery } from "#app/collections/lists/list-query.ts";
+import { apiList } from "#app/features/collections/api.server.ts";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { listSearch, readListQuery } from "#app/features/collections/lists/list-query.ts";
 import { jsonText, notFoundAnswer, passingText } from "./answers.ts";
 
 export const handle = { query: ["pronoun"] };

@@ -1,5 +1,6 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { type ExampleSentence, parseExampleParam } from "#app/pronouns/index.ts";
+import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
+import { parseExampleParam } from "#app/features/pronouns/sentence.ts";
 
 /** More sentences than these, or longer ones, are no examples. */
 const MAX_EXAMPLES = 20;

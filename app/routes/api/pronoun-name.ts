@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiName, parsePronouns } from "#app/pronouns/index.ts";
+import { apiName } from "#app/features/pronouns/api-pronoun.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
 import { jsonAnswer, notFoundAnswer } from "./answers.ts";
 import { askedPath } from "./asked-path.ts";
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiPronoun, parsePronouns } from "#app/pronouns/index.ts";
+import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
 import { emptyAnswer, jsonAnswer } from "./answers.ts";
 import { askedPath } from "./asked-path.ts";
 import { examplesFor } from "./examples.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiPronouns } from "#app/pronouns/index.ts";
+import { apiPronouns } from "#app/features/pronouns/api-pronoun.ts";
 import { jsonAnswer } from "./answers.ts";
 import { examplesFor } from "./examples.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { QUERY_LIMITS, readQuery } from "#app/search/index.ts";
-import { findDocuments } from "#app/search/queries.server.ts";
+import { findDocuments } from "#app/features/search/queries.server.ts";
+import { QUERY_LIMITS, readQuery } from "#app/kit/text/query.ts";
 import { passingAnswer } from "./answers.ts";
 
 export const handle = { query: ["query"] };

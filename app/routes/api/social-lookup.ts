@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { lookUp } from "#app/accounts/providers/social-lookup.server.ts";
+import { lookUp } from "#app/features/accounts/providers/social-lookup.server.ts";
 import { passingAnswer } from "./answers.ts";
 
 export const handle = { personal: true };

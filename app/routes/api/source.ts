@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiOne } from "#app/collections/api.server.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import { apiOne } from "#app/features/collections/api.server.ts";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { jsonText, passingText } from "./answers.ts";
 
 /** GET /api/sources/{id}: a list with the one source, or an empty one. */

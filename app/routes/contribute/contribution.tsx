@@ -1,21 +1,25 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { readFlash, withFlash } from "#app/accounts/flash.ts";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { ContributionPage } from "#app/collections/components/index.ts";
-import { MAX_REPLY_LENGTH } from "#app/collections/contributions/contribution.ts";
-import { contributionPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
-import { type OwnSubmission, ownSubmission, reply } from "#app/collections/contributions/contributions.server.ts";
-import { withdraw } from "#app/collections/decide.server.ts";
+import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { Form, Refused } from "#app/forms/index.ts";
-import { readForm, refused } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { ContributionPage } from "#app/features/collections/components/ContributionPage.tsx";
+import { MAX_REPLY_LENGTH } from "#app/features/collections/contributions/contribution.ts";
+import { contributionPageOf } from "#app/features/collections/contributions/contribution-pages.server.ts";
+import {
+  type OwnSubmission,
+  ownSubmission,
+  reply,
+} from "#app/features/collections/contributions/contributions.server.ts";
+import { withdraw } from "#app/features/collections/decide.server.ts";
+import type { Form, Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { keptOffline as clientAction } from "#app/forms/components/index.ts";
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = {
   i18n: ["account", "form", "collections", "contributions", ...COLLECTION_IDS],
@@ -80,4 +84,4 @@ export default function Contribution() {
   return <ContributionPage page={page} done={done} result={useActionData<Refused>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { ContributionsPage } from "#app/collections/components/index.ts";
-import { readContributionFilter } from "#app/collections/contributions/contribution.ts";
-import { contributionsPageOf } from "#app/collections/contributions/contribution-pages.server.ts";
-import { setCredit } from "#app/collections/contributions/credits.server.ts";
-import { noteLook } from "#app/collections/contributions/looks.server.ts";
-import { readPage } from "#app/collections/lists/list-query.ts";
-import { href } from "#app/editions/slugs.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { ContributionsPage } from "#app/features/collections/components/ContributionsPage.tsx";
+import { readContributionFilter } from "#app/features/collections/contributions/contribution.ts";
+import { contributionsPageOf } from "#app/features/collections/contributions/contribution-pages.server.ts";
+import { setCredit } from "#app/features/collections/contributions/credits.server.ts";
+import { noteLook } from "#app/features/collections/contributions/looks.server.ts";
+import { readPage } from "#app/features/collections/lists/list-query.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "collections", "contributions"], query: ["filter", "page"] };
 
@@ -40,4 +40,4 @@ export default function Contributions() {
   return <ContributionsPage page={useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,17 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { requireViewer } from "#app/accounts/session/guards.server.ts";
-import { FormPage } from "#app/collections/components/index.ts";
-import { ownProposal } from "#app/collections/contributions/contributions.server.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
-import type { FormAnswer } from "#app/collections/proposals/form-answer.ts";
-import { formPageOf } from "#app/collections/proposals/form-page.server.ts";
-import { answerForm } from "#app/collections/proposals/propose.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { FormPage } from "#app/features/collections/components/FormPage.tsx";
+import { ownProposal } from "#app/features/collections/contributions/contributions.server.ts";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
+import { formPageOf } from "#app/features/collections/proposals/form-page.server.ts";
+import { answerForm } from "#app/features/collections/proposals/propose.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { keptOffline as clientAction } from "#app/forms/components/index.ts";
-export { seoMeta as meta } from "#app/layout/meta.ts";
+export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = {
   i18n: ["collections", "form", "captcha", "pictures"],
@@ -42,4 +42,4 @@ export default function Submit() {
   return <FormPage page={page} owner={owner} answer={useActionData<FormAnswer>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

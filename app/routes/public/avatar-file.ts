@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { readShapeFile } from "#app/accounts/avatar/avatar.ts";
-import { shapeOf } from "#app/accounts/avatar/shape.server.ts";
-import { answerPicture, pictureResponse } from "#app/media/index.server.ts";
+import { readShapeFile } from "#app/features/accounts/avatar/avatar.ts";
+import { shapeOf } from "#app/features/accounts/avatar/shape.server.ts";
+import { answerPicture, pictureResponse } from "#app/services/media/answer.server.ts";
 
 /** Avatars for everybody. */
 export function loader({ params, context }: LoaderFunctionArgs) {

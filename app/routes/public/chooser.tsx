@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { Chooser } from "#app/layout/Chooser.tsx";
-import { chooserOf, proposedOf } from "#app/layout/chooser.ts";
-import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { Chooser } from "#app/shell/Chooser.tsx";
+import { chooserOf, proposedOf } from "#app/shell/chooser.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["languages"], languages: true };
 
@@ -24,4 +24,4 @@ export default function Home() {
   return <Chooser editions={editions} proposed={proposed} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

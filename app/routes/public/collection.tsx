@@ -1,14 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { ListPage } from "#app/collections/components/index.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
-import { listPageOf } from "#app/collections/lists/list-page.server.ts";
-import { isOurAddress, LIST_PARAMETERS, listSearch, readListQuery } from "#app/collections/lists/list-query.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { ListPage } from "#app/features/collections/components/ListPage.tsx";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { listPageOf } from "#app/features/collections/lists/list-page.server.ts";
+import {
+  isOurAddress,
+  LIST_PARAMETERS,
+  listSearch,
+  readListQuery,
+} from "#app/features/collections/lists/list-query.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["collections"], query: LIST_PARAMETERS };
 
@@ -37,4 +42,4 @@ export default function Collection() {
   return <ListPage page={useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

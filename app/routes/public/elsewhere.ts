@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { LIST_QUERY } from "#app/pronouns/index.ts";
+import { LIST_QUERY } from "#app/features/pronouns/list-query.ts";
 
 /** What the pages it leads to understand. */
 export const handle = { query: [...LIST_QUERY, "examples[]", "query"] };

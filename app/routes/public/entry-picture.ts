@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { mayLookAt } from "#app/collections/pictures/seen-pictures.server.ts";
-import { answerPicture } from "#app/media/index.server.ts";
-import { readPictureFile } from "#app/media/index.ts";
+import { mayLookAt } from "#app/features/collections/pictures/seen-pictures.server.ts";
+import { answerPicture } from "#app/services/media/answer.server.ts";
+import { readPictureFile } from "#app/services/media/picture.ts";
 
 /** Pictures of entries: `/images/<name>-<size>.webp`. What is not for somebody looks like what never was. */
 export function loader({ params, context }: LoaderFunctionArgs): Response | Promise<Response> {

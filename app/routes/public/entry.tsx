@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { EntryPage } from "#app/collections/components/index.ts";
-import { entryPath, nameOf } from "#app/collections/entry-path.ts";
-import { kindAt } from "#app/collections/kind-at.server.ts";
-import { descriptionOf, entryPageOf } from "#app/collections/lists/entry-page.server.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { EntryPage } from "#app/features/collections/components/EntryPage.tsx";
+import { entryPath, nameOf } from "#app/features/collections/entry-path.ts";
+import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { descriptionOf, entryPageOf } from "#app/features/collections/lists/entry-page.server.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["collections"] };
 
@@ -32,4 +32,4 @@ export default function Entry() {
   return <EntryPage page={useLoaderData<typeof loader>().page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { drawFlag, flagPng } from "#app/flags/index.server.ts";
-import { type FlagFormat, readFlagFile } from "#app/flags/index.ts";
+import { type FlagFormat, readFlagFile } from "#app/kit/flags/address.ts";
+import { drawFlag } from "#app/kit/flags/draw.ts";
+import { flagPng } from "#app/kit/flags/png.server.ts";
 
 const TYPES: Record<FlagFormat, string> = { svg: "image/svg+xml", png: "image/png" };
 

@@ -1,20 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { Collections } from "#app/collections/components/Collections.tsx";
-import { kindsOf } from "#app/collections/kinds.ts";
-import { href } from "#app/editions/slugs.ts";
-import { useTexts } from "#app/i18n/index.ts";
-import { Hero } from "#app/layout/Hero.tsx";
-import type { Seo } from "#app/layout/meta.ts";
-import { Page, Section } from "#app/layout/Page.tsx";
-import { Generator, GroupList } from "#app/pronouns/components/index.ts";
-import { bookOf, generatorOf, listPageOf } from "#app/pronouns/index.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { Collections } from "#app/features/collections/components/Collections.tsx";
+import { kindsOf } from "#app/features/collections/kinds.ts";
+import { bookOf } from "#app/features/pronouns/book.ts";
+import { Generator } from "#app/features/pronouns/components/Generator.tsx";
+import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
+import { generatorOf } from "#app/features/pronouns/generator-page.ts";
+import { listPageOf } from "#app/features/pronouns/list-page.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
-import { Icon } from "#app/ui/icons/Icon.tsx";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["home", "pronouns", "generator"] };
 
@@ -106,4 +109,4 @@ function Mission() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,33 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { UsedIn } from "#app/collections/kinds/sources/components/UsedIn.tsx";
-import { usedIn } from "#app/collections/kinds/sources/used-in.server.ts";
-import { href } from "#app/editions/slugs.ts";
-import type { TextOf } from "#app/i18n/index.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { AnyPage, SetPage, WordPage } from "#app/pronouns/components/index.ts";
-import {
-  type AnyPageData,
-  anyPageOf,
-  BETWEEN,
-  type BookWithSettings,
-  bookOf,
-  canonicalPath,
-  decodePath,
-  linkPath,
-  type PronounPage,
-  readPronounPath,
-  type SetPageData,
-  setPageOf,
-  type WordPageData,
-  wordPageOf,
-  wordPath,
-} from "#app/pronouns/index.ts";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { PronounPage } from "#app/editions/pronoun-set.ts";
+import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
+import { usedIn } from "#app/features/collections/kinds/sources/used-in.server.ts";
+import { linkPath } from "#app/features/pronouns/address.ts";
+import { type AnyPageData, anyPageOf } from "#app/features/pronouns/any-page.ts";
+import { type BookWithSettings, bookOf } from "#app/features/pronouns/book.ts";
+import { canonicalPath } from "#app/features/pronouns/canonical.ts";
+import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
+import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
+import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
+import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
+import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
+import { type SetPageData, setPageOf } from "#app/features/pronouns/set-page.ts";
+import { type WordPageData, wordPageOf } from "#app/features/pronouns/word-page.ts";
+import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["pronouns"] };
 
@@ -104,4 +98,4 @@ export default function Item() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { Chooser } from "#app/layout/Chooser.tsx";
-import { chooserOf } from "#app/layout/chooser.ts";
-import type { Seo } from "#app/layout/meta.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { Chooser } from "#app/shell/Chooser.tsx";
+import { chooserOf } from "#app/shell/chooser.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["languages"] };
 
@@ -21,4 +21,4 @@ export default function Langswitch() {
   return <Chooser editions={useLoaderData<typeof loader>().editions} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

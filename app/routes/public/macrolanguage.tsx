@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { EditionList } from "#app/layout/Chooser.tsx";
-import { macrolanguageOf } from "#app/layout/chooser.ts";
-import { Hero } from "#app/layout/Hero.tsx";
-import type { Seo } from "#app/layout/meta.ts";
-import { Page } from "#app/layout/Page.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page } from "#app/kit/layout/Page.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { EditionList } from "#app/shell/Chooser.tsx";
+import { macrolanguageOf } from "#app/shell/chooser.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
 
 /** The home of a code that stands for several editions: what they are, and the way to each. */
 export function loader({ context }: LoaderFunctionArgs) {

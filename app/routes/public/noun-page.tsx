@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { NounPage } from "#app/collections/kinds/nouns/components/NounPage.tsx";
-import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/collections/kinds/nouns/noun-page.server.ts";
-import { isNounPage, nounPage } from "#app/collections/kinds/nouns/noun-page.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { NounPage } from "#app/features/collections/kinds/nouns/components/NounPage.tsx";
+import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/features/collections/kinds/nouns/noun-page.server.ts";
+import { isNounPage, nounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["nouns", "sources", "collections", "form"], query: ["word"] };
 
@@ -29,4 +29,4 @@ export default function NounPageRoute() {
   return <NounPage key={page.generator?.word} page={page} {...lists} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

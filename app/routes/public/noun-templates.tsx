@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { TemplatesPage } from "#app/collections/kinds/nouns/components/TemplatesPage.tsx";
-import { templatesPage } from "#app/collections/kinds/nouns/templates-page.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { TemplatesPage } from "#app/features/collections/kinds/nouns/components/TemplatesPage.tsx";
+import { templatesPage } from "#app/features/collections/kinds/nouns/templates-page.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["nouns", "form"], query: ["stem"] };
 
@@ -29,4 +29,4 @@ export default function NounTemplates() {
   return <TemplatesPage key={page.stem} page={page} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

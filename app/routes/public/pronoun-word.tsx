@@ -1,5 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { bookOf, decodePath, linkPath, pathOf, readPronounPath, wordAddress } from "#app/pronouns/index.ts";
+import { linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { bookOf } from "#app/features/pronouns/book.ts";
+import { wordAddress } from "#app/features/pronouns/listing.ts";
+import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 
 /** Longer addresses of the same pages: /pronouns/any, /pronouns/ask … lead to the short ones; so does a set. */
 export function loader({ request, context: { edition } }: LoaderFunctionArgs): Response {
@@ -28,4 +31,4 @@ export default function Nothing() {
   return null;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,13 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
-import { ListPage } from "#app/pronouns/components/index.ts";
-import { bookOf, generatorOf, LIST_QUERY, listPageOf, readListQuery } from "#app/pronouns/index.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { bookOf } from "#app/features/pronouns/book.ts";
+import { ListPage } from "#app/features/pronouns/components/ListPage.tsx";
+import { generatorOf } from "#app/features/pronouns/generator-page.ts";
+import { listPageOf } from "#app/features/pronouns/list-page.ts";
+import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
 
@@ -38,4 +41,4 @@ export default function Pronouns() {
   return <ListPage page={page} generator={generator} answers={answers} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

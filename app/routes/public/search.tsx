@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { href } from "#app/editions/slugs.ts";
-import type { Seo } from "#app/layout/meta.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { SearchPage } from "#app/features/search/components/SearchPage.tsx";
+import { findDocuments } from "#app/features/search/queries.server.ts";
+import { readQuery } from "#app/kit/text/query.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { SearchPage } from "#app/search/components/index.ts";
-import { readQuery } from "#app/search/index.ts";
-import { findDocuments } from "#app/search/queries.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
 
-export { seoMeta as meta } from "#app/layout/meta.ts";
 export { headers } from "#app/routes/cache-policy.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["crud", "search"], query: ["query"] };
 
@@ -34,4 +34,4 @@ export default function Search() {
   return <SearchPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/layout/PageError.tsx";
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { contactOf } from "#app/accounts/contact.ts";
+import { contactOf } from "#app/features/accounts/contact.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 /** Long enough to be found, and short enough that nobody writes to a contact that is long gone (RFC 9116: under a year). */

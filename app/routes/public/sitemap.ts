@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { kindsOf } from "#app/collections/kinds.ts";
-import { entryNames } from "#app/collections/lists/queries.server.ts";
+import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf } from "#app/editions/slugs.ts";
-import { linkPath } from "#app/pronouns/index.ts";
+import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { kindsOf } from "#app/features/collections/kinds.ts";
+import { entryNames } from "#app/features/collections/lists/queries.server.ts";
+import { linkPath } from "#app/features/pronouns/address.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import type { LoadContext } from "#app/server/load-context.ts";
 
 /** As many addresses as are written without holding anybody up. */
 const AT_ONCE = 2000;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { ownPath } from "#app/markup/index.ts";
-import { offeredSpelling, spellingCookie } from "#app/spelling/index.ts";
+import { ownPath } from "#app/kit/markup/link.ts";
+import { offeredSpelling, spellingCookie } from "#app/kit/spelling/spelling.ts";
 
 /** Nothing is shown here: the form stands in the header of every page. */
 export const loader = () => redirect("/");

@@ -6,8 +6,10 @@ import {
   changeUsername,
   createAccount,
   removeAccount,
-} from "#app/accounts/commands.server.ts";
-import { days, minutes } from "#app/accounts/durations.ts";
+} from "#app/features/accounts/commands.server.ts";
+import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
+import { days, minutes } from "#app/kit/time/durations.ts";
 import {
   accountByEmailHash,
   accountById,
@@ -15,11 +17,9 @@ import {
   emailHashOf,
   isUsernameFree,
   viewerOf,
-} from "#app/accounts/queries.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
-import { foldUsername } from "#app/accounts/username.ts";
+} from "#app/services/accounts/queries.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts, auditLog, pendingLogins } from "#db/accounts/schema.ts";
 import {
   attemptLogin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CodeError } from "#app/accounts/sign-in/authenticated.server.ts";
-import { createAuthenticator } from "#app/accounts/sign-in/authenticator.server.ts";
+import { CodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
+import { createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 
 const PROVIDERS = ["mastodon", "discord", "google", "apple", "github", "indieauth", "facebook", "twitter"];

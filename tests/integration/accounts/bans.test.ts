@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changeEmail, createAccount, removeAccount } from "#app/accounts/commands.server.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { accountById } from "#app/accounts/queries.server.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
+import { changeEmail, createAccount, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
+import { accountById } from "#app/services/accounts/queries.server.ts";
 import { accounts, bannedMailboxes } from "#db/accounts/schema.ts";
 import { email, HERE, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { BLOCK_TRIES } from "#app/accounts/blocking.server.ts";
-import { changeUsername, removeAccount } from "#app/accounts/commands.server.ts";
-import { block, setBan } from "#app/accounts/exclusions.server.ts";
-import { accountSeenBy } from "#app/accounts/queries.server.ts";
+import { BLOCK_TRIES } from "#app/features/accounts/blocking.server.ts";
+import { changeUsername, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import * as page from "#app/routes/account/blocked.tsx";
+import { accountSeenBy } from "#app/services/accounts/queries.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { many, name } from "./world.ts";
 

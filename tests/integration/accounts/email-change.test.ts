@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { minutes } from "#app/accounts/durations.ts";
-import { beginEmailChange, emailChangeOf, tryEmailChange } from "#app/accounts/email-change.server.ts";
-import { type Account, accountById } from "#app/accounts/queries.server.ts";
+import { beginEmailChange, emailChangeOf, tryEmailChange } from "#app/features/accounts/email-change.server.ts";
+import { minutes } from "#app/kit/time/durations.ts";
+import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { accounts, pendingLogins } from "#db/accounts/schema.ts";
 import { attemptLogin, begin, email, HERE, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { block, setBan, unblock } from "#app/accounts/exclusions.server.ts";
-import { type Account, accountById, accountSeenBy, areBlocked, blocksOf } from "#app/accounts/queries.server.ts";
-import { foldUsername } from "#app/accounts/username.ts";
+import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
+import {
+  type Account,
+  accountById,
+  accountSeenBy,
+  areBlocked,
+  blocksOf,
+} from "#app/services/accounts/queries.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts, auditLog, blocks } from "#db/accounts/schema.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { changeUsername } from "#app/accounts/commands.server.ts";
-import { days, hours, minutes } from "#app/accounts/durations.ts";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import {
   deleteEndedSessions,
   deleteExpiredLimits,
   deleteExpiredLogins,
   releaseUsernames,
-} from "#app/accounts/expiry.server.ts";
-import { consumePoints } from "#app/accounts/limits.server.ts";
-import { sessionsOf } from "#app/accounts/queries.server.ts";
-import { createSession, revokeSession } from "#app/accounts/session/sessions.server.ts";
+} from "#app/features/accounts/expiry.server.ts";
+import { days, hours, minutes } from "#app/kit/time/durations.ts";
+import { sessionsOf } from "#app/services/accounts/queries.server.ts";
+import { createSession, revokeSession } from "#app/services/accounts/session/sessions.server.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { attemptLogin, begin, makeAccount, name, openWorld } from "./world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { days, minutes } from "#app/accounts/durations.ts";
-import { consumeEach, consumePoints, type LimitRule } from "#app/accounts/limits.server.ts";
+import { days, minutes } from "#app/kit/time/durations.ts";
+import { consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
-import type { From } from "#app/accounts/sign-in/requesters.server.ts";
+import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
+import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
+import { days, hours, minutes } from "#app/kit/time/durations.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { knownBrowser } from "./people.ts";
 import {
   ask,

@@ -1,8 +1,8 @@
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { beginConfirmation } from "#app/accounts/sign-in/login.server.ts";
+import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
+import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
 import {
   ask,

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { generateSync } from "otplib";
-import { minutes } from "#app/accounts/durations.ts";
-import { type Account, type Viewer, viewerOf } from "#app/accounts/queries.server.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorOf,
-} from "#app/accounts/second-factor/second-factor.server.ts";
-import { knowBrowser } from "#app/accounts/session/known-browsers.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import type { QueueEntry } from "#app/mail/index.ts";
+} from "#app/features/accounts/second-factor/second-factor.server.ts";
+import { knowBrowser } from "#app/features/accounts/session/known-browsers.server.ts";
+import { minutes } from "#app/kit/time/durations.ts";
+import { type Account, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
 
 /** People at the accounts: signed in, with an authenticator app, in the middle of signing in. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { connectionsOf } from "#app/accounts/providers/connections.server.ts";
-import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
-import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
+import { connectionsOf } from "#app/features/accounts/providers/connections.server.ts";
+import { callbackSegment } from "#app/features/accounts/providers/tools.server.ts";
+import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { serve } from "#tests/support/accounts/provider-servers.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { describe, expect, it } from "vitest";
-import { callbackUrlElsewhere, toolsFor } from "#app/accounts/providers/tools.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { createHosts } from "#app/server/hosts.ts";
+import { createHosts } from "#app/editions/hosts.ts";
+import { callbackUrlElsewhere, toolsFor } from "#app/features/accounts/providers/tools.server.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { ProviderId } from "#app/accounts/providers/provider.ts";
 import * as callback from "#app/routes/account/provider-callback.ts";
 import * as start from "#app/routes/account/provider-start.tsx";
 import * as waysIn from "#app/routes/account/ways-in.tsx";
 import * as confirm from "#app/routes/account/ways-in-confirm.tsx";
+import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { OAuthProvider, openIdProvider, StandIns, serve } from "#tests/support/accounts/provider-servers.ts";
 import { openWorld } from "./world.ts";

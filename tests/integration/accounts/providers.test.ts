@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { removeAccount } from "#app/accounts/commands.server.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { connectionsOf, markConnection } from "#app/accounts/providers/connections.server.ts";
-import { PROVIDERS, type ProviderId } from "#app/accounts/providers/provider.ts";
-import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
-import { waitingIdentity } from "#app/accounts/providers/waiting.server.ts";
+import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { connectionsOf, markConnection } from "#app/features/accounts/providers/connections.server.ts";
+import { callbackSegment } from "#app/features/accounts/providers/tools.server.ts";
+import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
+import { PROVIDERS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { secondFactors } from "#db/accounts/schema.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { comeBack, confirm, connectAnna, leave, openEverybody, start, travel, waysIn } from "./providers-world.ts";

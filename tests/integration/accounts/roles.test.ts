@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { removeAccount } from "#app/accounts/commands.server.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { can, type Role, writeRoles } from "#app/accounts/permissions.ts";
-import { type Account, accountById, viewerOf } from "#app/accounts/queries.server.ts";
-import { grantRole, revokeRole, roleHolders, setRoles } from "#app/accounts/roles.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
+import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { grantRole, revokeRole, roleHolders, setRoles } from "#app/features/accounts/roles.server.ts";
+import { can, type Role, writeRoles } from "#app/services/accounts/permissions.ts";
+import { type Account, accountById, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { auditLog } from "#db/accounts/schema.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { generateSync } from "otplib";
 import { describe, expect, test } from "vitest";
-import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { secondFactorOf } from "#app/accounts/second-factor/second-factor.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { secondFactorOf } from "#app/features/accounts/second-factor/second-factor.server.ts";
+import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import * as secondFactor from "#app/routes/account/second-factor.tsx";
 import { secondFactors } from "#db/accounts/schema.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";

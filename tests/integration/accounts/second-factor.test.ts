@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { days, hours, minutes } from "#app/accounts/durations.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { viewerOf } from "#app/accounts/queries.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import {
   beginSecondFactor,
   cancelSecondFactor,
@@ -10,10 +8,12 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
   secondFactorOf,
-} from "#app/accounts/second-factor/second-factor.server.ts";
-import type { SentFactor } from "#app/accounts/second-factor/second-factor-codes.server.ts";
-import { revokeSession } from "#app/accounts/session/sessions.server.ts";
-import { finishLogin, passSecondFactor, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
+} from "#app/features/accounts/second-factor/second-factor.server.ts";
+import type { SentFactor } from "#app/features/accounts/second-factor/second-factor-codes.server.ts";
+import { finishLogin, passSecondFactor, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { days, hours, minutes } from "#app/kit/time/durations.ts";
+import { viewerOf } from "#app/services/accounts/queries.server.ts";
+import { revokeSession } from "#app/services/accounts/session/sessions.server.ts";
 import { auditLog, outgoingMail, recoveryCodes, secondFactors, sessions } from "#db/accounts/schema.ts";
 import { appCode, mailAbout, makePerson, type Person, proveMail, viewerFor, wrongCode } from "./people.ts";
 import { attemptLogin, begin, isLocked, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";

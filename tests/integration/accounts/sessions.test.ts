@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { days, hours } from "#app/accounts/durations.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { accountById, sessionsOf, type Viewer, viewerOf } from "#app/accounts/queries.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { days, hours } from "#app/kit/time/durations.ts";
+import { accountById, sessionsOf, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
 import {
   createSession,
   type NewSession,
   revokeSession,
   revokeSessions,
   touchSession,
-} from "#app/accounts/session/sessions.server.ts";
+} from "#app/services/accounts/session/sessions.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, makeAccount, openWorld, type World } from "./world.ts";
 

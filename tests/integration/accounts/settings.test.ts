@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { wantsNotice } from "#app/accounts/notifications.ts";
-import { accountById } from "#app/accounts/queries.server.ts";
-import { saveSettings } from "#app/accounts/settings.server.ts";
+import { wantsNotice } from "#app/features/accounts/notifications.ts";
+import { saveSettings } from "#app/features/accounts/settings.server.ts";
+import { accountById } from "#app/services/accounts/queries.server.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { KINDS, makeAccount, openWorld } from "./world.ts";
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { hours } from "#app/accounts/durations.ts";
-import { NETWORK_ASKS } from "#app/accounts/sign-in/requesters.server.ts";
-import { captchaDue, consumeStep, noteFailure, SIGN_IN_RULES } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { NETWORK_ASKS } from "#app/features/accounts/sign-in/requesters.server.ts";
+import {
+  captchaDue,
+  consumeStep,
+  noteFailure,
+  SIGN_IN_RULES,
+} from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import { hours } from "#app/kit/time/durations.ts";
 import { limits } from "#db/accounts/schema.ts";
 import { ask, attemptLogin, begin, many, openWorld } from "./world.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createAccount, removeAccount } from "#app/accounts/commands.server.ts";
-import { days, minutes } from "#app/accounts/durations.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { viewerOf } from "#app/accounts/queries.server.ts";
-import { tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { beginByProvider, dropLogin, finishLogin, stageOf } from "#app/accounts/sign-in/sign-in.server.ts";
+import { createAccount, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { beginByProvider, dropLogin, finishLogin, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { days, minutes } from "#app/kit/time/durations.ts";
+import { viewerOf } from "#app/services/accounts/queries.server.ts";
 import { accounts, pendingLogins, sessions } from "#db/accounts/schema.ts";
 import { makePerson, proveMail } from "./people.ts";
 import { attemptLogin, begin, KINDS, makeAccount, many, name, openWorld, prove, wrong } from "./world.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { removeAccount } from "#app/accounts/commands.server.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { connect, connectionsOf, markConnection } from "#app/accounts/providers/connections.server.ts";
-import type { ProviderId } from "#app/accounts/providers/provider.ts";
-import { viewerOf } from "#app/accounts/queries.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
+import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { connect, connectionsOf, markConnection } from "#app/features/accounts/providers/connections.server.ts";
 import * as api from "#app/routes/api/social-lookup.ts";
+import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
+import { viewerOf } from "#app/services/accounts/queries.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { KINDS, makeAccount, openWorld, type World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { must, NotHeld, Taken, unless } from "#app/accounts/store.server.ts";
+import { must, NotHeld, Taken, unless } from "#app/services/accounts/store.server.ts";
 import { instance, limits } from "#db/accounts/schema.ts";
 import { revisionOf } from "#db/change.ts";
 import { failureOf } from "../../support/data/scratch.ts";

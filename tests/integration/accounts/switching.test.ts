@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameAccount } from "#app/accounts/session/frame-account.server.ts";
+import { frameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import * as signOut from "#app/routes/account/sign-out.ts";
 import * as switching from "#app/routes/account/switch.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";

@@ -1,16 +1,16 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { onTestFinished } from "vitest";
-import { createAccount } from "#app/accounts/commands.server.ts";
-import { after, dayOf, days } from "#app/accounts/durations.ts";
-import { type Email, readEmail } from "#app/accounts/email.ts";
-import { loadSecrets, type SecretRing } from "#app/accounts/keys/secrets.server.ts";
-import { type Ledger, openLedger } from "#app/accounts/ledger/ledger.server.ts";
-import { type Account, accountById } from "#app/accounts/queries.server.ts";
-import type { WriteMail } from "#app/accounts/service.server.ts";
-import { type Proof, tryCode } from "#app/accounts/sign-in/codes.server.ts";
-import { type Begun, beginLogin } from "#app/accounts/sign-in/login.server.ts";
-import type { From } from "#app/accounts/sign-in/requesters.server.ts";
+import { createAccount } from "#app/features/accounts/commands.server.ts";
+import { type Proof, tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
+import { type Begun, beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
+import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
+import { after, dayOf, days } from "#app/kit/time/durations.ts";
+import { type Email, readEmail } from "#app/services/accounts/email.ts";
+import { loadSecrets, type SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
+import { type Ledger, openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
+import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import {
   type Accounts,
   type AccountsDatabase,
@@ -18,9 +18,9 @@ import {
   fileStore,
   StatementFailed,
   storeOver,
-} from "#app/accounts/store.server.ts";
-import { foldUsername } from "#app/accounts/username.ts";
-import type { QueueEntry } from "#app/mail/index.ts";
+} from "#app/services/accounts/store.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
+import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";

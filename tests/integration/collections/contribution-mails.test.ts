@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { removeAccount } from "#app/accounts/commands.server.ts";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { saveSettings } from "#app/accounts/settings.server.ts";
-import { tellAuthors } from "#app/collections/contributions/contribution-mails.server.ts";
-import { undo, withdraw } from "#app/collections/decide.server.ts";
-import type { JobRun } from "#app/jobs/index.ts";
+import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { saveSettings } from "#app/features/accounts/settings.server.ts";
+import { tellAuthors } from "#app/features/collections/contributions/contribution-mails.server.ts";
+import { undo, withdraw } from "#app/features/collections/decide.server.ts";
+import type { JobRun } from "#app/services/jobs/job.ts";
 import { outgoingMail } from "#db/accounts/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, INCLUSIVE, moderatorAt, propose, settle } from "#tests/support/collections/contributors.ts";

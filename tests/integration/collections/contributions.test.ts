@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { latestReplies, reply } from "#app/collections/contributions/contributions.server.ts";
-import { submissionById } from "#app/collections/desk.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { latestReplies, reply } from "#app/features/collections/contributions/contributions.server.ts";
+import { submissionById } from "#app/features/collections/desk.server.ts";
 import * as onePage from "#app/routes/contribute/contribution.tsx";
 import * as listPage from "#app/routes/contribute/contributions.tsx";
 import * as submitPage from "#app/routes/contribute/submit.tsx";
@@ -196,7 +196,7 @@ test("a change that waits tells nothing of an entry that was hidden meanwhile", 
   const entry = await propose(mo, "mankind");
   const noa = anna.other();
   const { id } = await noa.signUp("noadora", "noa@example.org");
-  const { grantRole } = await import("#app/accounts/roles.server.ts");
+  const { grantRole } = await import("#app/features/accounts/roles.server.ts");
   await grantRole(anna.world, { actor: null, accountId: id, role: { locale: "en", area: "inclusive" } });
   await settle(noa, entry, "approve");
   const change = await propose(anna, "all mankind", { base: entry.entryId });

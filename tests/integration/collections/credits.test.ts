@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activeNamesOf } from "#app/accounts/index.server.ts";
-import { followAccounts, setCredit } from "#app/collections/contributions/credits.server.ts";
-import { eraseAuthor } from "#app/collections/contributions/erasure.server.ts";
-import type { JobRun } from "#app/jobs/index.ts";
+import { followAccounts, setCredit } from "#app/features/collections/contributions/credits.server.ts";
+import { eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import * as api from "#app/routes/api/collection.ts";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
+import { activeNamesOf } from "#app/services/accounts/queries.server.ts";
+import type { JobRun } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";

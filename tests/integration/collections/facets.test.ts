@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { kindOf } from "#app/collections/kinds.ts";
-import { idsByFacet, idsWith } from "#app/collections/lists/ids.server.ts";
-import { listIds } from "#app/collections/lists/queries.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { idsByFacet, idsWith } from "#app/features/collections/lists/ids.server.ts";
+import { listIds } from "#app/features/collections/lists/queries.server.ts";
 import { openDesks } from "#tests/support/collections/desk.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 

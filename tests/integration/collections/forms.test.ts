@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { SubmissionRow } from "#app/collections/index.server.ts";
-import { PROPOSALS } from "#app/collections/proposals/propose.server.ts";
+import type { SubmissionRow } from "#app/features/collections/desk.server.ts";
+import { PROPOSALS } from "#app/features/collections/proposals/propose.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import { accounts } from "#db/accounts/schema.ts";

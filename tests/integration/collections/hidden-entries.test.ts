@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { EntryData } from "#app/collections/field.ts";
 import { COLLECTION_IDS, type CollectionId } from "#app/editions/collections.ts";
-import { href } from "#app/editions/slugs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { EntryData } from "#app/features/collections/field.ts";
 import * as apiList from "#app/routes/api/collection.ts";
 import * as apiSearch from "#app/routes/api/collection-search.ts";
 import * as apiPicture from "#app/routes/api/noun-picture.ts";

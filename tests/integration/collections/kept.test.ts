@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { decide } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { idsWith } from "#app/collections/lists/ids.server.ts";
-import { kept } from "#app/collections/lists/kept.server.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { idsWith } from "#app/features/collections/lists/ids.server.ts";
+import { kept } from "#app/features/collections/lists/kept.server.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { type Desks, openDesks } from "#tests/support/collections/desk.ts";
 
 const inclusive = kindOf("inclusive");

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Amended, amend, type Decision, decide, undo, withdraw } from "#app/collections/decide.server.ts";
-import { type Desk, entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { listEntries, publicEntry } from "#app/collections/lists/queries.server.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+import { type Amended, amend, type Decision, decide, undo, withdraw } from "#app/features/collections/decide.server.ts";
+import { type Desk, entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { listEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import { openDesks } from "#tests/support/collections/desk.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestAnswer } from "#app/collections/contributions/looks.server.ts";
+import { newestAnswer } from "#app/features/collections/contributions/looks.server.ts";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, moderatorAt, propose, settle } from "#tests/support/collections/contributors.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { apiOne } from "#app/collections/api.server.ts";
-import { tableHead, tableLine } from "#app/collections/files/csv.ts";
-import { readCollection } from "#app/collections/files/files.ts";
-import { writeCollection } from "#app/collections/files/write-collection.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { allEntries, publicEntry } from "#app/collections/lists/queries.server.ts";
+import { apiOne } from "#app/features/collections/api.server.ts";
+import { tableHead, tableLine } from "#app/features/collections/files/csv.ts";
+import { readCollection } from "#app/features/collections/files/files.ts";
+import { writeCollection } from "#app/features/collections/files/write-collection.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { allEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import * as collection from "#app/routes/public/collection.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PersonExtra } from "#app/collections/kinds/people/extra.ts";
-import { people } from "#app/collections/kinds/people/index.ts";
-import type { ListPage } from "#app/collections/lists/list-page.server.ts";
-import { checkEntry } from "#app/collections/proposals/check-entry.ts";
+import type { PersonExtra } from "#app/features/collections/kinds/people/extra.ts";
+import { people } from "#app/features/collections/kinds/people/kind.ts";
+import type { ListPage } from "#app/features/collections/lists/list-page.server.ts";
+import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import * as apiList from "#app/routes/api/collection.ts";
 import * as collection from "#app/routes/public/collection.tsx";
 import { openDoor } from "#tests/support/accounts/door.ts";

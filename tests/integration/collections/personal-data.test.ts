@@ -1,14 +1,17 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { removeAccount } from "#app/accounts/commands.server.ts";
-import { removedAmong } from "#app/accounts/queries.server.ts";
-import { reply } from "#app/collections/contributions/contributions.server.ts";
-import { eraseAuthor, eraseRemoved } from "#app/collections/contributions/erasure.server.ts";
-import { COLLECTION_DISCLOSURES, personalDataOf } from "#app/collections/contributions/personal-data.server.ts";
-import { withdraw } from "#app/collections/decide.server.ts";
-import type { JobRun } from "#app/jobs/index.ts";
+import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { reply } from "#app/features/collections/contributions/contributions.server.ts";
+import { eraseAuthor, eraseRemoved } from "#app/features/collections/contributions/erasure.server.ts";
+import {
+  COLLECTION_DISCLOSURES,
+  personalDataOf,
+} from "#app/features/collections/contributions/personal-data.server.ts";
+import { withdraw } from "#app/features/collections/decide.server.ts";
 import * as dataRoute from "#app/routes/account/data.ts";
+import { removedAmong } from "#app/services/accounts/queries.server.ts";
+import type { JobRun } from "#app/services/jobs/job.ts";
 import { change, revisionOf } from "#db/change.ts";
 import * as schema from "#db/edition/schema.ts";
 import {

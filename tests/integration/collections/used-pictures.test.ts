@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { amend, decide, undo } from "#app/collections/decide.server.ts";
-import { derive } from "#app/collections/derive.server.ts";
+import { amend, decide, undo } from "#app/features/collections/decide.server.ts";
+import { derive } from "#app/features/collections/derive.server.ts";
 import {
   type EntryRow,
   entryById,
@@ -8,11 +8,11 @@ import {
   type SubmissionRow,
   seenOf,
   submissionById,
-} from "#app/collections/desk.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { usedPictures } from "#app/collections/pictures/used-pictures.server.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+} from "#app/features/collections/desk.server.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, pictures, submissions } from "#db/edition/schema.ts";

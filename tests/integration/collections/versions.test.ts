@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { completeData } from "#app/collections/field.ts";
-import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { mainPart, type VersionsContext, versionsOf } from "#app/collections/lists/versions.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { createHosts } from "#app/server/hosts.ts";
+import { createHosts } from "#app/editions/hosts.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { mainPart, type VersionsContext, versionsOf } from "#app/features/collections/lists/versions.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { drawFlag, flagPng } from "#app/flags/index.server.ts";
-import { FLAG_KEYS, flagOf } from "#app/flags/index.ts";
+import { drawFlag } from "#app/kit/flags/draw.ts";
+import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
+import { flagPng } from "#app/kit/flags/png.server.ts";
 import { loader } from "#app/routes/public/flag.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
@@ -70,7 +71,7 @@ describe("PNG", () => {
 
   test("is drawn in another process: this one goes on, and still reads no SVG", async () => {
     expect(await blockedBy(() => flagPng("Bear", "."))).toBeLessThan(50);
-    await import("#app/media/decode.server.ts");
+    await import("#app/services/media/decode.server.ts");
     await expect(
       sharp(Buffer.from(drawFlag("Bear")))
         .png()
@@ -90,7 +91,7 @@ function* colours(data: Buffer, channels: number): Generator<string> {
 }
 
 /** As in a server that has drawn nothing yet. */
-async function freshModule(): Promise<typeof import("#app/flags/png.server.ts")> {
+async function freshModule(): Promise<typeof import("#app/kit/flags/png.server.ts")> {
   vi.resetModules();
-  return import("#app/flags/png.server.ts");
+  return import("#app/kit/flags/png.server.ts");
 }

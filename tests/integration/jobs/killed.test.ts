@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { days } from "#app/accounts/durations.ts";
-import { accountByUsername } from "#app/accounts/queries.server.ts";
+import { days } from "#app/kit/time/durations.ts";
+import { accountByUsername } from "#app/services/accounts/queries.server.ts";
 import { accounts, auditLog, outgoingMail, sessions } from "#db/accounts/schema.ts";
 import { closeDatabase } from "#db/open.ts";
 import { startChild } from "#tests/support/data/child.ts";

@@ -1,4 +1,4 @@
-import type { JobRun } from "#app/jobs/index.ts";
+import type { JobRun } from "#app/services/jobs/job.ts";
 import type { World } from "../accounts/world.ts";
 
 /** What a job is handed, with a log that can be read. */

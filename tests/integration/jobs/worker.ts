@@ -1,9 +1,9 @@
 /** Tidies inactive accounts of a data folder, and tells how far it has come: worker.ts <data folder> */
 import path from "node:path";
-import { tidyInactive } from "#app/accounts/inactivity.server.ts";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { openLedger } from "#app/accounts/ledger/ledger.server.ts";
-import { fileStore } from "#app/accounts/store.server.ts";
+import { tidyInactive } from "#app/features/accounts/inactivity.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
 import { openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 

@@ -1,9 +1,12 @@
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { fileStore } from "#app/accounts/store.server.ts";
-import { type Mail, Outbox, type OutboxParts, smtpTransport, storedQueue, writeMail } from "#app/mail/index.ts";
-import type { SmtpServer } from "#app/mail/settings.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
+import { type Mail, writeMail } from "#app/services/mail/message.ts";
+import { Outbox, type OutboxParts } from "#app/services/mail/outbox.server.ts";
+import { storedQueue } from "#app/services/mail/queue.server.ts";
+import type { SmtpServer } from "#app/services/mail/settings.ts";
+import { smtpTransport } from "#app/services/mail/transport.server.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS } from "#tests/support/data/scratch.ts";
 

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileTransport, outboxFilesJob } from "#app/mail/index.ts";
+import { outboxFilesJob } from "#app/services/mail/job.server.ts";
+import { fileTransport } from "#app/services/mail/transport.server.ts";
 import { failureOf, scratchFolder } from "#tests/support/data/scratch.ts";
 import { FROM, mailTo, openDesk } from "./desk.ts";
 import { readMail } from "./read-mail.ts";

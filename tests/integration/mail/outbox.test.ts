@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fileStore, NotHeld, unless } from "#app/accounts/store.server.ts";
-import { type MailQueue, queueing, storedQueue } from "#app/mail/index.ts";
+import { fileStore, NotHeld, unless } from "#app/services/accounts/store.server.ts";
+import { type MailQueue, queueing, storedQueue } from "#app/services/mail/queue.server.ts";
 import { DatabaseBusy } from "#db/errors.ts";
 import { failureOf, scratchFolder } from "#tests/support/data/scratch.ts";
 import { CODE, mailTo, openDesk, testClock } from "./desk.ts";

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, test } from "vitest";
-import { MailFailure } from "#app/mail/failure.ts";
-import { type Mail, smtpTransport, writeMail } from "#app/mail/index.ts";
+import { MailFailure } from "#app/services/mail/failure.ts";
+import { type Mail, writeMail } from "#app/services/mail/message.ts";
+import { smtpTransport } from "#app/services/mail/transport.server.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 import { FROM, mailTo, PATIENT, serverAt } from "./desk.ts";
 import { type Behaviour, type MailServer, startMailServer } from "./mail-server.ts";

@@ -3,10 +3,12 @@
  * worker.ts <data folder> <MAIL_URL> [deaf]. A deaf one never gets to note that a mail was sent.
  */
 import path from "node:path";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { fileStore } from "#app/accounts/store.server.ts";
-import { Outbox, smtpTransport, storedQueue } from "#app/mail/index.ts";
-import { mailUrl } from "#app/mail/settings.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
+import { Outbox } from "#app/services/mail/outbox.server.ts";
+import { storedQueue } from "#app/services/mail/queue.server.ts";
+import { mailUrl } from "#app/services/mail/settings.ts";
+import { smtpTransport } from "#app/services/mail/transport.server.ts";
 import { openAccounts } from "#db/open.ts";
 
 const [dataDir = "", url = "", how] = process.argv.slice(2);

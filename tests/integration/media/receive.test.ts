@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { PICTURE } from "#app/media/index.ts";
-import { createReceive, type Received } from "#app/media/uploads.server.ts";
+import { PICTURE } from "#app/services/media/picture.ts";
+import { createReceive, type Received } from "#app/services/media/uploads.server.ts";
 import { multipart, multipartType } from "#tests/support/pictures/hostile.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 

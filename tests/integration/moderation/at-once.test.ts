@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decideAll } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import { decideAll } from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withdraw } from "#app/collections/decide.server.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import { withdraw } from "#app/features/collections/decide.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as entryPage from "#app/routes/admin/entry.tsx";
 import * as log from "#app/routes/admin/log.tsx";

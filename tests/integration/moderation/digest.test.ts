@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setBan } from "#app/accounts/exclusions.server.ts";
-import { saveSettings } from "#app/accounts/settings.server.ts";
-import type { JobRun } from "#app/jobs/index.ts";
-import { type MailTexts, noticeTemplate } from "#app/mail/index.ts";
-import { tellModerators } from "#app/moderation/digest.server.ts";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { saveSettings } from "#app/features/accounts/settings.server.ts";
+import { tellModerators } from "#app/features/moderation/digest.server.ts";
 import * as settings from "#app/routes/account/settings.tsx";
+import type { JobRun } from "#app/services/jobs/job.ts";
+import { type MailTexts, noticeTemplate } from "#app/services/mail/templates.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, moderatorAt, propose } from "#tests/support/collections/contributors.ts";

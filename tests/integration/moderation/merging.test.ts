@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approveAtOnce, withdraw } from "#app/collections/decide.server.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { publicEntry } from "#app/collections/lists/queries.server.ts";
+import { approveAtOnce, withdraw } from "#app/features/collections/decide.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";

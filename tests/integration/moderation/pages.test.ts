@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { kindOf } from "#app/collections/kinds.ts";
-import { MAX_MARKS } from "#app/moderation/marks.ts";
-import { tableOf } from "#app/moderation/table.server.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { MAX_MARKS } from "#app/features/moderation/marks.ts";
+import { tableOf } from "#app/features/moderation/table.server.ts";
 import * as author from "#app/routes/admin/author.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as marks from "#app/routes/admin/marks.tsx";

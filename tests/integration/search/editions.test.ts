@@ -1,15 +1,14 @@
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { replaceShippedEntries } from "#app/collections/files/import.server.ts";
-import { checkEdition } from "#app/editions/check-edition.ts";
-import { editionCodes, readEditionFiles } from "#app/editions/files.server.ts";
-import { type Searchable, searchable } from "#app/search/index.ts";
-import { findDocuments } from "#app/search/queries.server.ts";
-import { respelled, search } from "#app/search/search.ts";
-import type { SearchContext } from "#app/search/source.ts";
-import { SOURCES } from "#app/search/sources.server.ts";
-import { createSpellings } from "#app/spelling/spellings.server.ts";
+import { checkEdition } from "#app/edition-files/check-edition.ts";
+import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
+import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
+import { findDocuments } from "#app/features/search/queries.server.ts";
+import { SOURCES } from "#app/features/search/sources.server.ts";
+import { createSpellings } from "#app/kit/spelling/spellings.server.ts";
+import { respelled, type Searchable, search, searchable } from "#app/kit/text/search.ts";
+import type { SearchContext } from "#app/search-source.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 
 const AT = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { href } from "#app/editions/slugs.ts";
-import { linkPath, wordPath } from "#app/pronouns/index.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { linkPath } from "#app/features/pronouns/address.ts";
+import { wordPath } from "#app/features/pronouns/listing.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decide } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData, type EntryData } from "#app/collections/field.ts";
-import type { Kind } from "#app/collections/kind.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
-import { href } from "#app/editions/slugs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/features/collections/field.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { deskOf } from "../../support/collections/desk-of.ts";
 import { shipped } from "../../support/data/shipped.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { askServer } from "#app/control/ask.server.ts";
+import { askServer } from "#app/services/cli/ask.server.ts";
 import { change } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
 import { contentChanged } from "#db/edition/revisions.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { href } from "#app/editions/slugs.ts";
-import { linkPath, type PronounGrammar } from "#app/pronouns/index.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
+import { linkPath } from "#app/features/pronouns/address.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 import { siteForFile } from "#tests/support/server/site.ts";

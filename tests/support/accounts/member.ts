@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { dayOf } from "#app/accounts/durations.ts";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { createSession } from "#app/accounts/session/sessions.server.ts";
-import { createTokens } from "#app/accounts/session/tokens.server.ts";
-import { fileStore } from "#app/accounts/store.server.ts";
-import { foldUsername } from "#app/accounts/username.ts";
+import { dayOf } from "#app/kit/time/durations.ts";
+import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts as accountRows } from "#db/accounts/schema.ts";
 import { closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS } from "#tests/support/data/scratch.ts";

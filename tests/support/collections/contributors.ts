@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
-import { grantRole } from "#app/accounts/roles.server.ts";
-import { amend, type Decision, decide } from "#app/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import type { Reason } from "#app/collections/entry.ts";
-import { completeData, type EntryData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+import { grantRole } from "#app/features/accounts/roles.server.ts";
+import { amend, type Decision, decide } from "#app/features/collections/decide.server.ts";
+import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import type { Reason } from "#app/features/collections/entry.ts";
+import { completeData, type EntryData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
 /** People who propose inclusive words and decide about them. */

@@ -1,6 +1,6 @@
-import { can } from "#app/accounts/index.ts";
-import type { Desk } from "#app/collections/desk.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Desk } from "#app/features/collections/desk.server.ts";
+import { can } from "#app/services/accounts/permissions.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 export interface Person {

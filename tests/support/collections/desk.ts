@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { Desk } from "#app/collections/desk.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Desk } from "#app/features/collections/desk.server.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 import { shipped } from "#tests/support/data/shipped.ts";

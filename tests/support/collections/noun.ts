@@ -1,5 +1,5 @@
-import { completeData, readWordLine } from "#app/collections/field.ts";
-import { COLUMNS, NOUN_FIELDS, type NounColumn, type NounData } from "#app/collections/kinds/nouns/noun.ts";
+import { completeData, readWordLine } from "#app/features/collections/field.ts";
+import { COLUMNS, NOUN_FIELDS, type NounColumn, type NounData } from "#app/features/collections/kinds/nouns/noun.ts";
 
 type Written = Partial<Record<NounColumn, readonly string[]>> & Partial<Omit<NounData, NounColumn>>;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { derive } from "#app/collections/derive.server.ts";
-import { newId } from "#app/collections/desk.server.ts";
-import { completeData, type EntryData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
+import { derive } from "#app/features/collections/derive.server.ts";
+import { newId } from "#app/features/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";

@@ -1,8 +1,8 @@
-import { derive } from "#app/collections/derive.server.ts";
-import { newId } from "#app/collections/desk.server.ts";
-import { completeData, type EntryData, type Word } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
+import { derive } from "#app/features/collections/derive.server.ts";
+import { newId } from "#app/features/collections/desk.server.ts";
+import { completeData, type EntryData, type Word } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";

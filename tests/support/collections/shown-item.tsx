@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
-import type { DataOf, Fields } from "#app/collections/field.ts";
-import type { ItemProps, Kind } from "#app/collections/kind.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import type { DataOf, Fields } from "#app/features/collections/field.ts";
+import type { ItemProps, Kind } from "#app/features/collections/kind.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { render } from "../../unit/markup/rendering.tsx";
 

@@ -1,6 +1,6 @@
+import { importEdition } from "#app/edition-files/import.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { openEdition } from "#db/open.ts";
-import { importEdition } from "../../../app/editions/import.server.ts";
 import { zzFiles, zzWithSets } from "./zz.ts";
 
 /** Imports two versions of the test edition in turn until it is killed, and reports each finished import. */

@@ -1,4 +1,4 @@
-import { type EditionFiles, type FileName, readEditionFiles } from "#app/editions/files.server.ts";
+import { type EditionFiles, type FileName, readEditionFiles } from "#app/edition-files/files.server.ts";
 
 /** The invented edition's files, some of them changed. A change of null removes the file. */
 export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => string) | null>> = {}): EditionFiles {

@@ -1,6 +1,10 @@
-import { DraftKeeper, DraftSent, FormErrors, ListField, TextField } from "#app/forms/components/index.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { ListField } from "#app/kit/forms/components/ListField.tsx";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 
 export interface ListPageProps {
   lang: string;

@@ -1,4 +1,4 @@
-import "#app/ui/frame.css";
+import "#app/kit/ui/frame.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";

@@ -4,9 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { build, type Rollup } from "vite";
-import type { Refused } from "#app/forms/index.ts";
-import { listChange } from "#app/forms/list.ts";
-import { listChanged, readForm, refused } from "#app/forms/read-form.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { listChange } from "#app/kit/forms/list.ts";
+import { listChanged, readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { contentSecurityPolicy } from "#app/server/security-headers.ts";
 import { ListPage, type ListPageProps } from "./ListPage.tsx";
 

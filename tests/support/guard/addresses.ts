@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { PROVIDERS } from "#app/accounts/providers/provider.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { pathsOf } from "#app/editions/slugs.ts";
-import { FLAG_KEYS } from "#app/flags/index.ts";
+import { pathsOf } from "#app/editions/hrefs.ts";
+import { FLAG_KEYS } from "#app/kit/flags/flags.ts";
 import { FRONT_DOOR } from "#app/server/front-door.ts";
+import { PROVIDERS } from "#app/services/accounts/providers/provider.ts";
 import { pathText, pronounAddresses } from "./pronoun-addresses.ts";
 import { addressBytes, flood, UNITS } from "./texts.ts";
 
@@ -34,7 +34,7 @@ export function addressesOf(build: ServerBuild, edition: Edition, there: There):
   const routes = [...pathsOf(edition.config)].flatMap(([id, pattern]) => (pattern === null ? [] : [{ id, pattern }]));
   return routes.flatMap(({ id, pattern }) => {
     if (build.routes[id] === undefined)
-      throw new Error(`The build has no route "${id}", though app/editions/slugs.ts has.`);
+      throw new Error(`The build has no route "${id}", though app/editions/hrefs.ts has.`);
     const plain = plainPath(pattern, id, there);
     const found = [...ofPath(edition, id, pattern, there), ...ofQuery(edition, id, plain, queryOf(build, id))];
     const whole: Address = { route: id, part: "nothing", content: "", path: plain };

@@ -1,9 +1,9 @@
-import type { EntryData, Field, FieldValue } from "#app/collections/field.ts";
-import { completeData, fieldsOf } from "#app/collections/field.ts";
-import { conventionOf } from "#app/collections/field-names.ts";
-import type { Kind } from "#app/collections/kind.ts";
-import { checkEntry } from "#app/collections/proposals/check-entry.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { EntryData, Field, FieldValue } from "#app/features/collections/field.ts";
+import { completeData, fieldsOf } from "#app/features/collections/field.ts";
+import { conventionOf } from "#app/features/collections/field-names.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 
 /** Letters between two units, for fields that limit the number of such units below what their length allows. */
 const BETWEEN = [0, 20, 60, 120, 180, 250, 1000];

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { kindsOf } from "#app/collections/kinds.ts";
-import { FORM_FIELDS } from "#app/collections/proposals/form-answer.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import { href, pathsOf, type RouteId } from "#app/editions/hrefs.ts";
+import { kindsOf } from "#app/features/collections/kinds.ts";
+import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
 import { multipartOfFields, multipartType } from "#tests/support/pictures/hostile.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { plainPath } from "./addresses.ts";

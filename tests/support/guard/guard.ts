@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf } from "#app/editions/slugs.ts";
+import { href, pathsOf } from "#app/editions/hrefs.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 import { randomOf } from "#tests/torture/random.ts";
 import { entryProbes, formProbes } from "./form-probes.ts";

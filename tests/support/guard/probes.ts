@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { href } from "#app/editions/slugs.ts";
+import { href } from "#app/editions/hrefs.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { type Address, addressesOf } from "./addresses.ts";
 import { headerProbes, type Probe } from "./requests.ts";

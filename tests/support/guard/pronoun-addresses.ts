@@ -1,5 +1,5 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { LIMITS, type PronounGrammar } from "#app/pronouns/index.ts";
+import { LIMITS, type PronounGrammar } from "#app/editions/pronoun-set.ts";
 import { addressBytes, flood } from "./texts.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { COOKIES } from "#app/accounts/session/cookies.ts";
+import { SPELLING_COOKIE } from "#app/kit/spelling/spelling.ts";
 import { FRONT_DOOR } from "#app/server/front-door.ts";
-import { SPELLING_COOKIE } from "#app/spelling/spelling.ts";
+import { COOKIES } from "#app/services/accounts/session/cookies.ts";
 import type { Ask } from "#tests/support/server/client.ts";
 import { UNITS } from "./texts.ts";
 import type { Who } from "./world.ts";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { and, eq } from "drizzle-orm";
-import { kindsOf } from "#app/collections/kinds.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
+import { editionCodes } from "#app/edition-files/files.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { editionCodes } from "#app/editions/files.server.ts";
+import { kindsOf } from "#app/features/collections/kinds.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { can } from "#app/accounts/index.ts";
-import type { Account } from "#app/accounts/queries.server.ts";
-import { decide } from "#app/collections/decide.server.ts";
-import { type Desk, entryById, seenOf, submissionById } from "#app/collections/desk.server.ts";
-import { completeData, type EntryData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import type { Move } from "#app/collections/life-cycle.ts";
-import { submit } from "#app/collections/proposals/submit.server.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import { type Desk, entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import { completeData, type EntryData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import type { Move } from "#app/features/collections/life-cycle.ts";
+import { submit } from "#app/features/collections/proposals/submit.server.ts";
+import { can } from "#app/services/accounts/permissions.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { type Door, type DoorOptions, openDoor } from "#tests/support/accounts/door.ts";
 

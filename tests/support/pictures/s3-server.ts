@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { S3Settings } from "#app/media/s3-bucket.server.ts";
+import type { S3Settings } from "#app/services/media/s3-bucket.server.ts";
 
 /**
  * The part of S3 that pictures need, in memory and strict: signatures (version 4) are checked by Amazon's description,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { PronounGrammar, PronounSet, PronounTemplate } from "#app/editions/pronoun-set.ts";
 import { setsByName } from "#app/editions/snapshot.ts";
-import type { PronounGrammar, PronounSet, PronounTemplate } from "#app/pronouns/index.ts";
 
 /**
  * Grammars of eleven editions with expected paths. Forms and settings are those for which the expected answers were

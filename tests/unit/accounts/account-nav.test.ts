@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accountNav } from "#app/accounts/account-nav.ts";
-import { currentItem } from "#app/accounts/components/AccountPage.tsx";
-import { href } from "#app/editions/slugs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { accountNav } from "#app/features/accounts/account-nav.ts";
+import { currentItem } from "#app/features/accounts/components/AccountPage.tsx";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 test.each(["en", "ar"])("the page that is shown, or the one above it, is the current one (%s)", (code) => {

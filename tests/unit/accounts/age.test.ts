@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { admission, ageOn } from "#app/accounts/age.ts";
+import { admission, ageOn } from "#app/features/accounts/age.ts";
 
 describe("the age on a day", () => {
   test.each([

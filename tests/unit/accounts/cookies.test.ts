@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPersonal, readCookies, writeCookie } from "#app/accounts/session/cookies.ts";
+import { isPersonal, readCookies, writeCookie } from "#app/services/accounts/session/cookies.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 describe("cookies of accounts", () => {

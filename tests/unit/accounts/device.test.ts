@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deviceOf } from "#app/accounts/sign-in/device.ts";
+import { deviceOf } from "#app/features/accounts/sign-in/device.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mailboxOf, obfuscateEmail, readEmail } from "#app/accounts/email.ts";
+import { mailboxOf, obfuscateEmail, readEmail } from "#app/services/accounts/email.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 function read(text: string) {

@@ -2,8 +2,8 @@ import { createSign, type KeyObject } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { loadSigningKeys, type SigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { createTokens, type NewToken, TokenError } from "#app/accounts/session/tokens.server.ts";
+import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/keys.server.ts";
+import { createTokens, type NewToken, TokenError } from "#app/services/accounts/session/tokens.server.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 
 /** What tests of tokens start from: two editions, one key, and the means to put a token together by hand. */

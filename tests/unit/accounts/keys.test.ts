@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { calculateJwkThumbprint, exportJWK } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadSigningKeys, readPublicKey } from "#app/accounts/keys/keys.server.ts";
-import { SecretError } from "#app/accounts/keys/secrets.server.ts";
-import { TokenError } from "#app/accounts/session/tokens.server.ts";
+import { loadSigningKeys, readPublicKey } from "#app/services/accounts/keys/keys.server.ts";
+import { SecretError } from "#app/services/accounts/keys/secrets.server.ts";
+import { TokenError } from "#app/services/accounts/session/tokens.server.ts";
 import { failureOf, scratchFolder } from "#tests/support/data/scratch.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "#app/accounts/sign-in/networks.server.ts";
+import { networkOf } from "#app/services/limits/networks.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNotifications, wantsNotice, writeNotifications } from "#app/accounts/notifications.ts";
+import { readNotifications, wantsNotice, writeNotifications } from "#app/features/accounts/notifications.ts";
 
 test("kinds are read from a stored text and from a form, and what is none is left out", () => {
   expect(readNotifications("")).toEqual([]);

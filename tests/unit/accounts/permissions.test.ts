@@ -10,7 +10,7 @@ import {
   readRoles,
   roleChangeProblem,
   writeRoles,
-} from "#app/accounts/permissions.ts";
+} from "#app/services/accounts/permissions.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const holder = (roles: string, state: RoleHolder["state"] = "active"): RoleHolder => ({ roles, state });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readInstance, readOwnSite } from "#app/accounts/providers/instance.ts";
-import { linkElements } from "#app/accounts/providers/link-elements.ts";
-import { shownName } from "#app/accounts/providers/provider.ts";
-import { callbackSegment } from "#app/accounts/providers/tools.server.ts";
+import { readInstance, readOwnSite } from "#app/features/accounts/providers/instance.ts";
+import { linkElements } from "#app/features/accounts/providers/link-elements.ts";
+import { callbackSegment } from "#app/features/accounts/providers/tools.server.ts";
+import { shownName } from "#app/services/accounts/providers/provider.ts";
 
 describe("a server somebody names", () => {
   it.each([

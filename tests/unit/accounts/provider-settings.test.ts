@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { configuredProviders } from "#app/accounts/providers/settings.ts";
-import { BadEnvironment, readEnv } from "#app/server/env.ts";
+import { configuredProviders } from "#app/services/accounts/providers/settings.ts";
+import { BadEnvironment, readEnv } from "#app/services/environment/env.ts";
 
 const read = (source: Record<string, string>) => readEnv(source, "/");
 const problem = (source: Record<string, string>): string => {

@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { expect, test } from "vitest";
-import { qrCodeOf } from "#app/accounts/second-factor/qr-code.server.ts";
-import { newTotpSecret, otpauthUri } from "#app/accounts/second-factor/totp.server.ts";
+import { qrCodeOf } from "#app/features/accounts/second-factor/qr-code.server.ts";
+import { newTotpSecret, otpauthUri } from "#app/features/accounts/second-factor/totp.server.ts";
 
 /** The squares a path darkens, row by row. */
 function drawn(path: string, size: number): string[] {

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadSecrets } from "#app/accounts/keys/secrets.server.ts";
-import { findRecoveryCode, newRecoveryCodes, recoveryCodeHash } from "#app/accounts/second-factor/recovery.server.ts";
+import {
+  findRecoveryCode,
+  newRecoveryCodes,
+  recoveryCodeHash,
+} from "#app/features/accounts/second-factor/recovery.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 
 const ANNA = "01K9ANNA000000000000000000";

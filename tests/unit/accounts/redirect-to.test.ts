@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseRedirectTo, redirectPath, withRedirectTo } from "#app/accounts/sign-in/redirect-to.ts";
 import { configSchema } from "#app/editions/config.ts";
+import { parseRedirectTo, redirectPath, withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 
 const config = configSchema.parse({
   code: "pl",

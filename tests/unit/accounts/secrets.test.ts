@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addKeyFile, loadSecrets, SecretError } from "#app/accounts/keys/secrets.server.ts";
+import { addKeyFile, loadSecrets, SecretError } from "#app/services/accounts/keys/secrets.server.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 
 const now = () => new Date("2026-11-21T08:00:00Z");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSignInName, typedAddress } from "#app/accounts/sign-in/sign-in-name.ts";
+import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTokens } from "#app/accounts/session/tokens.server.ts";
+import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
 import {
   EN,
   EVIL,

@@ -3,7 +3,7 @@ import http from "node:http";
 import fc from "fast-check";
 import { createLocalJWKSet, exportJWK } from "jose";
 import { describe, expect, test } from "vitest";
-import { TokenError } from "#app/accounts/session/tokens.server.ts";
+import { TokenError } from "#app/services/accounts/session/tokens.server.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 import {

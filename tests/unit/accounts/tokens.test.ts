@@ -4,8 +4,8 @@ import http from "node:http";
 import path from "node:path";
 import { createLocalJWKSet, createRemoteJWKSet, exportJWK, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
-import { loadSigningKeys } from "#app/accounts/keys/keys.server.ts";
-import { tokenErrorOf } from "#app/accounts/session/tokens.server.ts";
+import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
+import { tokenErrorOf } from "#app/services/accounts/session/tokens.server.ts";
 import { failureOf, scratchFolder } from "#tests/support/data/scratch.ts";
 import {
   CLAIMS,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { generateSync } from "otplib";
 import { describe, expect, test } from "vitest";
-import { checkTotp, newTotpSecret, otpauthUri } from "#app/accounts/second-factor/totp.server.ts";
+import { checkTotp, newTotpSecret, otpauthUri } from "#app/features/accounts/second-factor/totp.server.ts";
 
 /** RFC 6238, appendix B: "12345678901234567890" in base32. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldUsername, readUsername, sameUsername } from "#app/accounts/username.ts";
+import { foldUsername, readUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const words = (line: string) => line.split(" ");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kindOf } from "#app/collections/kinds.ts";
-import { checkEntry } from "#app/collections/proposals/check-entry.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changesIn, diffEntries, diffTexts } from "#app/collections/diff.ts";
-import { completeData } from "#app/collections/field.ts";
-import { kindOf } from "#app/collections/kinds.ts";
+import { changesIn, diffEntries, diffTexts } from "#app/features/collections/diff.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** "[-gone-]" and "{+come+}" between what stayed. */

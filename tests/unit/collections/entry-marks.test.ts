@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "#app/collections/kinds.ts";
-import { checkEntry } from "#app/collections/proposals/check-entry.ts";
-import { MAX_MARKS } from "#app/collections/proposals/entry-marks.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
+import { MAX_MARKS } from "#app/features/collections/proposals/entry-marks.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { completeData } from "#app/collections/field.ts";
-import { Heading } from "#app/collections/kinds/inclusive/components/Heading.tsx";
-import { Item } from "#app/collections/kinds/inclusive/components/Item.tsx";
-import { inclusive } from "#app/collections/kinds/inclusive/index.ts";
-import type { SuggestionData } from "#app/collections/kinds/inclusive/suggestion.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { Heading } from "#app/features/collections/kinds/inclusive/components/Heading.tsx";
+import { Item } from "#app/features/collections/kinds/inclusive/components/Item.tsx";
+import { inclusive } from "#app/features/collections/kinds/inclusive/kind.ts";
+import type { SuggestionData } from "#app/features/collections/kinds/inclusive/suggestion.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { hostileTarget, hostileText } from "../markup/hostile.ts";
 import { attribute, destination, elementsOf, textOf } from "../markup/rendering.tsx";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { completeData, type DataOf, type Fields, type Word } from "#app/collections/field.ts";
-import { defineKind } from "#app/collections/kind.ts";
-import type { NounData } from "#app/collections/kinds/nouns/noun.ts";
-import type { TermData } from "#app/collections/kinds/terms/term.ts";
-import type { KindData } from "#app/collections/kinds.ts";
+import { completeData, type DataOf, type Fields, type Word } from "#app/features/collections/field.ts";
+import { defineKind } from "#app/features/collections/kind.ts";
+import type { NounData } from "#app/features/collections/kinds/nouns/noun.ts";
+import type { TermData } from "#app/features/collections/kinds/terms/term.ts";
+import type { KindData } from "#app/features/collections/kinds.ts";
 
 /** What the compiler refuses stands under `@ts-expect-error`: without the error, `npm run check` fails. */
 

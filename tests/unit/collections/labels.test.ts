@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Fields, fieldsOf } from "#app/collections/field.ts";
-import type { Kind } from "#app/collections/kind.ts";
-import { kindOf } from "#app/collections/kinds.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import { type Fields, fieldsOf } from "#app/features/collections/field.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** Code makes the keys of these texts from names, so that no compiler looks after them. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readKey } from "#app/collections/entry-key.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { listSearch, readListQuery } from "#app/collections/lists/list-query.ts";
-import { pagerPages } from "#app/collections/lists/pager.ts";
+import { readKey } from "#app/features/collections/entry-key.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { listSearch, readListQuery } from "#app/features/collections/lists/list-query.ts";
+import { pagerPages } from "#app/features/collections/lists/pager.ts";
 
 describe("the pages that are offered", () => {
   test("are the first five, those around, and the last three", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeLists } from "#app/collections/merge/merge-list.ts";
+import { mergeLists } from "#app/features/collections/merge/merge-list.ts";
 
 const merged = (base: string, now: string, proposed: string) => {
   const { items, isContested } = mergeLists([...base], [...now], [...proposed]);

@@ -1,10 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completeData, type EntryData, type Field, type FieldValue, fieldsOf } from "#app/collections/field.ts";
-import type { Kind } from "#app/collections/kind.ts";
-import { kindOf } from "#app/collections/kinds.ts";
-import { type Choice, mergeEntries, replacedFields, type Said, settled } from "#app/collections/merge/merge.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import {
+  completeData,
+  type EntryData,
+  type Field,
+  type FieldValue,
+  fieldsOf,
+} from "#app/features/collections/field.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import {
+  type Choice,
+  mergeEntries,
+  replacedFields,
+  type Said,
+  settled,
+} from "#app/features/collections/merge/merge.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** Two changes of one entry: every kind, every shape a field can have. */

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAbbreviations, readForm } from "#app/collections/kinds/nouns/abbreviations.ts";
-import { decline, readDeclension } from "#app/collections/kinds/nouns/declension.ts";
-import { declinedForms } from "#app/collections/kinds/nouns/declined.ts";
-import { filledLists } from "#app/collections/kinds/nouns/fill.ts";
-import { generate } from "#app/collections/kinds/nouns/generator.ts";
-import { generatedNoun, nounPage } from "#app/collections/kinds/nouns/noun-page.ts";
-import { readPageDeclensions } from "#app/collections/kinds/nouns/page-declension.ts";
-import { fill, readTemplates, templateLabel, usedColumns } from "#app/collections/kinds/nouns/templates.ts";
 import type { Table } from "#app/editions/edition.ts";
+import { readAbbreviations, readForm } from "#app/features/collections/kinds/nouns/abbreviations.ts";
+import { decline, readDeclension } from "#app/features/collections/kinds/nouns/declension.ts";
+import { declinedForms } from "#app/features/collections/kinds/nouns/declined.ts";
+import { filledLists } from "#app/features/collections/kinds/nouns/fill.ts";
+import { generate } from "#app/features/collections/kinds/nouns/generator.ts";
+import { generatedNoun, nounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
+import { readPageDeclensions } from "#app/features/collections/kinds/nouns/page-declension.ts";
+import { fill, readTemplates, templateLabel, usedColumns } from "#app/features/collections/kinds/nouns/templates.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 

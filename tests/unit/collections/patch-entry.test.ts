@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { diffLines } from "diff";
 import { expect, test } from "vitest";
-import { chunksOf } from "#app/collections/files/file-parts.ts";
-import { readCollection } from "#app/collections/files/files.ts";
-import { writeCollection } from "#app/collections/files/write-collection.ts";
-import { kindsOf } from "#app/collections/kinds.ts";
+import { chunksOf } from "#app/features/collections/files/file-parts.ts";
+import { readCollection } from "#app/features/collections/files/files.ts";
+import { writeCollection } from "#app/features/collections/files/write-collection.ts";
+import { kindsOf } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const EDITIONS = ["en", "pl", "ar", "ja"];

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Item } from "#app/collections/kinds/people/components/Item.tsx";
-import { type PersonData, readPronouns } from "#app/collections/kinds/people/person.ts";
-import { pronounPath } from "#app/collections/kinds/people/pronoun-paths.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { Item } from "#app/features/collections/kinds/people/components/Item.tsx";
+import { type PersonData, readPronouns } from "#app/features/collections/kinds/people/person.ts";
+import { pronounPath } from "#app/features/collections/kinds/people/pronoun-paths.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 

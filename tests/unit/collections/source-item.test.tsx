@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { completeData } from "#app/collections/field.ts";
-import type { ShownEntry } from "#app/collections/kind.ts";
-import { Item } from "#app/collections/kinds/sources/components/Item.tsx";
-import type { SourceExtra } from "#app/collections/kinds/sources/extra.ts";
-import { sources } from "#app/collections/kinds/sources/index.ts";
-import type { SourceData } from "#app/collections/kinds/sources/source.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import type { ShownEntry } from "#app/features/collections/kind.ts";
+import { Item } from "#app/features/collections/kinds/sources/components/Item.tsx";
+import type { SourceExtra } from "#app/features/collections/kinds/sources/extra.ts";
+import { sources } from "#app/features/collections/kinds/sources/kind.ts";
+import type { SourceData } from "#app/features/collections/kinds/sources/source.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 

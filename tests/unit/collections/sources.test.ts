@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { derive } from "#app/collections/derive.server.ts";
-import { completeData } from "#app/collections/field.ts";
-import { shownAuthor, sortedAuthor } from "#app/collections/kinds/sources/authors.ts";
-import { joinedFragments, linesOfQuote, quoteParts, unmarked } from "#app/collections/kinds/sources/fragments.ts";
-import { sources } from "#app/collections/kinds/sources/index.ts";
-import { orderKey, priorityOf } from "#app/collections/kinds/sources/order.ts";
-import { pronounValue, pronounValues } from "#app/collections/kinds/sources/pronoun-values.ts";
-import { SOURCE_TYPES, type SourceData } from "#app/collections/kinds/sources/source.ts";
+import { derive } from "#app/features/collections/derive.server.ts";
+import { completeData } from "#app/features/collections/field.ts";
+import { shownAuthor, sortedAuthor } from "#app/features/collections/kinds/sources/authors.ts";
+import {
+  joinedFragments,
+  linesOfQuote,
+  quoteParts,
+  unmarked,
+} from "#app/features/collections/kinds/sources/fragments.ts";
+import { sources } from "#app/features/collections/kinds/sources/kind.ts";
+import { orderKey, priorityOf } from "#app/features/collections/kinds/sources/order.ts";
+import { pronounValue, pronounValues } from "#app/features/collections/kinds/sources/pronoun-values.ts";
+import { SOURCE_TYPES, type SourceData } from "#app/features/collections/kinds/sources/source.ts";
 
 const source = (written: Partial<SourceData>) => completeData(sources.fields, written);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readHealthOptions, readRunOptions } from "#app/control/options.ts";
+import { readHealthOptions, readRunOptions } from "#app/services/cli/options.ts";
 
 describe("run takes a job and one option", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { checkEdition } from "#app/editions/check-edition.ts";
-import type { FileName } from "#app/editions/files.server.ts";
-import { FLAW_IDS, type Flaw, type FlawId, flawLine, nearest, refuses } from "#app/editions/flaws.ts";
-import type { Text } from "#app/i18n/texts.ts";
+import { checkEdition } from "#app/edition-files/check-edition.ts";
+import type { FileName } from "#app/edition-files/files.server.ts";
+import { FLAW_IDS, type Flaw, type FlawId, flawLine, nearest, refuses } from "#app/kit/files/flaws.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
 import { zzFiles } from "../../support/data/zz.ts";
 
 type Changes = Parameters<typeof zzFiles>[0];

@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { flawLine } from "#app/editions/flaws.ts";
-import { reportEditions } from "#app/editions/report.ts";
-import { hasPronouns } from "#app/editions/slugs.ts";
-import {
-  alternativesCount,
-  formAt,
-  isSayable,
-  mergeAll,
-  type PronounGrammar,
-  type PronounSet,
-  readSentence,
-  sentenceText,
-  setFromTemplate,
-  templateFor,
-} from "#app/pronouns/index.ts";
+import { reportEditions } from "#app/edition-files/report.ts";
+import { hasPronouns } from "#app/editions/hrefs.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { alternativesCount, formAt } from "#app/features/pronouns/alternatives.ts";
+import { mergeAll } from "#app/features/pronouns/merge.ts";
+import { readSentence } from "#app/features/pronouns/read-aloud.ts";
+import { isSayable, sentenceText, templateFor } from "#app/features/pronouns/sentence.ts";
+import { setFromTemplate } from "#app/features/pronouns/template-sets.ts";
+import { flawLine } from "#app/kit/files/flaws.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const SHIPPED = shippedEditions();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readConfig } from "#app/edition-files/config-file.ts";
 import { COLLECTIONS } from "#app/editions/collections.ts";
 import { configSchema, type EditionConfig } from "#app/editions/config.ts";
-import { readConfig } from "#app/editions/config-file.ts";
-import { href, pathsOf, type RouteId } from "#app/editions/slugs.ts";
+import { href, pathsOf, type RouteId } from "#app/editions/hrefs.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { zzFiles } from "../../support/data/zz.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Design, Stripes } from "#app/flags/design.ts";
-import { DESIGNS } from "#app/flags/designs/index.ts";
-import { drawFlag } from "#app/flags/draw.ts";
-import { FLAG_KEYS, flagOf } from "#app/flags/index.ts";
+import type { Design, Stripes } from "#app/kit/flags/design.ts";
+import { DESIGNS } from "#app/kit/flags/designs/designs.ts";
+import { drawFlag } from "#app/kit/flags/draw.ts";
+import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
 import { FACTS, type Fact } from "./facts.ts";
 
 test("every flag has a design, and every design is a flag's", () => {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { FlagKey } from "#app/flags/index.ts";
+import type { FlagKey } from "#app/kit/flags/flags.ts";
 
 /** What is known of each flag, in words. */
 export interface Fact {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Flag } from "#app/flags/components/index.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { Flag } from "#app/kit/flags/components/Flag.tsx";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 
 const texts = textsOf("cs", {
   flags: { alt: "Vlajka: %name%", altDesign: "Vlajka: %name% (%design%)", Lesbian: "Lesby" },

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
-import { readEnglish } from "#app/editions/english.server.ts";
-import { readEditionFiles } from "#app/editions/files.server.ts";
-import { readTexts } from "#app/editions/texts-file.ts";
-import {
-  FLAG_FORMATS,
-  FLAG_KEYS,
-  flagAddress,
-  flagAlt,
-  flagName,
-  flagOf,
-  flagsOnCards,
-  isFlagKey,
-  readFlagFile,
-} from "#app/flags/index.ts";
-import { type TextOf, textsOf } from "#app/i18n/index.ts";
-import { byNamespace } from "#app/i18n/texts.ts";
+import { readEnglish } from "#app/edition-files/english.server.ts";
+import { readEditionFiles } from "#app/edition-files/files.server.ts";
+import { readTexts } from "#app/edition-files/texts-file.ts";
+import { FLAG_FORMATS, flagAddress, readFlagFile } from "#app/kit/flags/address.ts";
+import { FLAG_KEYS, flagOf, flagsOnCards, isFlagKey } from "#app/kit/flags/flags.ts";
+import { flagAlt, flagName } from "#app/kit/flags/names.ts";
+import { type TextOf, textsOf } from "#app/kit/i18n/text-source.ts";
+import { byNamespace } from "#app/kit/i18n/texts.ts";
 import { FACTS } from "./facts.ts";
 
 /** Those with names in their own language. */

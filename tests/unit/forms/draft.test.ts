@@ -8,7 +8,7 @@ import {
   isSameDraft,
   packDraft,
   unpackDraft,
-} from "#app/forms/draft.ts";
+} from "#app/kit/forms/draft.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

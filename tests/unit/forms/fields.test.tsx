@@ -1,8 +1,14 @@
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import { CheckField, CodeField, FormErrors, RadioField, SelectField, TextField } from "#app/forms/components/index.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
+import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const texts = textsOf("en", {

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import { describe, expect, test } from "vitest";
-import { FormErrors, ListField } from "#app/forms/components/index.ts";
-import type { Refused } from "#app/forms/index.ts";
-import { TextProvider, textsOf } from "#app/i18n/index.ts";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { ListField } from "#app/kit/forms/components/ListField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const LIST_TEXTS = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buttonValue, LIST_BUTTON, type ListName, listChange } from "#app/forms/list.ts";
-import { listChanged, readForm, refused } from "#app/forms/read-form.server.ts";
+import { buttonValue, LIST_BUTTON, type ListName, listChange } from "#app/kit/forms/list.ts";
+import { listChanged, readForm, refused } from "#app/kit/forms/read-form.server.ts";
 
 type Sent = [name: string, value: string][];
 

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { keptOffline } from "#app/forms/components/index.ts";
+import { keptOffline } from "#app/kit/forms/components/offline.ts";
 
 function sent(): Request {
   const body = new FormData();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formOf, readForm, refused } from "#app/forms/read-form.server.ts";
+import { formOf, readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languagesOf } from "#app/i18n/index.server.ts";
+import { languagesOf } from "#app/kit/i18n/languages.server.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const SHIPPED = shippedEditions();

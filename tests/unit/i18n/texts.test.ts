@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fixedTexts, namespacesOf } from "#app/i18n/index.server.ts";
-import { type TextSource, textsOf } from "#app/i18n/index.ts";
+import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
+import { type TextSource, textsOf } from "#app/kit/i18n/text-source.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 /** The same functions for keys that are found while a test runs. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { type Jobs, startJobs } from "#app/jobs/index.server.ts";
-import type { Job, JobRun, RunResult } from "#app/jobs/index.ts";
+import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { type Jobs, startJobs } from "#app/services/jobs/runner.server.ts";
 
 interface Line {
   level: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BadMailbox, isAddress, oneLine, plainWord, readMailbox } from "#app/mail/mailbox.ts";
+import { BadMailbox, isAddress, oneLine, plainWord, readMailbox } from "#app/services/mail/mailbox.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 describe("one address", () => {

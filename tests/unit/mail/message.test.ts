@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { BadMailbox } from "#app/mail/mailbox.ts";
-import { type MailContent, writeMail } from "#app/mail/message.ts";
+import { BadMailbox } from "#app/services/mail/mailbox.ts";
+import { type MailContent, writeMail } from "#app/services/mail/message.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const ENGLISH = { locale: "en", direction: "ltr" } as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { KEPT_FOR, pauseAtAge, restAfter } from "#app/mail/pauses.ts";
+import { KEPT_FOR, pauseAtAge, restAfter } from "#app/services/mail/pauses.ts";
 
 const MINUTE = 60_000;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });

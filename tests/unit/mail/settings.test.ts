@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { MAIL_ENVIRONMENT, senderOf } from "#app/mail/settings.ts";
+import { MAIL_ENVIRONMENT, senderOf } from "#app/services/mail/settings.ts";
 
 const environment = z.object(MAIL_ENVIRONMENT);
 const read = (MAIL_URL: string) => environment.parse({ MAIL_URL }).MAIL_URL;

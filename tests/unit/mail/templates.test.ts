@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "#app/i18n/index.ts";
-import { writeMail } from "#app/mail/message.ts";
+import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { writeMail } from "#app/services/mail/message.ts";
 import {
   type CodePurpose,
   codeTemplate,
@@ -8,7 +8,7 @@ import {
   type Notice,
   type NoticeAbout,
   noticeTemplate,
-} from "#app/mail/templates.ts";
+} from "#app/services/mail/templates.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];

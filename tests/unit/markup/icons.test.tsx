@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { Inline } from "#app/markup/components/index.ts";
-import { AnyIcon } from "#app/ui/icons/AnyIcon.tsx";
-import { Icon } from "#app/ui/icons/Icon.tsx";
-import { ICON_NAMES } from "#app/ui/icons/icon-names.ts";
-import { makeSprite } from "#app/ui/icons/sprite.ts";
+import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import { AnyIcon } from "#app/kit/ui/icons/AnyIcon.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { ICON_NAMES } from "#app/kit/ui/icons/icon-names.ts";
+import { makeSprite } from "#app/kit/ui/icons/sprite.ts";
 import { attribute, elementsOf, render } from "./rendering.tsx";
 
 const project = new URL("../../../", import.meta.url);
-const readSprite = () => readFile(new URL("app/ui/icons/sprite.svg", project), "utf8");
+const readSprite = () => readFile(new URL("app/kit/ui/icons/sprite.svg", project), "utf8");
 const sources = (html: string) =>
   elementsOf(html)
     .flatMap((element) => attribute(element, "src") ?? [])
@@ -18,7 +18,7 @@ const drawings = (html: string) =>
 
 test("the sprite in the repository is the one its names make", async () => {
   const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project));
-  expect(await readSprite(), "run: npx tsx app/ui/icons/build-sprite.ts").toBe(made);
+  expect(await readSprite(), "run: npx tsx app/kit/ui/icons/build-sprite.ts").toBe(made);
 });
 
 test("the sprite holds each icon once and names its licence", async () => {

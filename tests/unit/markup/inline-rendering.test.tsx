@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Inline, InlineParagraphs } from "#app/markup/components/index.ts";
+import { Inline, InlineParagraphs } from "#app/kit/markup/components/Inline.tsx";
 import { hostileText } from "./hostile.ts";
 import { attribute, destination, elementsOf, render, textOf } from "./rendering.tsx";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type InlinePart, parseInline, plainText } from "#app/markup/inline.ts";
+import { type InlinePart, parseInline, plainText } from "#app/kit/markup/inline.ts";
 import { hostileText } from "./hostile.ts";
 
 const text = (text: string): InlinePart => ({ kind: "text", text });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classifyLink, opensNewTab, ownPath, validLink } from "#app/markup/link.ts";
+import { classifyLink, opensNewTab, ownPath, validLink } from "#app/kit/markup/link.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { hostileTarget } from "./hostile.ts";
 import { destination } from "./rendering.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Markdown } from "#app/markup/components/index.ts";
-import { MARKDOWN_MAX_LENGTH, parseMarkdown } from "#app/markup/markdown.ts";
+import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
+import { MARKDOWN_MAX_LENGTH, parseMarkdown } from "#app/kit/markup/markdown.ts";
 import { hostileText } from "./hostile.ts";
 import { attribute, destination, elementsOf, render, textOf } from "./rendering.tsx";
 

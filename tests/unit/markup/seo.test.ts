@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seoBanner, seoDescription, seoTitle } from "#app/markup/index.ts";
+import { seoBanner, seoDescription, seoTitle } from "#app/kit/markup/seo.ts";
 
 test.each([
   ["they/them", "they/them • Site"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BadEnvironment, readEnv } from "#app/server/env.ts";
+import { BadEnvironment, readEnv } from "#app/services/environment/env.ts";
 
 const WHOLE = {
   UPLOADS_BUCKET: "s3://isogloss/people/pictures",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { multipartReader, readMultipart } from "#app/media/multipart.ts";
+import { multipartReader, readMultipart } from "#app/services/media/multipart.ts";
 import { multipart, multipartType } from "#tests/support/pictures/hostile.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 

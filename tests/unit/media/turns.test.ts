@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns, TooManyWaiting } from "#app/media/turns.ts";
+import { createTurns, TooManyWaiting } from "#app/services/media/turns.ts";
 
 /** Work that goes on until it is told to end. */
 function work() {

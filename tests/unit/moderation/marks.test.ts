@@ -7,8 +7,8 @@ import {
   isGoodPattern,
   MAX_PATTERN_LENGTH,
   normalPattern,
-} from "#app/moderation/marks.ts";
-import { foldLoosely } from "#app/search/index.ts";
+} from "#app/features/moderation/marks.ts";
+import { foldLoosely } from "#app/kit/text/fold.ts";
 
 const patternsIn = (patterns: string[], text: string) => [
   ...new Set(findHits(compileMarks(patterns.map(normalPattern)), text).map(({ pattern }) => pattern)),

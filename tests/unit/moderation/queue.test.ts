@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "#app/collections/kinds.ts";
-import { attentionFor } from "#app/moderation/attention.ts";
-import { isPressedTwice, keyFor, moveOf, reviewKeyOf } from "#app/moderation/keys.ts";
-import { adminNav, navItemOf } from "#app/moderation/nav.ts";
-import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/moderation/queue.ts";
-import { timesOf } from "#app/moderation/times.ts";
-import { readView } from "#app/moderation/view.ts";
+import { kindOf } from "#app/features/collections/kinds.ts";
+import { attentionFor } from "#app/features/moderation/attention.ts";
+import { isPressedTwice, keyFor, moveOf, reviewKeyOf } from "#app/features/moderation/keys.ts";
+import { adminNav, navItemOf } from "#app/features/moderation/nav.ts";
+import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/features/moderation/queue.ts";
+import { timesOf } from "#app/features/moderation/times.ts";
+import { readView } from "#app/features/moderation/view.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;

@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  CompressionError,
-  cleanValues,
-  compress,
-  decodePath,
-  expand,
-  findKnownSet,
-  generatedPath,
-  isReservedAddress,
-  linkPath,
-  type PronounGrammar,
-  parsePronouns,
-  pathOf,
-  problemsOf,
-  readPronounPath,
-  valuesFrom,
-} from "#app/pronouns/index.ts";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
+import { generatedPath, isReservedAddress, linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { CompressionError, compress, expand } from "#app/features/pronouns/compress.ts";
+import { decodePath, parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { cleanValues, findKnownSet, problemsOf, valuesFrom } from "#app/features/pronouns/values.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

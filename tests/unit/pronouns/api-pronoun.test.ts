@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { apiListItem, apiPronoun, apiPronouns, parseExampleParam, parsePronouns } from "#app/pronouns/index.ts";
+import { apiListItem, apiPronoun, apiPronouns } from "#app/features/pronouns/api-pronoun.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
+import { parseExampleParam } from "#app/features/pronouns/sentence.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { canonicalPath, type PronounGrammar, readPronounPath } from "#app/pronouns/index.ts";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
+import { canonicalPath } from "#app/features/pronouns/canonical.ts";
+import { readPronounPath } from "#app/features/pronouns/path.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const WITH_PRONOUNS = shippedEditions().filter(({ edition }) => edition.grammar !== null);

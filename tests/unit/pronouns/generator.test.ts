@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flagsFrom, sentenceFields, startFrom } from "#app/pronouns/generator.ts";
-import {
-  compactGrammar,
-  type ExampleSentence,
-  fullGrammar,
-  generatedPath,
-  generatorSentences,
-  nameOptions,
-  parsePronouns,
-  readPronounPath,
-} from "#app/pronouns/index.ts";
+import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
+import { generatedPath } from "#app/features/pronouns/address.ts";
+import { compactGrammar, fullGrammar } from "#app/features/pronouns/compact-grammar.ts";
+import { flagsFrom, generatorSentences, sentenceFields, startFrom } from "#app/features/pronouns/generator.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
 import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

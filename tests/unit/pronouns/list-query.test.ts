@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ListAnswers, type PronounSet, readListQuery } from "#app/pronouns/index.ts";
+import type { PronounSet } from "#app/editions/pronoun-set.ts";
+import { type ListAnswers, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

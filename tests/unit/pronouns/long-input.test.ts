@@ -1,22 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  anyPageOf,
-  apiPronoun,
-  bookOf,
-  canonicalPath,
-  fillCell,
-  nameOptions,
-  type PronounGrammar,
-  type PronounSet,
-  parsePronouns,
-  parseSentence,
-  readPronounPath,
-  sentenceText,
-  setPageOf,
-  textOf,
-  wordPageOf,
-} from "#app/pronouns/index.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { anyPageOf } from "#app/features/pronouns/any-page.ts";
+import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
+import { bookOf } from "#app/features/pronouns/book.ts";
+import { canonicalPath } from "#app/features/pronouns/canonical.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { fillCell, parseSentence, sentenceText, textOf } from "#app/features/pronouns/sentence.ts";
+import { setPageOf } from "#app/features/pronouns/set-page.ts";
+import { wordPageOf } from "#app/features/pronouns/word-page.ts";
 import { type Shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { fastest } from "#tests/support/fastest.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  alternativesCount,
-  formsAt,
-  mergeAll,
-  nameOptions,
-  nameParts,
-  type PronounGrammar,
-  type PronounSet,
-  parsePronouns,
-} from "#app/pronouns/index.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { alternativesCount, formsAt } from "#app/features/pronouns/alternatives.ts";
+import { mergeAll } from "#app/features/pronouns/merge.ts";
+import { nameOptions, nameParts } from "#app/features/pronouns/names.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

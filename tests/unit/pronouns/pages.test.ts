@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { draw, numbersFrom } from "#app/pronouns/draw.ts";
-import { historyBoxes } from "#app/pronouns/history.ts";
-import {
-  anyPageOf,
-  type ExampleSentence,
-  listedGroups,
-  type PronounBook,
-  type PronounSet,
-  parsePronouns,
-  setPageOf,
-} from "#app/pronouns/index.ts";
+import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
+import { anyPageOf } from "#app/features/pronouns/any-page.ts";
+import { draw, numbersFrom } from "#app/features/pronouns/draw.ts";
+import { historyBoxes } from "#app/features/pronouns/history.ts";
+import { listedGroups } from "#app/features/pronouns/listing.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
+import { type PronounBook, setPageOf } from "#app/features/pronouns/set-page.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const grammar = { ...grammarOf("en"), groupKeys: new Set(["new"]) };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodePath, nameOptions, parsePronouns } from "#app/pronouns/index.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { decodePath, parsePronouns } from "#app/features/pronouns/path.ts";
 import { grammarOf, readTable } from "#tests/support/pronouns/grammars.ts";
 
 /** 1,833 addresses with what is expected of them, and the few where we decided otherwise, each with its reason. */

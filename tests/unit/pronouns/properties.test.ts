@@ -1,27 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  alternativesCount,
-  apiPronoun,
-  capitalise,
-  cleanValues,
-  decodePath,
-  formsAt,
-  generatedPath,
-  linkPath,
-  mergeAll,
-  nameOptions,
-  nameParts,
-  type PronounGrammar,
-  type PronounSet,
-  type PronounValues,
-  parseExampleParam,
-  parsePronouns,
-  parseSentence,
-  pathOf,
-  problemsOf,
-  readPronounPath,
-} from "#app/pronouns/index.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { generatedPath, linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { alternativesCount, formsAt } from "#app/features/pronouns/alternatives.ts";
+import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
+import { capitalise } from "#app/features/pronouns/characters.ts";
+import { mergeAll } from "#app/features/pronouns/merge.ts";
+import { nameOptions, nameParts } from "#app/features/pronouns/names.ts";
+import { decodePath, parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { parseExampleParam, parseSentence } from "#app/features/pronouns/sentence.ts";
+import { cleanValues, type PronounValues, problemsOf } from "#app/features/pronouns/values.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
 

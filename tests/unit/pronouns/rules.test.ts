@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
 import { setsByName } from "#app/editions/snapshot.ts";
-import { type PronounGrammar, parsePronouns, readPronounPath } from "#app/pronouns/index.ts";
+import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 /** Each rule about addresses of pronouns, on English (no honorifics) and Polish (with them). */

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
+import { capitalise } from "#app/features/pronouns/characters.ts";
+import { parsePronouns } from "#app/features/pronouns/path.ts";
 import {
-  capitalise,
-  type ExampleSentence,
   fillCell,
   fillSentence,
-  type PronounSet,
   parseExampleParam,
-  parsePronouns,
   parseSentence,
   sentenceText,
   textOf,
-} from "#app/pronouns/index.ts";
+} from "#app/features/pronouns/sentence.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");

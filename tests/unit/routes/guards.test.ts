@@ -111,7 +111,7 @@ describe("loaders and actions", () => {
   test.each(doors.map((door) => [door.name, door] as const))("%s", (name, door) => {
     const isPublicLoader = PUBLIC_FOLDERS.includes(name.split("/")[0] ?? "") && name.endsWith(" loader");
     if (isPublicLoader || Object.hasOwn(OPEN, name)) return;
-    expect(door.guarded, "asks a guard of app/accounts/session/guards.server.ts first").toBe(true);
+    expect(door.guarded, "asks a guard of app/features/accounts/session/guards.server.ts first").toBe(true);
   });
 
   test("what is open is there, and nothing on the list is guarded by now", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { queryFromPath, readQuery } from "#app/search/index.ts";
+import { queryFromPath, readQuery } from "#app/kit/text/query.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 describe("a query", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SearchDocument } from "#app/search/document.ts";
-import { fold } from "#app/search/fold.ts";
-import { MAX_RESULTS, rankIn, type Searchable, search, searchable } from "#app/search/search.ts";
-import { SearchIndex } from "#app/search/search-index.ts";
+import { SearchIndex } from "#app/features/search/search-index.ts";
+import type { SearchDocument } from "#app/kit/text/document.ts";
+import { fold } from "#app/kit/text/fold.ts";
+import { MAX_RESULTS, rankIn, type Searchable, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SearchDocument } from "#app/search/document.ts";
-import { excerptOf } from "#app/search/excerpt.ts";
-import { fold, foldLoosely } from "#app/search/fold.ts";
-import { MAX_RESULTS, search, searchable } from "#app/search/search.ts";
+import type { SearchDocument } from "#app/kit/text/document.ts";
+import { excerptOf } from "#app/kit/text/excerpt.ts";
+import { fold, foldLoosely } from "#app/kit/text/fold.ts";
+import { MAX_RESULTS, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHosts } from "#app/server/hosts.ts";
+import { createHosts } from "#app/editions/hosts.ts";
 
 const hosts = createHosts("http://localhost:3000", ["_", "en", "pl"], false);
 

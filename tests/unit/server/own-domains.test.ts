@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHosts } from "#app/server/hosts.ts";
+import { createHosts } from "#app/editions/hosts.ts";
 
 const CODES = ["_", "en", "fr", "pl"];
 const hosts = createHosts("https://example.org", CODES, false, { fr: "https://pronoms.example", pl: null });

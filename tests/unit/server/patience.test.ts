@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/server-runtime";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { withPatience } from "#app/server/patience.ts";
 import { DatabaseBusy, DiskFull } from "#db/errors.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";

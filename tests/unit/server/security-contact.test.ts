@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#app/server/env.ts";
+import { readEnv } from "#app/services/environment/env.ts";
 
 const contacts = (SECURITY_CONTACT?: string) => readEnv({ SECURITY_CONTACT }, "/").SECURITY_CONTACT;
 

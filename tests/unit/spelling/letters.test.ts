@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caron } from "#app/spelling/converters/caron.ts";
-import { cyrillic } from "#app/spelling/converters/cyrillic.ts";
-import { futurysci } from "#app/spelling/converters/futurysci.ts";
+import { caron } from "#app/kit/spelling/converters/caron.ts";
+import { cyrillic } from "#app/kit/spelling/converters/cyrillic.ts";
+import { futurysci } from "#app/kit/spelling/converters/futurysci.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { fastest } from "#tests/support/fastest.ts";
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { load } from "#app/spelling/converters/shavian.ts";
-import { load as loadSimplified } from "#app/spelling/converters/simplified.ts";
-import { type Convert, spellText } from "#app/spelling/index.ts";
+import { load } from "#app/kit/spelling/converters/shavian.ts";
+import { load as loadSimplified } from "#app/kit/spelling/converters/simplified.ts";
+import { type Convert, spellText } from "#app/kit/spelling/spell.ts";
 
 import { fastest } from "#tests/support/fastest.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
-const DATA = "app/spelling/data";
+const DATA = "app/kit/spelling/data";
 let shavian: Convert;
 beforeAll(async () => {
   shavian = await load(DATA);
@@ -88,7 +88,7 @@ describe("simplified characters", () => {
 
 test("every face and lexicon that is not ours comes with its licence", () => {
   expect(readdirSync(DATA)).toContain("LICENSE-readlex.txt");
-  expect(existsSync("app/ui/fonts/OFL-sitelen-seli-kiwen.txt")).toBe(true);
+  expect(existsSync("app/kit/ui/fonts/OFL-sitelen-seli-kiwen.txt")).toBe(true);
 });
 
 function textsIn(tree: unknown): string[] {

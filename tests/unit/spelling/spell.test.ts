@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSpeller, OWN_SPELLING, spellText } from "#app/spelling/index.ts";
+import { spellText } from "#app/kit/spelling/spell.ts";
+import { createSpeller, OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { fastest } from "#tests/support/fastest.ts";
 

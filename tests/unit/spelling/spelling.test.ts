@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedSpelling, languageTag, offeredSpelling, spellingCookie } from "#app/spelling/index.ts";
+import { askedSpelling, languageTag, offeredSpelling, spellingCookie } from "#app/kit/spelling/spelling.ts";
 import { fastest } from "#tests/support/fastest.ts";
 
 const POLISH = { spelling: { others: [{ key: "futurysci" as const }, { key: "caron" as const }] } };

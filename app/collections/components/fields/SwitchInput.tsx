@@ -1,6 +1,0 @@
-import { CheckField } from "#app/forms/components/index.ts";
-import type { EntryFieldProps } from "./EntryField.tsx";
-
-export const SwitchInput = ({ field: { id, label, hint }, result }: EntryFieldProps) => (
-  <CheckField name={id} label={label} hint={hint} result={result} />
-);

@@ -1,0 +1,28 @@
+import "#db/required-node.js";
+
+import { flawLine } from "#app/kit/files/flaws.ts";
+import { checkEdition } from "./check-edition.ts";
+import { readEnglish } from "./english.server.ts";
+import { editionCodes, readEditionFiles } from "./files.server.ts";
+
+/** `npm run editions:check [code …]`: every flaw with its file, its line and what to do. */
+
+/** @returns the exit code */
+export function checkEditions(contentDir: string, only: readonly string[], say: (line: string) => void): number {
+  const codes = only.length > 0 ? only : editionCodes(contentDir);
+  const english = readEnglish(contentDir);
+  let errors = 0;
+  let warnings = 0;
+  for (const code of codes) {
+    const { flaws } = checkEdition(code, readEditionFiles(contentDir, code).contents, english);
+    for (const flaw of flaws) say(flawLine(`editions/${code}`, flaw));
+    errors += flaws.filter(({ level }) => level === "error").length;
+    warnings += flaws.filter(({ level }) => level === "warning").length;
+  }
+  if (errors + warnings > 0) say(`${errors} errors, ${warnings} warnings.`);
+  return errors === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = checkEditions("editions", process.argv.slice(2), (line) => console.log(line));
+}

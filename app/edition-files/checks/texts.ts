@@ -1,0 +1,166 @@
+import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { hasCollection } from "#app/editions/hrefs.ts";
+import { pluralBases, pluralCategories, pluralParts } from "#app/editions/plurals.ts";
+import { error, type Flaw, type FlawId, type Place, suggestion, warning } from "#app/kit/files/flaws.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
+import { skeleton } from "#app/kit/text/look-alikes.ts";
+import type { Placed } from "../content.ts";
+import { checkMarkup } from "./markup.ts";
+
+const FILE = "translations.yaml";
+
+export type TextMap = ReadonlyMap<string, Placed<Text>>;
+
+/**
+ * Compares an edition's texts with the English ones.
+ * @param english null for the English edition itself
+ */
+export function checkTexts(config: EditionConfig, texts: TextMap, english: ReadonlyMap<string, Text> | null): Flaw[] {
+  const flaws = [...texts].flatMap(([key, { value, place }]) =>
+    [value].flat().flatMap((text) => checkMarkup(withoutParameters(text), `the text “${key}”`, place)),
+  );
+  const plurals = pluralBases((english ?? texts).keys());
+  flaws.push(...pluralFlaws(config, texts, plurals));
+  flaws.push(...lookAlikeFlaws(texts));
+  if (english === null) return flaws;
+  for (const [key, { value, place }] of texts) flaws.push(...compare(key, value, place, english, plurals));
+  // An edition in English falls back to English without anybody noticing.
+  if (languageOf(config) !== "en") flaws.push(...missingFlaws(config, texts, english, plurals));
+  return flaws;
+}
+
+export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
+
+/** Namespaces of pages that a code which only leads to its editions does not have. */
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
+
+/** What only an edition with accounts shows. */
+const OF_ACCOUNTS = [
+  ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
+  ...["moderation", "contributions", "pictures"],
+];
+
+/** What only an edition with some collection shows. */
+const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
+
+/**
+ * Names of a hundred identities and their flags: few languages have words of their own for all of them, and nobody should
+ * make some up. An edition shows the English ones until its people have found theirs; whoever begins finds all.
+ */
+const ALL_OR_NONE = ["flags"];
+
+/**
+ * The keys an edition should have: the English ones, with the plural forms of its own language.
+ * @param own the keys it has
+ */
+export function expectedKeys(
+  config: EditionConfig,
+  english: ReadonlyMap<string, Text>,
+  own: Iterable<string>,
+): string[] {
+  const plurals = pluralBases(english.keys());
+  const forms = [...plurals].flatMap((base) => pluralCategories(config.locale, base).map((form) => `${base}_${form}`));
+  const all = [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
+  const begun = new Set([...own].map((key) => key.slice(0, key.indexOf("."))));
+  const needless = [
+    ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
+    ...(config.features.user === true ? [] : OF_ACCOUNTS),
+    ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
+    ...ALL_OR_NONE.filter((beginning) => !begun.has(beginning)),
+  ];
+  return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));
+}
+
+function missingFlaws(
+  config: EditionConfig,
+  texts: TextMap,
+  english: ReadonlyMap<string, Text>,
+  plurals: ReadonlySet<string>,
+): Flaw[] {
+  const report = config.published ? error : warning;
+  return expectedKeys(config, english, texts.keys())
+    .filter((key) => !texts.has(key))
+    .map((key) => {
+      const parts = isForm(key, plurals) ? pluralParts(key) : null;
+      const model = english.get(key) ?? english.get(`${parts?.base}_other`) ?? "";
+      const note = parts === null ? "" : ` It is the form for numbers of the kind “${parts.form}”.`;
+      const remedy = `add it.${note} In English it is: “${[model].flat().join(" / ")}”.`;
+      return report("text-missing", { file: FILE, line: 1 }, `The text “${key}” is missing.`, remedy);
+    });
+}
+
+function compare(
+  key: string,
+  value: Text,
+  place: Place,
+  english: ReadonlyMap<string, Text>,
+  plurals: ReadonlySet<string>,
+): Flaw[] {
+  const form = isForm(key, plurals);
+  const model = english.get(key) ?? (form ? english.get(`${pluralParts(key)?.base}_other`) : undefined);
+  if (model === undefined) {
+    const remedy = suggestion(key, [...english.keys()], "remove it: no page shows it.");
+    return [error("text-unknown", place, `English has no text “${key}”.`, remedy)];
+  }
+  const flaws: Flaw[] = [];
+  if (Array.isArray(value) !== Array.isArray(model)) {
+    const [is, should] = Array.isArray(value) ? ["a list", "a single text"] : ["a single text", "a list"];
+    const remedy = Array.isArray(model) ? "begin every paragraph with “- ” on a line of its own." : "write one text.";
+    flaws.push(error("text-type", place, `The text “${key}” is ${is}, but in English it is ${should}.`, remedy));
+  }
+  const own = parametersOf(value);
+  const wanted = parametersOf(model);
+  // "One thing" need not say the number.
+  const missing = wanted.filter((name) => !own.includes(name) && !(form && name === "%count%"));
+  const extra = own.filter((name) => !wanted.includes(name) && !(form && name === "%count%"));
+  const say = (id: FlawId, message: string, remedy: string) => flaws.push(error(id, place, message, remedy));
+  if (missing.length > 0) {
+    say(
+      "text-parameters",
+      `The text “${key}” lacks ${missing.join(", ")}.`,
+      "put it where the value belongs, unchanged.",
+    );
+  }
+  if (extra.length > 0) {
+    const known =
+      wanted.length > 0 ? `only ${wanted.join(", ")} can be used here.` : "remove it: no value is put in here.";
+    say("text-parameters", `The text “${key}” has ${extra.join(", ")}, which English does not.`, known);
+  }
+  return flaws;
+}
+
+/** Forms a language does not have would never be shown. */
+function pluralFlaws(config: EditionConfig, texts: TextMap, plurals: ReadonlySet<string>): Flaw[] {
+  return [...texts].flatMap(([key, { place }]) => {
+    if (!isForm(key, plurals)) return [];
+    const { base = "", form = "" } = pluralParts(key) ?? {};
+    const categories = pluralCategories(config.locale, base);
+    if (categories.includes(form)) return [];
+    const message = `The text “${key}” is for a kind of number this language does not have.`;
+    return [warning("text-plural", place, message, `remove it; the forms needed are: ${categories.join(", ")}.`)];
+  });
+}
+
+function lookAlikeFlaws(texts: TextMap): Flaw[] {
+  const seen = new Map<string, string>();
+  return [...texts].flatMap(([key, { place }]) => {
+    const twin = seen.get(skeleton(key));
+    seen.set(skeleton(key), key);
+    if (twin === undefined) return [];
+    return [warning("look-alike", place, `The keys “${twin}” and “${key}” look alike.`, "keep the one English has.")];
+  });
+}
+
+function isForm(key: string, plurals: ReadonlySet<string>): boolean {
+  const parts = pluralParts(key);
+  return parts !== null && plurals.has(parts.base);
+}
+
+/** A parameter in the place of an address is one of our own. */
+const withoutParameters = (text: string): string => text.replace(/\{%\w+%/g, "{/");
+
+function parametersOf(text: Text): string[] {
+  const found = [text].flat().flatMap((part) => part.match(/%[A-Za-z][A-Za-z0-9_]*%/g) ?? []);
+  return [...new Set(found)].sort();
+}

@@ -1,0 +1,19 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { type EditionRows, makeEdition } from "#app/editions/snapshot.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
+import type { EditionContent } from "./content.ts";
+
+/** The edition as its files ship it, without a database. */
+export function shippedEdition(content: EditionContent, english: ReadonlyMap<string, Text>): Edition {
+  const values = <T>(placed: readonly { value: T }[]): T[] => placed.map(({ value }) => value);
+  const rows: EditionRows = {
+    config: content.config,
+    texts: new Map([...content.texts].map(([key, { value }]) => [key, value])),
+    sets: values(content.sets),
+    groups: values(content.groups),
+    examples: values(content.examples),
+    tables: content.tables,
+    withdrawnSets: new Set(),
+  };
+  return makeEdition(rows, english, 0);
+}

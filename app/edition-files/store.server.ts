@@ -1,0 +1,227 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Edition, EditionCover } from "#app/editions/edition.ts";
+import { readCover, readEdition } from "#app/editions/snapshot.server.ts";
+import type { Text, Texts } from "#app/kit/i18n/texts.ts";
+import { byNamespace } from "#app/kit/i18n/texts.ts";
+import { revisionOf } from "#db/change.ts";
+import { editionRevisions } from "#db/edition/revisions.ts";
+import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
+import { ownFolder } from "#db/lock.ts";
+import { type AccountsHandle, closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
+import { databaseFile } from "#db/places.ts";
+import { readEnglish } from "./english.server.ts";
+import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
+import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
+
+/** An edition that answers. */
+export interface OpenEdition {
+  state: "open";
+  code: string;
+  handle: EditionHandle;
+  /** What the others need to know of it; the same object as long as nothing has changed. */
+  cover(): EditionCover;
+  /** The content as it is now, read when it is first asked for; the same object as long as nothing has changed. */
+  edition(): Edition;
+  /** Changes with anything that public pages show. */
+  pagesRevision(): number;
+  /** Whether the content could not be read when it was last asked for. */
+  isUnreadable(): boolean;
+}
+
+/** An edition that cannot answer, and what the operator can do about it. */
+export interface DownEdition {
+  state: "down";
+  code: string;
+  reason: "damaged" | "older" | "migration" | "refused" | "missing" | "failed";
+  sentence: string;
+}
+
+export type EditionState = OpenEdition | DownEdition;
+
+export interface DatabaseHealth {
+  /** "failing": it is read, but the disk does not take changes. */
+  state: "open" | "failing" | "down";
+  revision: number | null;
+  walBytes: number | null;
+  reason: string | null;
+}
+
+export interface EditionStore {
+  /** All editions asked for, whether they answer or not. */
+  codes: readonly string[];
+  get(code: string): EditionState | undefined;
+  /** English by namespace, from the files: what is left to say when no edition is open. */
+  english: Texts;
+  health(): Record<string, DatabaseHealth>;
+  /** Writes down the revisions, closes the files and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+export interface StoreLog {
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
+}
+
+export interface StoreOptions {
+  dataDir: string;
+  /** The folder with one folder of files for each edition. */
+  contentDir: string;
+  migrationsDir: string;
+  /** Empty: every edition there are files of. */
+  codes: readonly string[];
+  log: StoreLog;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/**
+ * Takes the data folder, and opens and imports the editions one after the other. What is wrong with one never stops
+ * the others. Opening a file takes a few milliseconds and tells whether it is whole; what an edition holds is read, and
+ * its router made, when somebody asks for it.
+ * @throws DataFolderInUse
+ */
+export async function openEditions(options: StoreOptions): Promise<EditionStore> {
+  const codes = options.codes.length > 0 ? [...options.codes] : editionCodes(options.contentDir);
+  const english = readEnglish(options.contentDir);
+  const lock = ownFolder(options.dataDir);
+  const editions = new Map<string, EditionState>();
+  for (const code of codes) {
+    editions.set(code, await openOne(code, english, options));
+    await setImmediate();
+  }
+  return {
+    codes,
+    english: byNamespace(english),
+    get: (code) => editions.get(code),
+    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, healthOf(edition)])),
+    close: async () => {
+      for (const edition of editions.values()) if (edition.state === "open") await closeDatabase(edition.handle);
+      lock.release();
+    },
+  };
+}
+
+async function openOne(code: string, english: ReadonlyMap<string, Text>, options: StoreOptions): Promise<EditionState> {
+  let handle: EditionHandle | null = null;
+  try {
+    const files = filesOf(code, options);
+    handle = openEdition(code, options);
+    await bringUpToDate(handle, files, english, options);
+    const views = viewsOf(handle, english);
+    views.cover();
+    return { state: "open", code, handle, ...views };
+  } catch (error) {
+    if (handle !== null) await closeDatabase(handle).catch(() => {});
+    const sentence = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
+    // A sentence says all about what can be foreseen; anything else needs its stack.
+    options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: error } : {}) }, sentence);
+    return { state: "down", code, reason, sentence };
+  }
+}
+
+/** Broken files leave what was imported before; only an edition that has nothing yet cannot do without them. */
+async function bringUpToDate(
+  handle: EditionHandle,
+  files: EditionFiles,
+  english: ReadonlyMap<string, Text>,
+  { log, onProgress }: StoreOptions,
+): Promise<void> {
+  const hasContent = importedHash(handle) !== null;
+  if (files.contents.size === 0) {
+    if (!hasContent) throw new FilesMissing(handle.name, files.folder);
+    log.warn({ edition: handle.name }, `There are no files in ${files.folder}: the content imported before stays.`);
+    return;
+  }
+  try {
+    const { imported, rowsChanged } = await importEdition(handle, files, { english, onProgress });
+    if (imported) log.info({ edition: handle.name, rowsChanged }, "edition imported");
+  } catch (error) {
+    if (!(error instanceof EditionRefused) || !hasContent) throw error;
+    log.warn({ edition: handle.name }, `${error.message}\nThe content imported before stays.`);
+  }
+}
+
+/** A misspelt code must not leave an empty database behind. */
+function filesOf(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
+  if (!isEditionCode(code)) throw new FilesMissing(code, path.join(contentDir, code));
+  const files = readEditionFiles(contentDir, code);
+  if (files.contents.size > 0 || fs.existsSync(databaseFile(dataDir, code))) return files;
+  throw new FilesMissing(code, files.folder);
+}
+
+class FilesMissing extends Error {
+  override readonly name = "FilesMissing";
+  constructor(code: string, folder: string) {
+    super(`There is no edition "${code}": the folder ${folder} has no files.`);
+  }
+}
+
+/**
+ * Our own changes are known at once; for those of another process the file is asked this often. Asking takes a lock, which
+ * would be a sixth of the time of serving a stored page.
+ */
+const LOOK_EVERY_MS = 50;
+
+type Views = Pick<OpenEdition, "cover" | "edition" | "pagesRevision" | "isUnreadable">;
+
+/** Reads again only when the file's revision has changed. */
+function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
+  let looked = Number.NEGATIVE_INFINITY;
+  let seen = { revision: Number.NaN, content: 0, pages: 0 };
+  const look = () => {
+    const now = performance.now();
+    if (now - looked >= LOOK_EVERY_MS) {
+      looked = now;
+      revisionOf(handle);
+    }
+    const { revision } = handle.state;
+    if (seen.revision !== revision) seen = { revision, ...editionRevisions(handle) };
+    return seen;
+  };
+  const kept = <T extends { revision: number }>(read: () => T) => {
+    let current: T | null = null;
+    return () => {
+      const { content } = look();
+      if (current === null || current.revision !== content) current = read();
+      return current;
+    };
+  };
+  let unreadable = false;
+  return {
+    cover: kept(() => readCover(handle, english)),
+    edition: kept(() => {
+      unreadable = true;
+      const edition = readEdition(handle, english);
+      unreadable = false;
+      return edition;
+    }),
+    pagesRevision: () => look().pages,
+    isUnreadable: () => unreadable,
+  };
+}
+
+function healthOf(edition: EditionState): DatabaseHealth {
+  if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
+  const { handle } = edition;
+  if (edition.isUnreadable()) return { state: "down", revision: revisionOf(handle), walBytes: null, reason: "failed" };
+  return openHealth(handle);
+}
+
+/** How a database that is open does. */
+export function openHealth(handle: EditionHandle | AccountsHandle): DatabaseHealth {
+  const { failing } = handle.state;
+  const state = failing === null ? "open" : "failing";
+  return { state, revision: revisionOf(handle), walBytes: walBytes(handle), reason: failing };
+}
+
+function reasonOf(problem: unknown): DownEdition["reason"] {
+  if (problem instanceof DamagedDatabase) return "damaged";
+  if (problem instanceof OlderDatabase) return "older";
+  if (problem instanceof MigrationFailed) return "migration";
+  if (problem instanceof EditionRefused) return "refused";
+  if (problem instanceof FilesMissing) return "missing";
+  return "failed";
+}

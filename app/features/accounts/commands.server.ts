@@ -1,0 +1,314 @@
+import { and, eq, exists, gt, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { after, dayOf, days, hours } from "#app/kit/time/durations.ts";
+import { auditLine } from "#app/services/accounts/audit.server.ts";
+import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
+import { can } from "#app/services/accounts/permissions.ts";
+import {
+  type Account,
+  accountById,
+  isBannedMailbox,
+  isRetired,
+  retiredHash,
+} from "#app/services/accounts/queries.server.ts";
+import {
+  type Accounts,
+  attempt,
+  must,
+  type Reader,
+  type Step,
+  unless,
+  type Writer,
+} from "#app/services/accounts/store.server.ts";
+import { type LimitRule, limitKey, spend } from "#app/services/limits/limits.server.ts";
+import type { QueueEntry } from "#app/services/mail/queue.server.ts";
+import { queueing } from "#app/services/mail/queue.server.ts";
+import {
+  accounts,
+  blockedNames,
+  blocks,
+  connections,
+  instance,
+  knownBrowsers,
+  limits,
+  pendingLogins,
+  recoveryCodes,
+  retiredUsernames,
+  secondFactors,
+  sessions,
+} from "#db/accounts/schema.ts";
+import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
+
+/** How long a username that was given up stays reserved: links to it must not lead to another person. */
+export const NAME_RESTS_MS = days(365);
+
+const TAKEN = {
+  "accounts.username_folded": "usernameTaken",
+  "accounts.email_hash": "emailTaken",
+} as const;
+
+/** A username as username.ts has read it. */
+export interface Username {
+  username: string;
+  folded: string;
+}
+
+/**
+ * Creates an account for somebody who has shown that a new address is theirs. Of several requests at once with one
+ * name, one address or one proof, one succeeds.
+ * @returns the id, or why there is no account: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
+ * when the proof is used up or too old
+ */
+export async function createAccount(
+  { store, secrets, now }: Accounts,
+  { proof, name }: { proof: Pick<Proof, "loginId">; name: Username },
+): Promise<{ error: null; id: string } | { error: "notPossible" | "usernameTaken" | "emailTaken" | "tokenExpired" }> {
+  const at = now();
+  const id = ulid(at.getTime());
+  const isProof = and(
+    isGoodProof(proof.loginId, at),
+    eq(pendingLogins.purpose, "login"),
+    isNull(pendingLogins.accountId),
+  );
+  const [row] = await store.db.select().from(pendingLogins).where(isProof);
+  if (row === undefined) return { error: "tokenExpired" };
+  const { emailHash, emailSealed, mailboxHash } = row;
+  const { username, folded } = name;
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(isBannedMailbox(db, mailboxHash)),
+      unless(isRetired(db, retiredHash(secrets, folded), at)),
+      db.insert(accounts).values({
+        id,
+        username,
+        usernameFolded: folded,
+        emailHash,
+        emailSealed,
+        lastActiveAt: dayOf(at),
+        createdAt: at,
+        updatedAt: at,
+      }),
+      must(db.update(pendingLogins).set({ accountId: id }).where(isProof)),
+    ]),
+    ["notPossible", "usernameTaken", null, "tokenExpired"],
+    TAKEN,
+  );
+  return error === null ? { error, id } : { error };
+}
+
+/** A name that is given up stays reserved for a year: nobody may reserve many. */
+export const USERNAME_CHANGES: LimitRule = { name: "username-changes", most: 5, windowMs: days(30) };
+
+/** Limits how many names somebody can try, so that nobody can list the names that are taken. */
+export const USERNAME_TRIES: LimitRule = { name: "username-tries", most: 30, windowMs: hours(1) };
+
+/**
+ * Changes an account's username and reserves the old one. Changing only capitals or spelling variants of the same name
+ * is free, and does not count.
+ */
+export async function changeUsername(
+  context: Accounts,
+  { accountId, name }: { accountId: string; name: Username },
+): Promise<"usernameTaken" | "userNotFound" | "tooManyChanges" | null> {
+  const { store, secrets, now } = context;
+  const [{ username, folded }, at] = [name, now()];
+  const account = await accountById(store, accountId);
+  if (account?.state !== "active") return "userNotFound";
+  const isAsRead = and(eq(accounts.id, accountId), isSameName(account), eq(accounts.state, "active"));
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(isRetired(db, retiredHash(secrets, folded), at)),
+      must(db.update(accounts).set({ username, usernameFolded: folded, updatedAt: at }).where(isAsRead)),
+      ...(folded === account.usernameFolded
+        ? []
+        : [
+            ...within(db, secrets, { rule: USERNAME_CHANGES, subject: accountId, at }),
+            retire(db, secrets, account.usernameFolded, at),
+          ]),
+    ]),
+    ["usernameTaken", "changed", null, "tooManyChanges"],
+    { "accounts.username_folded": "usernameTaken" },
+  );
+  // The account has changed since it was read, so the name to reserve would be another.
+  return error === "changed" ? changeUsername(context, { accountId, name }) : error;
+}
+
+/**
+ * Changes an account's address, with a proof of the old address and one of the new; both are used up. Codes on their
+ * way to the old address stop working.
+ * @param notice the mail that tells the old address
+ * @returns null, or why it was not changed: "notPossible" for the mailbox of somebody who was banned
+ */
+export async function changeEmail(
+  { store, now }: Accounts,
+  { accountId, oldId, newId, notice }: { accountId: string; oldId: string; newId: string; notice?: QueueEntry },
+): Promise<"notPossible" | "emailTaken" | "tokenExpired" | null> {
+  const at = now();
+  const isProof = (id: string) =>
+    and(isGoodProof(id, at), eq(pendingLogins.purpose, "email"), eq(pendingLogins.accountId, accountId));
+  const [from] = await store.db.select().from(pendingLogins).where(isProof(oldId));
+  const [to] = await store.db.select().from(pendingLogins).where(isProof(newId));
+  if (from === undefined || to === undefined) return "tokenExpired";
+  const { emailHash, emailSealed, mailboxHash } = to;
+  const isOwn = and(eq(accounts.id, accountId), eq(accounts.emailHash, from.emailHash), eq(accounts.state, "active"));
+  return attempt(
+    store.atomically((db) => [
+      unless(isBannedMailbox(db, mailboxHash)),
+      must(db.delete(pendingLogins).where(isProof(oldId))),
+      must(db.delete(pendingLogins).where(isProof(newId))),
+      must(db.update(accounts).set({ emailHash, emailSealed, updatedAt: at }).where(isOwn)),
+      db.delete(pendingLogins).where(eq(pendingLogins.emailHash, from.emailHash)),
+      ...(notice === undefined ? [] : [queueing(db, notice)]),
+    ]),
+    ["notPossible", "tokenExpired", "tokenExpired", "tokenExpired"],
+    { "accounts.email_hash": "emailTaken" },
+  );
+}
+
+/**
+ * Erases an account. What stays is its id, a hash of its name while the name is reserved, and a line in the log and in
+ * the ledger, which erases the account again if an older copy of the database is restored. The last account that can
+ * give roles cannot be erased: nobody could run the site any more.
+ * @param removal.proofId of a code for the purpose "delete"; null for the program itself
+ * @param removal.asLongAs a condition that must still hold in the change; otherwise the result is as if there were no
+ * such account
+ */
+export async function removeAccount(
+  context: Accounts & Recorded,
+  removal: {
+    accountId: string;
+    actorId: string | null;
+    proofId: string | null;
+    asLongAs?: (db: Reader) => SQL;
+  },
+): Promise<"tokenExpired" | "userNotFound" | "lastFullWildcard" | null> {
+  const { store, secrets, now } = context;
+  const [{ accountId, actorId, proofId, asLongAs }, at] = [removal, now()];
+  const account = await accountById(store, accountId);
+  if (account === null || account.state === "removed") return "userNotFound";
+  const { emailHash, roles } = account;
+  const isAsRead = and(
+    ...[eq(accounts.id, accountId), isSameName(account)],
+    ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
+  );
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
+      unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
+      proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
+      ...erasing(db, { account, isAsRead, actorId, secrets, at }),
+    ]),
+    ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
+  );
+  if (error === "changed") return removeAccount(context, removal);
+  if (error === null) await context.ledger.record({ kind: "erased", accountId });
+  return error;
+}
+
+interface Erasing {
+  account: Account;
+  /** Has to hold of its row. */
+  isAsRead: SQL | undefined;
+  actorId: string | null;
+  secrets: Secrets;
+  at: Date;
+}
+
+/** The statements that erase an account: see `removeAccount`. */
+export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at }: Erasing): Step[] => [
+  must(
+    db
+      .update(accounts)
+      .set({ ...nobody(account.id), updatedAt: at })
+      .where(isAsRead),
+  ),
+  retire(db, secrets, account.usernameFolded, at),
+  db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
+  ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
+    db.delete(table).where(eq(table.accountId, account.id)),
+  ),
+  db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
+  db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
+  auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
+];
+
+const isDeletion = (proofId: string, accountId: string, at: Date) =>
+  and(isGoodProof(proofId, at), eq(pendingLogins.purpose, "delete"), eq(pendingLogins.accountId, accountId));
+const isSameName = ({ usernameFolded }: Account) => eq(accounts.usernameFolded, usernameFolded);
+
+/** Whether nobody could give roles any more without this account: see `removeAccount`. */
+export async function isNeeded({ store }: Pick<Accounts, "store">, account: Account): Promise<boolean> {
+  if (!can(account, "*", null)) return false;
+  const isLast = and(eq(accounts.id, account.id), isLastFullHolder(store.db, account.id));
+  return (await store.db.select({ id: accounts.id }).from(accounts).where(isLast)).length > 0;
+}
+
+/** Whether no other active account holds the full wildcard. */
+export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
+  notExists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          ...[ne(accounts.id, accountId), eq(accounts.state, "active")],
+          // Nearly all accounts have no role, and an index leaves these out.
+          sql`${accounts.roles} <> '' AND '|' || ${accounts.roles} || '|' LIKE '%|*|%'`,
+        ),
+      ),
+  );
+
+/** What the columns of an erased account hold. An id looks like neither a name nor a hash. */
+const nobody = (id: string) => ({
+  state: "removed" as const,
+  username: "",
+  usernameFolded: id,
+  emailHash: id,
+  emailSealed: "",
+  roles: "",
+  bannedReason: null,
+  avatarSource: null,
+  avatarFile: null,
+  socialLookup: false,
+  inactiveWarnedAt: null,
+  // The beginning of time, so that queries for inactive accounts do not find it.
+  notifications: "",
+  lastActiveAt: new Date(0),
+});
+
+/** The statements that use up a point of a limit, and stop the whole change when none is left. */
+function within(
+  db: Writer,
+  secrets: Secrets,
+  { rule, subject, at }: { rule: LimitRule; subject: string; at: Date },
+): [Step, Step] {
+  const key = limitKey(secrets, rule, subject);
+  const isOver = and(eq(limits.key, key), gt(limits.points, rule.most));
+  return [
+    spend(db, { key, rule, points: 1, at }),
+    unless(exists(db.select({ key: limits.key }).from(limits).where(isOver))),
+  ];
+}
+
+/** The statement that reserves a name. */
+function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {
+  const until = after(at, NAME_RESTS_MS);
+  return db
+    .insert(retiredUsernames)
+    .values({ foldedHash: retiredHash(secrets, folded), until })
+    .onConflictDoUpdate({ target: retiredUsernames.foldedHash, set: { until } });
+}
+
+/**
+ * Ties the accounts file to the keys it is written with.
+ * @param secretsId of the ring of secrets
+ * @returns false when it was written with other keys
+ */
+export async function adoptSecrets({ store }: Pick<Accounts, "store">, secretsId: string): Promise<boolean> {
+  const [known] = await store.db.select().from(instance);
+  if (known?.secretsId === secretsId) return true;
+  const isOurs = or(isNull(instance.secretsId), eq(instance.secretsId, secretsId));
+  const demand = store.atomically((db) => [must(db.update(instance).set({ secretsId }).where(isOurs))]);
+  return (await attempt(demand, ["other"])) === null;
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from "@remix-run/react";
+import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Mailto } from "./Mailto.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface BannedPageProps {
+  /** The reason, as a moderator has written it. */
+  reason: string | null;
+  contact: string | null;
+  contributionsPath: string;
+  dataPath: string;
+  deletePath: string;
+  signOutPath: string;
+  /** The visitor has just confirmed that it is them, to download their data. */
+  done: boolean;
+}
+
+/** Shown to banned people in place of all pages of their account. */
+export function BannedPage({ reason, contact, done, ...paths }: BannedPageProps) {
+  const { text } = useTexts();
+  const { contributionsPath, dataPath, deletePath, signOutPath } = paths;
+  return (
+    <SignInPage title={text("account.banned.header")} lede={text("account.banned.lede")}>
+      <div role="status" className="not-empty:mt-1">
+        {done && <Notice>{text("account.overview.confirmed")}</Notice>}
+      </div>
+      <div className="grid gap-8">
+        <Section title={text("account.banned.reason")}>
+          <p dir="auto" className="break-words border-accent border-s-3 ps-4 whitespace-pre-line">
+            {reason ?? text("account.banned.noReason")}
+          </p>
+        </Section>
+        <Section title={text("account.banned.appeal")}>
+          {contact === null ? (
+            <p>{text("account.banned.appealElsewhere")}</p>
+          ) : (
+            <p>
+              {text("account.banned.appealText")} <Mailto address={contact} />
+            </p>
+          )}
+        </Section>
+        <Section title={text("account.banned.yours")}>
+          <p>{text("account.banned.yoursText")}</p>
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <a href={dataPath} className={buttonClass()}>
+              {text("account.overview.download")}
+            </a>
+            <Form method="post" action={signOutPath} reloadDocument onSubmit={() => forgetDrafts()}>
+              <Button type="submit">{text("account.overview.signOut")}</Button>
+            </Form>
+          </div>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+            <Link to={contributionsPath}>{text("account.nav.contributions")}</Link>
+            <Link to={deletePath}>{text("account.overview.delete")}</Link>
+          </p>
+        </Section>
+      </div>
+    </SignInPage>
+  );
+}

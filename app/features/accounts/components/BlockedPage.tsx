@@ -1,0 +1,96 @@
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import type { AccountNavItem } from "../account-nav.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { NameField } from "./NameField.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+/** Somebody blocked; the day as it is read. */
+export interface ShownBlock {
+  handle: string;
+  username: string;
+  since: string;
+}
+
+export const BLOCKED_DONE = ["blockedName", "unblocked"] as const;
+
+interface BlockedPageProps {
+  nav: readonly AccountNavItem[];
+  blocks: readonly ShownBlock[];
+  done: (typeof BLOCKED_DONE)[number] | null;
+  result: Refused | undefined;
+}
+
+/** The people somebody has blocked, and what blocking does. */
+export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
+  const { text, paragraphs } = useTexts();
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.blocked")}
+      lede={text("blocks.lede")}
+      // Of the form before, when this one was refused.
+      done={done && text(`blocks.done.${done}`)}
+      result={result}
+    >
+      <Section title={text("blocks.new.header")}>
+        <PostForm className="grid gap-5">
+          <NameField
+            // After a block, the field is empty for another name.
+            key={blocks.length}
+            name="username"
+            label={text("blocks.new.label")}
+            hint={text("blocks.new.hintExact")}
+            result={result}
+            autoComplete="off"
+          />
+          <SubmitRow label={text("blocks.new.button")} />
+        </PostForm>
+      </Section>
+      <Section title={text("blocks.effect.header")}>
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+          {paragraphs("blocks.effect.points").map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={text("blocks.list.header")}>
+        {blocks.length === 0 ? <p className="text-soft">{text("blocks.list.empty")}</p> : <BlockList blocks={blocks} />}
+      </Section>
+    </AccountPage>
+  );
+}
+
+function BlockList({ blocks }: { blocks: readonly ShownBlock[] }) {
+  const { text } = useTexts();
+  return (
+    <PostForm>
+      <ul className="border-line border-y">
+        {blocks.map(({ handle, username, since }) => (
+          <li
+            key={handle}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-line py-3 not-first:border-t"
+          >
+            <div className="min-w-0">
+              <bdi translate="no" className="break-words font-semibold">
+                @{username}
+              </bdi>
+              <p className="text-note text-soft">{text("blocks.list.since", { day: since })}</p>
+            </div>
+            <Button
+              type="submit"
+              name="unblock"
+              value={handle}
+              aria-label={text("blocks.list.unblockLabel", { username })}
+            >
+              {text("blocks.list.unblock")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PostForm>
+  );
+}

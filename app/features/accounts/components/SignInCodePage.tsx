@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignInCodePageProps {
+  /** The address as it was typed in this browser; null for a username, because its address must not be revealed. */
+  email: string | null;
+  /** Somebody signed in confirms that it is them. */
+  isAgain: boolean;
+  /** The code was right already, and only the session is missing. */
+  isOpen: boolean;
+  /** Whether another code is on its way, or could not be sent yet. */
+  asked: "new" | "before" | null;
+  /** Where to start again with another name or address. */
+  otherPath: string;
+  result: Refused | undefined;
+}
+
+export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, result }: SignInCodePageProps) {
+  const { text } = useTexts();
+  const shownAsked = result ? null : asked;
+  // Where no mail went out just now, nothing may say that one is on its way.
+  const lede = shownAsked === "before" ? null : <Sent email={email} isAgain={isAgain} />;
+  return (
+    <SignInPage title={text("signIn.code.header")} lede={isOpen ? text("signIn.code.open") : lede}>
+      <div role="status" className="empty:hidden">
+        {shownAsked && <Notice>{text(`signIn.code.asked.${shownAsked}`)}</Notice>}
+      </div>
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        {!isOpen && (
+          <CodeField name="code" label={text("signIn.code.label")} hint={text("signIn.code.hint")} result={result} />
+        )}
+        <SubmitRow label={text("signIn.code.submit")} name="intent" value="code" />
+      </Form>
+      {!isOpen && <NoMail />}
+      {!isAgain && (
+        <p>
+          <Link to={otherPath}>{text("signIn.code.other")}</Link>
+        </p>
+      )}
+    </SignInPage>
+  );
+}
+
+function Sent({ email, isAgain }: { email: string | null; isAgain: boolean }) {
+  const { text } = useTexts();
+  if (email !== null) return <>{text("signIn.code.sentTo", { email: `\u2068${email}\u2069` })}</>;
+  return <>{isAgain ? text("signIn.code.sentAgain") : text("signIn.code.sent")}</>;
+}
+
+function NoMail() {
+  const { text } = useTexts();
+  return (
+    <details className="border-line border-t pt-4">
+      <summary className="cursor-pointer font-semibold">{text("signIn.code.late")}</summary>
+      <Form method="post" className="mt-3 grid gap-4">
+        <p>{text("signIn.code.lateHelp")}</p>
+        <SubmitRow look="plain" label={text("signIn.code.again")} name="intent" value="again" />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
+import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
+import type { OfferedProvider } from "../providers/offered.ts";
+import type { WaitingIdentity } from "../providers/waiting.server.ts";
+import { NameField } from "./NameField.tsx";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignInStartPageProps {
+  /** Somebody signed in adds another account. */
+  isAdding: boolean;
+  problem: "tokenExpired" | "locked" | null;
+  /** An identity a provider has vouched for that belongs to no account yet. */
+  identity: WaitingIdentity | null;
+  providers: readonly OfferedProvider[];
+  /** Where to go on to after signing in. */
+  redirectTo: string | null;
+  captcha: CaptchaForm | null;
+  result: Refused | undefined;
+}
+
+export function SignInStartPage(page: SignInStartPageProps) {
+  const { text } = useTexts();
+  const { isAdding, problem, identity, providers, redirectTo, captcha, result } = page;
+  return (
+    <SignInPage
+      title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
+      lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
+    >
+      <Problem problem={problem} result={result} />
+      {identity && <Introduction {...identity} />}
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        <NameField
+          name="who"
+          label={text("signIn.who")}
+          hint={text("signIn.whoHint")}
+          result={result}
+          defaultValue={identity?.email ?? undefined}
+          autoComplete="username"
+          maxLength={254}
+        />
+        {captcha && <Captcha {...captcha} result={result} />}
+        <SubmitRow label={text("signIn.submit")} />
+      </Form>
+      {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}
+    </SignInPage>
+  );
+}
+
+/** Why the visitor was sent back here, until they have tried again. */
+function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
+  const { text } = useTexts();
+  return problem && !result ? <Notice tone="warning">{text(`signIn.problem.${problem}`)}</Notice> : null;
+}
+
+function Introduction({ provider, name }: WaitingIdentity) {
+  const { text } = useTexts();
+  return (
+    <Notice>
+      <p className="font-semibold">
+        {name === "" ? text("signIn.identity.plain", { provider }) : text("signIn.identity.named", { provider, name })}
+      </p>
+      <p className="mt-1">{text("signIn.identity.what", { provider })}</p>
+    </Notice>
+  );
+}
+
+export interface SignInAgainPageProps {
+  /** The address of the account, in a form its owner recognises. */
+  email: string;
+  leavePath: string;
+  problem: SignInStartPageProps["problem"];
+  result: Refused | undefined;
+}
+
+/** A signed-in person confirms that it is them, without typing who they are. */
+export function SignInAgainPage({ email, leavePath, problem, result }: SignInAgainPageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage title={text("signIn.again.header")} lede={text("signIn.again.lede")}>
+      <Problem problem={problem} result={result} />
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        <p>{text("signIn.again.what", { email: `\u2068${email}\u2069` })}</p>
+        <SubmitRow label={text("signIn.again.submit")}>
+          <Link to={leavePath}>{text("signIn.again.stay")}</Link>
+        </SubmitRow>
+      </Form>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { DateField } from "#app/kit/forms/components/DateField.tsx";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
+import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
+import { admission, ageOn } from "../age.ts";
+import { NameField } from "./NameField.tsx";
+import { SignInPage } from "./SignInPage.tsx";
+
+export interface SignUpPageProps {
+  /** As it was typed in this browser. */
+  email: string | null;
+  /** 2026-11-21. */
+  today: string;
+  /** The minimum age of the edition. */
+  minimumAge: number;
+  captcha: CaptchaForm;
+  /** In this browser or with this mailbox, somebody has said that they are younger, within the last day. */
+  isTooYoung: boolean;
+  result: Refused | undefined;
+}
+
+export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, result }: SignUpPageProps) {
+  const { text } = useTexts();
+  return (
+    <SignInPage title={text("signIn.signUp.header")} lede={!isTooYoung && text("signIn.signUp.lede")}>
+      {isTooYoung ? (
+        <TooYoung minimumAge={minimumAge} result={result} />
+      ) : (
+        <NewAccount email={email} today={today} minimumAge={minimumAge} captcha={captcha} result={result} />
+      )}
+      <Form method="post" className="-ms-4">
+        <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
+      </Form>
+    </SignInPage>
+  );
+}
+
+/** Takes the focus in place of the form. */
+function TooYoung({ minimumAge, result }: Pick<SignUpPageProps, "minimumAge" | "result">) {
+  const { text } = useTexts();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+  return (
+    <div ref={notice} tabIndex={-1} role={result && "alert"}>
+      <Notice>{text("signIn.signUp.tooYoungBefore", { age: minimumAge })}</Notice>
+    </div>
+  );
+}
+
+function NewAccount({ email, today, minimumAge, captcha, result }: Omit<SignUpPageProps, "isTooYoung">) {
+  const { text } = useTexts();
+  return (
+    <>
+      <FormErrors result={result} />
+      <Form method="post" className="grid gap-5">
+        {email !== null && <p>{text("signIn.signUp.email", { email: `\u2068${email}\u2069` })}</p>}
+        <NameField
+          name="username"
+          label={text("signIn.signUp.username")}
+          hint={text("signIn.signUp.usernameRules")}
+          result={result}
+          autoComplete="username"
+          maxLength={64}
+        />
+        <Age today={today} minimumAge={minimumAge} result={result} />
+        <Captcha {...captcha} result={result} />
+        <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
+      </Form>
+    </>
+  );
+}
+
+/**
+ * The birthday, and the question whether a parent agrees where that is needed: shown at once with scripts, or after the
+ * form was sent.
+ */
+function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
+  const { text } = useTexts();
+  const [birthday, setBirthday] = useState<string>();
+  const day = birthday ?? result?.values.birthday ?? "";
+  const needsConsent = admission(ageOn(day, today), minimumAge) === "consent";
+  return (
+    <>
+      <DateField
+        name="birthday"
+        label={text("signIn.signUp.birthday")}
+        hint={text("signIn.signUp.birthdayHint")}
+        result={result}
+        autoComplete="bday"
+        max={today}
+        required
+        onChange={(event) => setBirthday(event.currentTarget.value)}
+      />
+      {needsConsent && <CheckField name="consent" label={text("signIn.signUp.consent")} result={result} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import type { AccountNavItem } from "../account-nav.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { NameField } from "./NameField.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+export interface UsernamePageProps {
+  nav: readonly AccountNavItem[];
+  username: string;
+  done: boolean;
+  result: Refused | undefined;
+}
+
+export function UsernamePage({ nav, username, done, result }: UsernamePageProps) {
+  const { text } = useTexts();
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.username")}
+      lede={text("account.username.lede")}
+      done={done && text("account.username.done", { username })}
+      result={result}
+    >
+      <Section title={text("account.username.before")}>
+        <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent">
+          <li>{text("account.username.rests")}</li>
+          <li>{text("account.username.links")}</li>
+          <li>{text("account.username.often")}</li>
+        </ul>
+      </Section>
+      <PostForm>
+        <NameField
+          name="username"
+          label={text("account.username.label")}
+          hint={text("account.username.hintSigns")}
+          result={result}
+          defaultValue={username}
+          autoComplete="username"
+          maxLength={64}
+        />
+        <SubmitRow label={text("account.username.submit")} />
+      </PostForm>
+    </AccountPage>
+  );
+}

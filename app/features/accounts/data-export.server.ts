@@ -1,0 +1,254 @@
+import { asc, desc, eq, or } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
+import { type Account, blocksOf, emailOf } from "#app/services/accounts/queries.server.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
+import type * as schema from "#db/accounts/schema.ts";
+import {
+  auditLog,
+  bannedMailboxes,
+  connections,
+  knownBrowsers,
+  pendingLogins,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+} from "#db/accounts/schema.ts";
+import { readNotifications } from "./notifications.ts";
+
+/** Everything that is stored about a person, for that person to download. */
+
+/** The tables of a file's schema, and the columns of a table. */
+export type Tables<Schema> = {
+  [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: Schema[Name];
+};
+export type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["columns"] : never;
+
+type AccountTables = Tables<typeof schema>;
+
+/**
+ * What happens to a column. "secret" is about somebody and would harm them in the wrong hands without telling them
+ * anything, or is about somebody else: hashes, keys, names of rows, which moderator decided something. Of an encrypted
+ * text the content is exported.
+ */
+export type Disclosure = "exported" | "secret" | "not personal";
+
+/** Every column of the accounts file. One that is missing here does not compile. */
+export const DISCLOSURES: {
+  readonly [T in keyof AccountTables]: { readonly [C in Columns<AccountTables[T]>]: Disclosure };
+} = {
+  instance: {
+    id: "not personal",
+    fileId: "not personal",
+    name: "not personal",
+    revision: "not personal",
+    secretsId: "not personal",
+  },
+  accounts: {
+    id: "exported",
+    username: "exported",
+    usernameFolded: "secret",
+    emailHash: "secret",
+    emailSealed: "exported",
+    roles: "exported",
+    state: "exported",
+    bannedReason: "exported",
+    avatarSource: "exported",
+    avatarFile: "exported",
+    lastActiveAt: "exported",
+    socialLookup: "exported",
+    inactiveWarnedAt: "exported",
+    notifications: "exported",
+    createdAt: "exported",
+    updatedAt: "exported",
+  },
+  retiredUsernames: { foldedHash: "secret", until: "not personal" },
+  pendingLogins: {
+    id: "secret",
+    purpose: "exported",
+    accountId: "exported",
+    emailHash: "secret",
+    emailSealed: "exported",
+    mailboxHash: "secret",
+    askerKey: "secret",
+    allKey: "secret",
+    codeHash: "secret",
+    triesLeft: "exported",
+    mailedAt: "exported",
+    expiresAt: "exported",
+    usedAt: "exported",
+  },
+  sessions: {
+    id: "secret",
+    accountId: "exported",
+    tokenId: "secret",
+    device: "exported",
+    createdAt: "exported",
+    lastUsedAt: "exported",
+    expiresAt: "exported",
+    revokedAt: "exported",
+  },
+  knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
+  secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
+  recoveryCodes: { accountId: "exported", codeHash: "secret", usedAt: "exported" },
+  connections: {
+    id: "secret",
+    accountId: "exported",
+    provider: "exported",
+    providerIdHash: "secret",
+    nameSealed: "exported",
+    createdAt: "exported",
+    brokenAt: "exported",
+  },
+  blocks: { blocker: "exported", blocked: "exported", blockedName: "exported", createdAt: "exported" },
+  // Exported in the list of blocks like the others, because this must not reveal either that nobody has the name.
+  blockedNames: { blocker: "exported", nameFolded: "secret", name: "exported", createdAt: "exported" },
+  bannedMailboxes: { mailboxHash: "secret", accountId: "exported", at: "exported" },
+  providerClients: {
+    provider: "not personal",
+    instance: "not personal",
+    clientId: "not personal",
+    clientSecretSealed: "not personal",
+    createdAt: "not personal",
+  },
+  limits: { key: "secret", points: "not personal", until: "not personal" },
+  outgoingMail: {
+    id: "not personal",
+    messageSealed: "secret",
+    attempts: "not personal",
+    nextAt: "not personal",
+    sentAt: "not personal",
+  },
+  servedDays: { day: "not personal" },
+  auditLog: {
+    id: "not personal",
+    actorId: "secret",
+    area: "exported",
+    verb: "exported",
+    target: "exported",
+    at: "exported",
+  },
+};
+
+/**
+ * All of it as plain data. It contains no secret and no hash, so that a file left lying around opens nothing.
+ * @param account as it was just read
+ */
+export async function exportOf(accounts: Accounts, account: Account) {
+  const { store, now } = accounts;
+  const { id } = account;
+  const [ban] = await store.db.select().from(bannedMailboxes).where(eq(bannedMailboxes.accountId, id));
+  const blocked = await blocksOf(store, id);
+  return {
+    exportedAt: now(),
+    account: { ...accountData(accounts, account), bannedMailboxSince: ban?.at ?? null },
+    sessions: await sessionData(accounts, id),
+    knownBrowsers: await browserData(accounts, id),
+    secondFactor: await secondFactorData(accounts, id),
+    waysIn: await connectionData(accounts, id),
+    confirmations: await confirmationData(accounts, id),
+    blocked: blocked.map(({ username, createdAt }) => ({ username, createdAt })),
+    log: await logData(accounts, id),
+  };
+}
+
+export type ExportedData = Awaited<ReturnType<typeof exportOf>>;
+
+function accountData({ secrets }: Accounts, account: Account) {
+  const { id, username, state, bannedReason, avatarSource, avatarFile } = account;
+  const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
+  return {
+    id,
+    username,
+    email: emailOf(secrets, account).address,
+    roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),
+    state,
+    bannedReason,
+    avatarSource,
+    avatarFile,
+    socialLookup,
+    notifications: readNotifications(account.notifications),
+    lastActiveAt,
+    inactiveWarnedAt,
+    createdAt,
+    updatedAt,
+  };
+}
+
+const sessionData = ({ store }: Accounts, id: string) =>
+  store.db
+    .select({
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, id))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+
+/** Browsers that are known until a day: see session/known-browsers.server.ts. */
+const browserData = ({ store }: Accounts, id: string) =>
+  store.db
+    .select({ until: knownBrowsers.until })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.accountId, id))
+    .orderBy(asc(knownBrowsers.until));
+
+async function secondFactorData({ store }: Accounts, id: string) {
+  const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, id));
+  const codes = await store.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+  const used = codes.flatMap(({ usedAt }) => usedAt ?? []);
+  return {
+    onSince: factor?.confirmedAt ?? null,
+    recoveryCodes: { left: codes.length - used.length, usedAt: used.sort((a, b) => a.getTime() - b.getTime()) },
+  };
+}
+
+async function connectionData({ store, secrets }: Accounts, id: string) {
+  const rows = await store.db
+    .select()
+    .from(connections)
+    .where(eq(connections.accountId, id))
+    .orderBy(asc(connections.createdAt), asc(connections.id));
+  return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => ({
+    provider,
+    name: secrets.decrypt(nameSealed),
+    createdAt,
+    brokenAt,
+  }));
+}
+
+/** Codes that were mailed to confirm something, for as long as they are kept. */
+async function confirmationData({ store, secrets }: Accounts, id: string) {
+  const rows = await store.db
+    .select()
+    .from(pendingLogins)
+    .where(eq(pendingLogins.accountId, id))
+    .orderBy(asc(pendingLogins.id));
+  return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => ({
+    purpose,
+    email: secrets.decrypt(emailSealed),
+    triesLeft,
+    mailedAt,
+    expiresAt,
+    usedAt,
+  }));
+}
+
+/** What this person decided, and what was decided about them. Which other people took part stays with the team. */
+async function logData({ store }: Accounts, id: string) {
+  const rows = await store.db
+    .select()
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, id), eq(auditLog.target, id)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+  return rows.map(({ actorId, area, verb, target, at }) => ({
+    at,
+    area,
+    verb,
+    target,
+    by: actorId === id ? "you" : actorId === null ? "the program" : "the team",
+  }));
+}

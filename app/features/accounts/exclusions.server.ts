@@ -1,0 +1,131 @@
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
+import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
+import { can } from "#app/services/accounts/permissions.ts";
+import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
+import { type Accounts, attempt, must, unless } from "#app/services/accounts/store.server.ts";
+import { withoutCase } from "#app/services/accounts/username.ts";
+import { accounts, bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema.ts";
+import { isLastFullHolder } from "./commands.server.ts";
+
+/** Bans by the site, and blocks of one person by another. */
+
+export interface Ban {
+  /** Null for the program itself. */
+  actor: Account | null;
+  accountId: string;
+  /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
+  reason: string | null;
+}
+
+/**
+ * Bans an account, or lifts its ban. The mailbox is banned, too, in every spelling and also after the account is
+ * deleted: otherwise a new account would lift the ban.
+ * @returns null, or why nothing changed: "lastFullWildcard" when nobody would be left who can give roles
+ */
+export async function setBan(
+  context: Accounts & Recorded,
+  ban: Ban,
+): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
+  const { store, secrets, now } = context;
+  const [{ actor, accountId, reason }, at] = [ban, now()];
+  if (actor !== null && (!can(actor, "users", null) || actor.id === accountId)) return "forbidden";
+  const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
+  const account = await accountById(store, accountId);
+  if (account?.state !== from) return "userNotFound";
+  const { emailHash, roles } = account;
+  const isAsRead = and(
+    ...[eq(accounts.id, accountId), eq(accounts.state, from)],
+    ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
+  );
+  const mailboxHash = mailboxHashOf(secrets, emailOf(secrets, account));
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
+      unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
+      must(
+        db
+          .update(accounts)
+          .set({ state: to, bannedReason: reason || null, updatedAt: at })
+          .where(isAsRead),
+      ),
+      reason === null
+        ? db.delete(bannedMailboxes).where(eq(bannedMailboxes.accountId, accountId))
+        : db.insert(bannedMailboxes).values({ mailboxHash, accountId, at }).onConflictDoNothing(),
+      auditLine(db, {
+        actorId: actor?.id ?? null,
+        area: "users",
+        verb: reason === null ? "unban" : "ban",
+        target: accountId,
+        at,
+      }),
+    ]),
+    ["forbidden", "lastFullWildcard", "changed"],
+  );
+  // The account has changed since it was read, so the mailbox would be another.
+  if (error === "changed") return setBan(context, ban);
+  if (error === null) {
+    await context.ledger.record(
+      reason === null ? { kind: "unbanned", accountId } : { kind: "banned", accountId, mailbox: mailboxHash },
+    );
+  }
+  return error;
+}
+
+/** Blocks somebody. A second time changes nothing. @param block.since when it was asked for; now by default */
+export function block(
+  { store, now }: Accounts,
+  { blocker, blocked, since = now() }: { blocker: string; blocked: string; since?: Date },
+): Promise<"userNotFound" | null> {
+  if (blocker === blocked) return Promise.resolve("userNotFound");
+  return attempt(
+    store.atomically((db) => [
+      ...[blocker, blocked].map((id) =>
+        unless(
+          notExists(
+            db
+              .select()
+              .from(accounts)
+              .where(and(eq(accounts.id, id), ne(accounts.state, "removed"))),
+          ),
+        ),
+      ),
+      db
+        .insert(blocks)
+        .values({
+          blocker,
+          blocked,
+          createdAt: since,
+          blockedName: sql`(SELECT ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${blocked})`,
+        })
+        .onConflictDoNothing(),
+    ]),
+    ["userNotFound", "userNotFound"],
+  );
+}
+
+export async function unblock(
+  { store }: Pick<Accounts, "store">,
+  { blocker, blocked }: { blocker: string; blocked: string },
+): Promise<void> {
+  await store.atomically((db) => [
+    db.delete(blocks).where(and(eq(blocks.blocker, blocker), eq(blocks.blocked, blocked))),
+  ]);
+}
+
+/** Notes that somebody wanted to block a name nobody has. */
+export async function blockName(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { blocker, name }: { blocker: string; name: string },
+): Promise<void> {
+  const row = { blocker, name, nameFolded: withoutCase(name), createdAt: now() };
+  await store.atomically((db) => [db.insert(blockedNames).values(row).onConflictDoNothing()]);
+}
+
+export async function unblockName(
+  { store }: Pick<Accounts, "store">,
+  { blocker, name }: { blocker: string; name: string },
+): Promise<void> {
+  const isIt = and(eq(blockedNames.blocker, blocker), eq(blockedNames.nameFolded, withoutCase(name)));
+  await store.atomically((db) => [db.delete(blockedNames).where(isIt)]);
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, gt, ne, type SQL } from "drizzle-orm";
+import { auditLine } from "#app/services/accounts/audit.server.ts";
+import type { Ledger, LedgerState } from "#app/services/accounts/ledger/ledger.server.ts";
+import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
+import { accounts as accountRows, bannedMailboxes } from "#db/accounts/schema.ts";
+import { erasing } from "../commands.server.ts";
+
+/**
+ * Brings the accounts and the ledger in line, at the start and before any request is answered: a restored copy is older
+ * than the ledger. What the ledger lacks is added to it, because a process may have been killed between a change and
+ * its line, and because there were accounts before there was a ledger. Running it twice changes nothing more.
+ */
+
+/** Few enough that hashing their ids does not block other requests. */
+const AT_ONCE = 500;
+
+export interface Applied {
+  /** Accounts that were erased after the copy was made. */
+  erased: number;
+  banned: number;
+  unbanned: number;
+  /** Lines the ledger lacked. */
+  recorded: number;
+}
+
+type Kept = Pick<Account, "id" | "state">;
+type Context = Accounts & { ledger: Ledger };
+
+export async function applyLedger(context: Context): Promise<Applied> {
+  const applied: Applied = { erased: 0, banned: 0, unbanned: 0, recorded: 0 };
+  const absent = new Map(context.ledger.states());
+  const settleAll = async (accounts: AsyncIterable<Kept[]>) => {
+    for await (const part of accounts) {
+      for (const account of part) {
+        const hash = context.ledger.hashOf(account.id);
+        const state = context.ledger.states().get(hash) ?? null;
+        absent.delete(hash);
+        if (state !== null || account.state !== "active") await settle(context, account, state, applied);
+      }
+      await setImmediate();
+    }
+  };
+  await settleAll(accountsWhere(context.store, ne(accountRows.state, "active")));
+  // By now nearly every account the ledger names has been found, and the rest of the table need not be read.
+  if ([...absent.values()].some(demandsSomething)) {
+    await settleAll(accountsWhere(context.store, eq(accountRows.state, "active")));
+  }
+  // Accounts the copy is too old for; their mailboxes stay banned, under what stands for the account in the ledger.
+  for (const [hash, { ban }] of absent) await settleMailbox(context.store, hash, ban, context.now());
+  return applied;
+}
+
+const demandsSomething = ({ isErased, ban }: LedgerState): boolean => isErased || (ban !== null && ban !== "lifted");
+
+async function settle(context: Context, account: Kept, state: LedgerState | null, applied: Applied): Promise<void> {
+  const { store, ledger, now } = context;
+  const { id: accountId } = account;
+  if (state?.isErased && account.state !== "removed") {
+    await eraseAgain(context, accountId);
+    applied.erased += 1;
+  } else if (account.state === "removed" && !state?.isErased) {
+    await ledger.record({ kind: "erased", accountId });
+    applied.recorded += 1;
+  }
+  if (state === null || state.ban === null) {
+    applied.recorded += await recordBans(context, accountId);
+    return;
+  }
+  await settleMailbox(store, accountId, state.ban, now());
+  const [from, to] = state.ban === "lifted" ? (["banned", "active"] as const) : (["active", "banned"] as const);
+  if (account.state !== from || state.isErased) return;
+  const at = now();
+  await store.atomically((db) => [
+    db
+      .update(accountRows)
+      .set({ state: to, bannedReason: null, updatedAt: at })
+      .where(and(eq(accountRows.id, accountId), eq(accountRows.state, from))),
+    auditLine(db, { actorId: null, area: "users", verb: to === "banned" ? "ban" : "unban", target: accountId, at }),
+  ]);
+  applied[to === "banned" ? "banned" : "unbanned"] += 1;
+}
+
+/** Even the last account that could give roles: erasing it was decided before. */
+async function eraseAgain({ store, secrets, now }: Context, accountId: string): Promise<void> {
+  const account = await accountById(store, accountId);
+  if (account === null) return;
+  const isAsRead = eq(accountRows.id, accountId);
+  await store.atomically((db) => erasing(db, { account, isAsRead, actorId: null, secrets, at: now() }));
+}
+
+/** A ban ends with the mailbox: it is kept under the account's id, or what stands for it where the account is not known. */
+async function settleMailbox(
+  store: AccountsStore,
+  accountId: string,
+  ban: LedgerState["ban"],
+  at: Date,
+): Promise<void> {
+  if (ban === null) return;
+  const isOwn = eq(bannedMailboxes.accountId, accountId);
+  const known = await store.db.select({ mailbox: bannedMailboxes.mailboxHash }).from(bannedMailboxes).where(isOwn);
+  if (ban === "lifted") {
+    if (known.length > 0) await store.atomically((db) => [db.delete(bannedMailboxes).where(isOwn)]);
+    return;
+  }
+  if (known.some(({ mailbox }) => mailbox === ban.mailbox)) return;
+  const row = { mailboxHash: ban.mailbox, accountId, at };
+  await store.atomically((db) => [db.insert(bannedMailboxes).values(row).onConflictDoNothing()]);
+}
+
+async function recordBans({ store, ledger }: Context, accountId: string): Promise<number> {
+  const bans = await store.db
+    .select({ mailbox: bannedMailboxes.mailboxHash })
+    .from(bannedMailboxes)
+    .where(eq(bannedMailboxes.accountId, accountId));
+  for (const { mailbox } of bans) await ledger.record({ kind: "banned", accountId, mailbox });
+  return bans.length;
+}
+
+async function* accountsWhere({ db }: AccountsStore, isWanted: SQL): AsyncGenerator<Kept[]> {
+  const { id, state } = accountRows;
+  for (let last = ""; ; ) {
+    const part = await db
+      .select({ id, state })
+      .from(accountRows)
+      .where(and(gt(id, last), isWanted))
+      .orderBy(id)
+      .limit(AT_ONCE);
+    if (part.length > 0) yield part;
+    if (part.length < AT_ONCE) return;
+    last = part.at(-1)?.id ?? last;
+  }
+}

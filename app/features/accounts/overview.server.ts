@@ -1,0 +1,36 @@
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { obfuscateEmail } from "#app/services/accounts/email.ts";
+import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
+import { connections, sessions } from "#db/accounts/schema.ts";
+import { secondFactorOf } from "./second-factor/second-factor.server.ts";
+
+/** What the first page of an account shows its owner. */
+export interface Overview {
+  username: string;
+  /** In a form its owner recognises. */
+  email: string;
+  /** Null while it is off. */
+  recoveryCodesLeft: number | null;
+  sessions: number;
+  /** How many connections work. */
+  otherWays: number;
+}
+
+export async function overviewOf(context: Accounts, account: Account): Promise<Overview> {
+  const { store, now } = context;
+  const isOpen = and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now()));
+  const works = and(eq(connections.accountId, account.id), isNull(connections.brokenAt));
+  const [factor, [open], [ways]] = await Promise.all([
+    secondFactorOf(context, account.id),
+    store.db.select({ count: count() }).from(sessions).where(isOpen),
+    store.db.select({ count: count() }).from(connections).where(works),
+  ]);
+  return {
+    username: account.username,
+    email: obfuscateEmail(emailOf(context.secrets, account)),
+    recoveryCodesLeft: factor.state === "on" ? factor.recoveryCodesLeft : null,
+    sessions: open?.count ?? 0,
+    otherWays: ways?.count ?? 0,
+  };
+}

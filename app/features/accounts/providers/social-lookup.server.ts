@@ -1,0 +1,41 @@
+import type { LoadContext } from "#app/context.ts";
+import { days, hours } from "#app/kit/time/durations.ts";
+import { type ProviderId, readProvider } from "#app/services/accounts/providers/provider.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { networkOf } from "#app/services/limits/networks.server.ts";
+import { usernameOf } from "./connections.server.ts";
+import { readOwnSite } from "./instance.ts";
+
+/** Bots look up everybody who writes in a chat room; somebody who tries all ids sends more requests than that. */
+export const LOOKUP_RULES: readonly LimitRule[] = [
+  { name: "social-lookup", most: 600, windowMs: hours(1) },
+  { name: "social-lookup-day", most: 5000, windowMs: days(1) },
+];
+
+const MAX_LENGTH = 512;
+
+/** Finds an account by an id at a provider: see `usernameOf`. */
+export async function lookUp(
+  { accounts, visitor }: LoadContext,
+  asked: { provider: string | undefined; id: string | undefined },
+): Promise<{ error: "tooMany" } | { error: null; username: string | null }> {
+  const subject = networkOf(visitor.address);
+  for (const rule of LOOKUP_RULES) {
+    const { allowed } = await consumePoints(accounts, { rule, subject });
+    if (!allowed) return { error: "tooMany" };
+  }
+  const provider = readProvider(asked.provider);
+  const id = provider === null ? null : idOf(provider, asked.id ?? "");
+  return { error: null, username: provider === null || id === null ? null : await usernameOf(accounts, provider, id) };
+}
+
+/**
+ * The id in the form it is stored in. Ids of a provider itself are exact; ids that contain a server can be written in
+ * several ways.
+ */
+function idOf(provider: ProviderId, sent: string): string | null {
+  const id = sent.trim();
+  if (id === "" || id.length > MAX_LENGTH) return null;
+  if (provider === "indieauth") return readOwnSite(id);
+  return provider === "mastodon" ? id.replace(/^@/, "").toLowerCase() : id;
+}

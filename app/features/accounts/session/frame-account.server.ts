@@ -1,0 +1,55 @@
+import type { LoadContext } from "#app/context.ts";
+import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { avatarUrl } from "../avatar/avatars.server.ts";
+import { otherAccounts } from "./switching.server.ts";
+
+/** What the header of a page shows of accounts: names and links, nothing more. */
+export interface FrameAccount {
+  signInPath: string;
+  /** Null for visitors, and so on every page that is shared. */
+  viewer: FrameViewer | null;
+}
+
+export interface FrameViewer {
+  username: string;
+  picture: string;
+  /** Usernames of the other accounts of this browser. */
+  others: string[];
+  accountPath: string;
+  /** Their proposals; `hasNew` when there is an answer they have not seen. */
+  contributions: { path: string; hasNew: boolean };
+  /** The link to the moderation panel; null for people without a role in this edition. */
+  panel: { path: string; label: string } | null;
+  switchPath: string;
+  signOutPath: string;
+}
+
+/**
+ * @param hasNewAnswers whether there are new answers to the viewer's proposals
+ * @returns null in an edition without accounts
+ */
+export async function frameAccount(context: LoadContext, hasNewAnswers: boolean): Promise<FrameAccount | null> {
+  const { config } = context.edition;
+  if (pathsOf(config).get("account") == null) return null;
+  return { signInPath: href(config, "signIn"), viewer: await frameViewer(context, hasNewAnswers) };
+}
+
+async function frameViewer(context: LoadContext, hasNew: boolean): Promise<FrameViewer | null> {
+  const { viewer, edition } = context;
+  // Pages also work without the accounts database, and nobody is signed in then.
+  if (viewer === null) return null;
+  const others = await otherAccounts(context);
+  return {
+    username: viewer.account.username,
+    picture: avatarUrl(context.accounts.secrets, viewer.account),
+    others: others.map((one) => one.viewer.account.username),
+    accountPath: href(edition.config, "account"),
+    contributions: { path: href(edition.config, "contributions"), hasNew },
+    panel: context.can("panel") ? { path: href(edition.config, "adminHome"), label: panelLabel(context) } : null,
+    switchPath: href(edition.config, "accountSwitch"),
+    signOutPath: href(edition.config, "signOut"),
+  };
+}
+
+/** Texts are made here, so that the pages of visitors need not carry them. */
+const panelLabel = ({ text, spell }: LoadContext): string => spell(text("moderation.header"));

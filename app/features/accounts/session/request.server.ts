@@ -1,0 +1,28 @@
+import type { LoadContext } from "#app/context.ts";
+import { type CookieName, writeCookie } from "#app/services/accounts/session/cookies.ts";
+import type { MailTexts } from "#app/services/mail/templates.ts";
+
+/** What accounts need of a request. */
+
+/** Whether this edition is reached through TLS. */
+const isSecure = ({ hosts, edition }: LoadContext): boolean => hosts.origin(edition.config.code).startsWith("https:");
+
+/** A Set-Cookie header for this edition's host. */
+export function cookieHeader(
+  context: LoadContext,
+  name: CookieName,
+  value: string,
+  { maxAgeSeconds }: { maxAgeSeconds: number },
+): string {
+  return writeCookie(name, value, { secure: isSecure(context), maxAgeSeconds });
+}
+
+/** A Set-Cookie header that deletes a cookie. */
+export const forgetCookie = (context: LoadContext, name: CookieName): string =>
+  cookieHeader(context, name, "", { maxAgeSeconds: 0 });
+
+/** The texts and the direction for a mail to this visitor. */
+export function mailTextsFor({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
+  const { locale, direction, code } = edition.config;
+  return { locale, direction, text, site: new URL(hosts.origin(code)).hostname };
+}

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { accountById } from "#app/services/accounts/queries.server.ts";
+import { type Accounts, attempt, must } from "#app/services/accounts/store.server.ts";
+import { accounts } from "#db/accounts/schema.ts";
+import { type Notification, readNotifications, wantsNotice, writeNotifications } from "./notifications.ts";
+
+export interface AccountSettings {
+  /** Whether other programs may look up this account by its name at a provider. */
+  socialLookup: boolean;
+  notifications: readonly Notification[];
+}
+
+/** Switches one kind of mail on or off, and leaves the others as they are. */
+export async function wishNotice(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, kind, isWished }: { accountId: string; kind: Notification; isWished: boolean },
+): Promise<void> {
+  const account = await accountById(store, accountId);
+  if (account?.state !== "active" || wantsNotice(account, kind) === isWished) return;
+  const others = readNotifications(account.notifications).filter((one) => one !== kind);
+  const notifications = writeNotifications(isWished ? [...others, kind] : others);
+  // A change in the settings a moment ago says more than a checkbox in a form.
+  const isAsRead = and(eq(accounts.id, accountId), eq(accounts.notifications, account.notifications));
+  await store.atomically((db) => [db.update(accounts).set({ notifications, updatedAt: now() }).where(isAsRead)]);
+}
+
+/** Stores somebody's choices. */
+export function saveSettings(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, settings }: { accountId: string; settings: AccountSettings },
+): Promise<"userNotFound" | null> {
+  const { socialLookup, notifications } = settings;
+  const isActive = and(eq(accounts.id, accountId), eq(accounts.state, "active"));
+  const chosen = { socialLookup, notifications: writeNotifications(notifications), updatedAt: now() };
+  return attempt(
+    store.atomically((db) => [must(db.update(accounts).set(chosen).where(isActive))]),
+    ["userNotFound"],
+  );
+}

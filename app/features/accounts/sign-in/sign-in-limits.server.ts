@@ -1,0 +1,46 @@
+import { days, hours } from "#app/kit/time/durations.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
+import { consumePoints, isSpent, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { networkOf } from "#app/services/limits/networks.server.ts";
+
+/**
+ * How often codes may be tried and accounts be made from one network address. Many people in schools, libraries and
+ * phone networks share one, so these limits only stop programs; allowances.server.ts protects each name and address,
+ * wherever the tries come from.
+ */
+export const SIGN_IN_RULES = {
+  attempt: [{ name: "sign-in-attempt", most: 60, windowMs: hours(1) }],
+  signUp: [
+    { name: "sign-up", most: 30, windowMs: hours(1) },
+    { name: "sign-up-day", most: 60, windowMs: days(1) },
+  ],
+} as const satisfies Record<string, readonly LimitRule[]>;
+
+/** Wrong codes and locks from one network address, before a captcha is asked for there. */
+const FAILURES: LimitRule = { name: "sign-in-failures", most: 3, windowMs: hours(1) };
+
+export type SignInStep = keyof typeof SIGN_IN_RULES;
+
+/** Counts a step. @param address of the network, in any form @returns whether it is still allowed */
+export async function consumeStep(
+  accounts: Accounts,
+  step: SignInStep,
+  { address }: { address: string },
+): Promise<boolean> {
+  const subject = networkOf(address);
+  const consumed = await Promise.all(SIGN_IN_RULES[step].map((rule) => consumePoints(accounts, { rule, subject })));
+  return consumed.every(({ allowed }) => allowed);
+}
+
+/** Records that a code from this network address was wrong, or that somebody there was locked out. */
+export async function noteFailure(accounts: Accounts, address: string): Promise<void> {
+  await consumePoints(accounts, { rule: FAILURES, subject: networkOf(address) });
+}
+
+/** Whether a form needs a captcha. Making an account always does, signing in after a few failures. */
+export async function captchaDue(
+  accounts: Accounts,
+  { address, purpose }: { address: string; purpose: "signIn" | "signUp" },
+): Promise<boolean> {
+  return purpose === "signUp" || isSpent(accounts, { rule: FAILURES, subject: networkOf(address) });
+}

@@ -1,0 +1,190 @@
+import { redirect } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
+import { href, type RouteId } from "#app/editions/hrefs.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
+import type { NewSession } from "#app/services/accounts/session/sessions.server.ts";
+import { noticeTo } from "../notices.server.ts";
+import { wantsNotice } from "../notifications.ts";
+import { browserOf } from "../session/known-browsers.server.ts";
+import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
+import { timeLeft } from "../time-left.ts";
+import { isAskedByKnown } from "./codes.server.ts";
+import { deviceOf } from "./device.ts";
+import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
+import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
+import { parseRedirectTo, redirectPath, withRedirectTo } from "./redirect-to.ts";
+import type { From } from "./requesters.server.ts";
+import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
+import { signedIn } from "./sign-in-headers.server.ts";
+import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
+
+/** The steps of signing in: which page comes next, and the redirects between them. */
+
+const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
+  code: "signInCode",
+  open: "signInCode",
+  signUp: "signUp",
+  secondFactor: "signInSecondFactor",
+};
+
+/** The problems the sign-in page can show when a visitor is sent back to it. */
+export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
+
+/** Where the sign-in redirects to in the end, from the address of its pages. */
+export const getRedirectTo = ({ edition }: LoadContext, request: Request): string | null =>
+  parseRedirectTo(edition.config, new URL(request.url).searchParams.get("then"));
+
+/**
+ * The sign-in that has begun in this browser, for the page of one of these stages. At any other stage the visitor is
+ * redirected to the right page.
+ */
+export async function requireStage(
+  context: LoadContext,
+  request: Request,
+  allowed: readonly Stage[],
+): Promise<{ preToken: PreToken; stage: Stage }> {
+  const preToken = readPreToken(context);
+  const stage = preToken === null ? "over" : await stageOf(context.accounts, preToken.loginId);
+  if (preToken !== null && allowed.includes(stage)) return { preToken, stage };
+  throw redirectToStage(context, getRedirectTo(context, request), stage);
+}
+
+/** Redirects to the page of a stage. */
+export function redirectToStage(
+  context: LoadContext,
+  redirectTo: string | null,
+  stage: Stage,
+  headers = new Headers(),
+): Response {
+  const { config } = context.edition;
+  if (stage !== "over") return redirectWith(withRedirectTo(href(config, PAGES[stage]), redirectTo), headers);
+  // The form was sent twice, or the visitor went back to this page.
+  if (context.viewer !== null) return redirectWith(redirectPath(config, redirectTo), headers);
+  return redirectToSignIn(context, redirectTo, "tokenExpired");
+}
+
+/** Redirects to the start of signing in, with the reason. The pre-token is deleted. */
+export function redirectToSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  problem: SignInProblem | null = null,
+): Response {
+  const path = withRedirectTo(href(context.edition.config, "signIn"), redirectTo, {
+    ...(context.viewer === null ? {} : { [readPreToken(context)?.typed === null ? "again" : "add"]: "1" }),
+    ...(problem === null ? {} : { problem }),
+  });
+  return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
+}
+
+export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
+
+/**
+ * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
+ * another mail cannot be sent yet.
+ * @param typed as it was typed; null for somebody signed in, who typed nothing
+ * @returns the header with the pre-token, and whether the code is new; or why there is none
+ */
+export async function askForCode(
+  context: LoadContext,
+  { who, typed }: { who: Beginning["who"]; typed: string | null },
+): Promise<Asked> {
+  const { accounts, visitor } = context;
+  const begun = await beginLogin(accounts, {
+    who,
+    from: fromOf(context, { isOwn: typed === null }),
+    writeMail: accounts.mailer.codes(mailTextsFor(context), "login"),
+    previousId: readPreToken(context)?.loginId,
+  });
+  if (begun.error !== null) {
+    await noteFailure(accounts, visitor.address);
+    return { error: refusedFor(context, begun) };
+  }
+  accounts.mailer.wake();
+  const cookie = keepPreToken(context, { loginId: begun.id, typed });
+  return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
+}
+
+/** What the page for the code says about the mail: a new one is on its way, or the last one still works. */
+export const ASKED = ["new", "before"] as const;
+
+/** Redirects to the page for the code. @param isAgain asked from that page, which then shows the result */
+export function redirectToCode(
+  context: LoadContext,
+  redirectTo: string | null,
+  { isNew, headers }: Extract<Asked, { error: null }>,
+  isAgain = false,
+): Response {
+  const asked: (typeof ASKED)[number] = isNew ? "new" : "before";
+  return redirectWith(
+    withRedirectTo(href(context.edition.config, "signInCode"), redirectTo, isAgain || !isNew ? { asked } : {}),
+    headers,
+  );
+}
+
+/** Where a request for a code comes from. @param isOwn asked by somebody signed in, about their own account */
+export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): From {
+  const { visitor, viewer } = context;
+  const from = { address: visitor.address, browser: browserOf(context) };
+  return isOwn && viewer !== null ? { ...from, sessionId: viewer.session.id } : from;
+}
+
+/** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
+export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
+  const when = timeLeft(context.edition.config.locale, until, context.clock());
+  return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
+}
+
+/**
+ * Counts a try from this network. Known requesters are not held up by others in their network. @returns whether it is
+ * allowed
+ */
+export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  return (await isAskedByKnown(accounts, loginId)) || consumeStep(accounts, "attempt", { address: visitor.address });
+}
+
+/**
+ * Continues after a proof: signs in, or redirects to what is needed first.
+ * @param preToken of a code that was just right, or of beginByProvider
+ */
+export async function continueSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  preToken: PreToken,
+): Promise<Response> {
+  const { accounts } = context;
+  const finished = await finishLogin(accounts, finishing(context, preToken));
+  if (finished.error === null) return completeSignIn(context, redirectTo, finished);
+  // Another quarter of an hour, like the proof itself.
+  const headers = new Headers({ "Set-Cookie": keepPreToken(context, preToken) });
+  return redirectToStage(context, redirectTo, await stageOf(accounts, preToken.loginId), headers);
+}
+
+/** Signs the browser in, and redirects to where the visitor wanted to go. */
+export async function completeSignIn(
+  context: LoadContext,
+  redirectTo: string | null,
+  opened: { account: Account; session: NewSession },
+): Promise<Response> {
+  context.accounts.mailer.wake();
+  return redirectWith(redirectPath(context.edition.config, redirectTo), await signedIn(context, opened));
+}
+
+/** What is needed to open a session in this browser. */
+export function finishing(context: LoadContext, { loginId }: PreToken): Finishing {
+  const device = deviceOf(context.visitor.userAgent);
+  return {
+    loginId,
+    device,
+    notices: (account, factor) => [
+      ...(factor === "recovery" ? [noticeTo(context, account, "recoveryUsed")] : []),
+      ...(wantsNotice(account, "signIn") ? [noticeTo(context, account, "signedIn", { device })] : []),
+    ],
+  };
+}
+
+function redirectWith(path: string, headers: Headers): Response {
+  headers.set("Cache-Control", "no-store");
+  return redirect(path, { status: 303, headers });
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { after } from "#app/kit/time/durations.ts";
+import { auditLine } from "#app/services/accounts/audit.server.ts";
+import {
+  type Account,
+  accountByEmailHash,
+  accountById,
+  emailOf,
+  mailboxHashOf,
+} from "#app/services/accounts/queries.server.ts";
+import { type NewSession, newSession, opening } from "#app/services/accounts/session/sessions.server.ts";
+import {
+  type Accounts,
+  attempt,
+  must,
+  type Reader,
+  type Step,
+  unless,
+  type Writer,
+} from "#app/services/accounts/store.server.ts";
+import type { QueueEntry } from "#app/services/mail/queue.server.ts";
+import { queueing } from "#app/services/mail/queue.server.ts";
+import { accounts as accountRows, pendingLogins, secondFactors } from "#db/accounts/schema.ts";
+import {
+  hasSecondFactor,
+  isConfirmed,
+  type PassedFactor,
+  type SentFactor,
+  tryFactor,
+} from "../second-factor/second-factor-codes.server.ts";
+import { CODE, codeHash, isGoodProof, stillGood } from "./codes.server.ts";
+
+/**
+ * From a proof to a session. Everything in between is read from the proof and the account each time, and required again
+ * by the change that opens the session: nothing in the browser says that a step was taken.
+ */
+
+/**
+ * What a sign-in waits for: the mailed code, a username for somebody new, the second factor, or ("open") nothing more.
+ * "over" is a sign-in that has expired, was used up, or never existed.
+ */
+export type Stage = "code" | "signUp" | "secondFactor" | "open" | "over";
+
+/** @param loginId from the pre-token of the browser that asks */
+export async function stageOf(accounts: Accounts, loginId: string): Promise<Stage> {
+  const { store, now } = accounts;
+  const isWaiting = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"), stillGood(now()));
+  const [waiting] = await store.db.select({ id: pendingLogins.id }).from(pendingLogins).where(isWaiting);
+  if (waiting !== undefined) return "code";
+  const proven = await provenLogin(accounts, loginId);
+  if (proven === null) return "over";
+  const { account } = proven;
+  if (account === null) return "signUp";
+  const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(account.id));
+  return factor === undefined ? "open" : "secondFactor";
+}
+
+export interface Finishing {
+  loginId: string;
+  /** A description of the device that its owner recognises: see device.ts. */
+  device: string;
+  /** Writes the mails that tell the account's owner. @param factor the second factor that was passed, if any */
+  notices(account: Account, factor: PassedFactor["kind"] | null): QueueEntry[];
+}
+
+export type Finished<E> = { error: null; account: Account; session: NewSession } | { error: E };
+
+/**
+ * Opens a session with a proof, and uses the proof up. Banned people get a session too, to read why and to download
+ * their data.
+ * @returns "tokenExpired" for an invalid or used proof; "secondFactorMissing" when a second factor is needed first
+ */
+export async function finishLogin(
+  accounts: Accounts,
+  finishing: Finishing,
+): Promise<Finished<"tokenExpired" | "secondFactorMissing">> {
+  const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
+  if (account === null) return { error: "tokenExpired" };
+  return openSession(accounts, finishing, account, {
+    factor: null,
+    steps: (db) => [unless(hasSecondFactor(db, account.id))],
+    error: "secondFactorMissing",
+  });
+}
+
+/** As `finishLogin`, with a code of the second factor, which is used up in the same change. A lock ends the sign-in. */
+export async function passSecondFactor(
+  accounts: Accounts,
+  { sent, ...finishing }: Finishing & { sent: SentFactor },
+): Promise<Finished<"tokenExpired" | "tooManyAttempts" | "codeInvalid" | "recoveryInvalid">> {
+  const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
+  if (account === null) return { error: "tokenExpired" };
+  const tried = await tryFactor(accounts, account, sent);
+  // Not when the code was never checked: it may be the same right code, sent four times at once.
+  if (tried.error === "tooManyAttempts" && tried.wasLookedAt) await dropLogin(accounts, finishing.loginId);
+  if (tried.error !== null) return { error: tried.error };
+  const { steps, kind } = tried.passed;
+  return openSession(accounts, finishing, account, {
+    factor: kind,
+    steps: (db, at) => [...steps(db, at), ...(kind === "recovery" ? [recoveryLine(db, account.id, at)] : [])],
+    error: "codeInvalid",
+  });
+}
+
+/** Cancels a sign-in. */
+export async function dropLogin({ store }: Accounts, loginId: string): Promise<void> {
+  const isLogin = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"));
+  await store.atomically((db) => [db.delete(pendingLogins).where(isLogin)]);
+}
+
+/**
+ * Begins a sign-in for an account whose connection a provider has vouched for: it needs no mailed code, but still the
+ * second factor.
+ * @returns what goes into the pre-token, or null when there is no such account
+ */
+export async function beginByProvider({ store, secrets, now }: Accounts, accountId: string): Promise<string | null> {
+  const account = await accountById(store, accountId);
+  if (account === null || account.state === "removed") return null;
+  const at = now();
+  const { emailHash, emailSealed } = account;
+  const id = ulid(at.getTime());
+  const error = await attempt(
+    store.atomically((db) => [
+      unless(sql`NOT ${isStillThere(db, account)}`),
+      db.insert(pendingLogins).values({
+        id,
+        purpose: "login",
+        accountId,
+        emailHash,
+        emailSealed,
+        mailboxHash: mailboxHashOf(secrets, emailOf(secrets, account)),
+        // There is no code for this sign-in.
+        codeHash: codeHash({ secrets }, id, randomUUID()),
+        triesLeft: 0,
+        mailedAt: null,
+        usedAt: at,
+        expiresAt: after(at, CODE.lifeMs),
+      }),
+    ]),
+    ["userNotFound"],
+  );
+  return error === null ? id : null;
+}
+
+/** A valid proof and its account, which is null for somebody new. Null for an invalid proof. */
+async function provenLogin({ store, now }: Accounts, loginId: string): Promise<{ account: Account | null } | null> {
+  const isProof = and(isGoodProof(loginId, now()), eq(pendingLogins.purpose, "login"));
+  const [row] = await store.db.select().from(pendingLogins).where(isProof);
+  if (row === undefined) return null;
+  const { accountId, emailHash } = row;
+  if (accountId === null) return { account: await accountByEmailHash(store, emailHash) };
+  const account = await accountById(store, accountId);
+  return account?.emailHash === emailHash ? { account } : null;
+}
+
+interface SecondStep<E> {
+  factor: PassedFactor["kind"] | null;
+  /** The first step may fail, which results in `error`. */
+  steps: (db: Writer, at: Date) => readonly Step[];
+  error: E;
+}
+
+async function openSession<E extends string>(
+  { store, now }: Accounts,
+  { loginId, device, notices }: Finishing,
+  account: Account,
+  { factor, steps, error }: SecondStep<E>,
+): Promise<Finished<"tokenExpired" | E>> {
+  const at = now();
+  const session = newSession(at);
+  const mails = notices(account, factor);
+  const isIts = and(isGoodProof(loginId, at), eq(pendingLogins.emailHash, account.emailHash));
+  const refused = await attempt(
+    store.atomically((db) => [
+      must(db.delete(pendingLogins).where(and(isIts, eq(pendingLogins.purpose, "login")))),
+      unless(sql`NOT ${isStillThere(db, account)}`),
+      ...steps(db, at),
+      opening(db, { session, accountId: account.id, device, at }),
+      ...mails.map((mail) => queueing(db, mail)),
+    ]),
+    ["tokenExpired", "tokenExpired", error],
+  );
+  return refused === null ? { error: null, account, session } : { error: refused };
+}
+
+/** Whether an account still has the address it was found by; a removed one has none. */
+const isStillThere = (db: Reader, { id, emailHash }: Account) =>
+  exists(
+    db
+      .select({ id: accountRows.id })
+      .from(accountRows)
+      .where(and(eq(accountRows.id, id), eq(accountRows.emailHash, emailHash), ne(accountRows.state, "removed"))),
+  );
+
+const recoveryLine = (db: Writer, accountId: string, at: Date) =>
+  auditLine(db, { actorId: accountId, area: "accounts", verb: "recoveryUse", target: accountId, at });

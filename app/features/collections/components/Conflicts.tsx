@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { errorText, fieldId, type Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { entryPictureUrl } from "#app/services/media/picture.ts";
+import type { ShownConflict } from "../merge/conflicts.server.ts";
+import { type Choice, choiceName } from "../merge/merge.ts";
+
+interface ConflictsProps {
+  conflicts: readonly ShownConflict[];
+  /** The change is the viewer's own. */
+  isOwn?: boolean;
+  /** For those who decide: the id of their form, to which the buttons belong, and what it answered. */
+  choosing?: { form: string; result: Refused | undefined };
+}
+
+/** Fields that two have changed, each in another way: what both began from, what stands now, and what is proposed. */
+export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps) {
+  const { text } = useTexts();
+  const error = choosing?.result?.errors.conflicts;
+  return (
+    <div id={fieldId("conflicts")} tabIndex={-1} className="grid grid-cols-1 gap-6">
+      {error && <p className="font-semibold text-danger">{errorText(text, error)}</p>}
+      {conflicts.map((conflict) => (
+        <fieldset key={conflict.name} className="min-w-0">
+          <legend className="font-semibold text-note">{conflict.label}</legend>
+          <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3">
+            <Side title={text("collections.merge.base")} lines={conflict.base} of={conflict} />
+            <Side title={text("collections.merge.now")} lines={conflict.now} of={conflict}>
+              {choosing && <Chooser choice="now" of={conflict} {...choosing} />}
+            </Side>
+            <Side
+              title={text(isOwn ? "collections.merge.own" : "collections.merge.proposed")}
+              lines={conflict.proposed}
+              of={conflict}
+            >
+              {choosing && <Chooser choice="proposed" of={conflict} {...choosing} />}
+            </Side>
+          </div>
+          {choosing && conflict.choices.includes("both") && (
+            <div className="mt-3">
+              <Chooser choice="both" of={conflict} {...choosing} />
+            </div>
+          )}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  /** Null where nobody knows. */
+  lines: readonly string[] | null;
+  of: ShownConflict;
+  children?: ReactNode;
+}
+
+function Side({ title, lines, of, children }: SideProps) {
+  const { text } = useTexts();
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-between gap-2 border-line border-s-3 ps-4">
+      <div>
+        <p className="text-note text-soft">{title}</p>
+        {lines === null && <p className="text-soft">{text("collections.merge.unknown")}</p>}
+        {lines?.length === 0 && <p className="text-soft">{text("collections.merge.empty")}</p>}
+        {(lines ?? []).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
+          <div key={at} dir="auto" className="whitespace-pre-wrap break-words">
+            {of.isPictures ? <Picture id={line} /> : line}
+          </div>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const Picture = ({ id }: { id: string }) => (
+  <img src={entryPictureUrl("source", id, "thumb")} alt={id} className="max-h-24 rounded-sm border border-line" />
+);
+
+function Chooser({
+  choice,
+  of: { name },
+  form,
+  result,
+}: NonNullable<ConflictsProps["choosing"]> & { choice: Choice; of: ShownConflict }) {
+  const { text } = useTexts();
+  const field = choiceName(name);
+  return (
+    <label className="flex items-center gap-2.5">
+      <input
+        type="radio"
+        name={field}
+        value={choice}
+        form={form}
+        defaultChecked={result?.values[field] === choice}
+        className="size-5 flex-none accent-(--accent)"
+      />
+      {text(`collections.merge.keep.${choice}`)}
+    </label>
+  );
+}

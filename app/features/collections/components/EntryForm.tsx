@@ -1,0 +1,174 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
+import { FORM_FIELDS, type FormAnswer } from "../proposals/form-answer.ts";
+import type { FormField } from "../proposals/form-fields.server.ts";
+import type { FormPage } from "../proposals/form-page.server.ts";
+import { EntryField } from "./fields/EntryField.tsx";
+import { formExtraOf } from "./looks.ts";
+
+interface EntryFormProps {
+  page: FormPage;
+  /** What the fields show: what was sent, a draft, or nothing yet. */
+  filled: Refused | undefined;
+  answer: FormAnswer | undefined;
+  /** Somebody else's proposal is mended: what was seen of it, and what the button says. */
+  mending?: { seen: string; label: string };
+}
+
+/** The form of an entry, made of the fields of its kind. */
+export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
+  const { text } = useTexts();
+  const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
+  const { result, fill } = useFilled(filled ?? atFirst);
+  const Extra = formExtraOf(page.kind);
+  // Whatever sends it, Enter in a field too: what is on its way is not sent twice.
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" encType="multipart/form-data" onSubmit={isBusy ? (event) => event.preventDefault() : undefined}>
+      {/* Enter presses the first button of a form: this one sends it, and leaves out no picture. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
+      {mending && <input type="hidden" name={FORM_FIELDS.seen} value={mending.seen} readOnly />}
+      <div className="grid grid-cols-1 gap-7 *:max-w-prose">
+        {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
+        {blocksOf(page.fields).map((block) => (
+          <Block key={block[0]?.id} fields={block} result={result} />
+        ))}
+        {page.hasKey && (
+          <TextField
+            name="key"
+            label={text("collections.form.key")}
+            hint={text("collections.form.keyHint")}
+            result={result}
+            maxLength={100}
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="auto"
+          />
+        )}
+        {!mending && (
+          <TextAreaField
+            name="note"
+            label={text("collections.form.note")}
+            hint={text("collections.form.noteHint")}
+            result={result}
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+          />
+        )}
+        {!mending && <Wishes wishes={page.wishes} result={result} />}
+        {answer?.alike && <Alike alike={answer.alike} result={answer} />}
+        {page.captcha && (
+          // Its smaller letters would make it narrower than the fields.
+          <div>
+            <Captcha {...page.captcha} result={answer} />
+          </div>
+        )}
+        <SubmitRow label={mending?.label ?? text("collections.form.send")}>
+          <Button type="submit" name={FORM_FIELDS.preview} value="on" className="min-h-11">
+            {text("collections.form.preview")}
+          </Button>
+        </SubmitRow>
+      </div>
+    </Form>
+  );
+}
+
+/** What somebody wishes for all they propose: as they ticked it the last time. */
+function Wishes({ wishes, result }: { wishes: FormPage["wishes"]; result: Refused | undefined }) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-4">
+      <CheckField
+        name={FORM_FIELDS.mail}
+        label={text("collections.form.mail")}
+        hint={text("collections.form.mailHint")}
+        result={result}
+        defaultChecked={wishes.mail}
+      />
+      <CheckField
+        name={FORM_FIELDS.credit}
+        label={text("collections.form.credit")}
+        hint={text("collections.form.creditHint")}
+        result={result}
+        defaultChecked={wishes.credit}
+      />
+    </div>
+  );
+}
+
+/** Words follow each other: singular in one column, plural in the other. Any other field stands alone. */
+function blocksOf(fields: readonly FormField[]): FormField[][] {
+  return fields.reduce<FormField[][]>((blocks, field) => {
+    const last = blocks.at(-1);
+    if (field.type === "words" && last?.[0]?.type === "words") last.push(field);
+    else blocks.push([field]);
+    return blocks;
+  }, []);
+}
+
+/** By how many fields a column has; of each there are two. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(3,auto)]",
+  4: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)]",
+};
+
+function Block({ fields, result }: { fields: readonly FormField[]; result: Refused | undefined }) {
+  const { text } = useTexts();
+  const shown = fields.map((field) => <EntryField key={field.id} field={field} result={result} />);
+  if (fields[0]?.type !== "words") return shown;
+  return (
+    <div className="group/words max-w-none!">
+      <div className={`grid grid-cols-1 gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>{shown}</div>
+      {/* The fields it is about come into sight with the first word; so does this. */}
+      <p className="mt-4 hidden max-w-prose text-note text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
+        {text("collections.form.conventionHint")}
+      </p>
+    </div>
+  );
+}
+
+/** Entries that may be the same, and a box for those who have looked. */
+function Alike({ alike, result }: { alike: NonNullable<FormAnswer["alike"]>; result: FormAnswer }) {
+  const { text } = useTexts();
+  return (
+    <section className="grid gap-3 rounded-md border-accent border-s-4 bg-sun px-4 py-3">
+      <h2 className="font-semibold text-item">{text("collections.form.alikeHeader")}</h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {alike.map(({ id, title, path }) => (
+          <li key={id}>
+            <a href={path} target="_blank" rel="noopener">
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CheckField name={FORM_FIELDS.sure} label={text("collections.form.alikeSure")} result={result} />
+    </section>
+  );
+}
+
+/** What the fields show, and a way to fill some of them at once. What comes after that from outside counts again. */
+function useFilled(given: Refused) {
+  const [own, setOwn] = useState<{ result: Refused; after: Refused } | null>(null);
+  return {
+    result: own?.after === given ? own.result : given,
+    fill(fields: Readonly<Record<string, string | readonly string[]>>) {
+      const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
+      const lists = Object.entries(fields).filter(([, value]) => typeof value !== "string");
+      const before = own?.after === given ? own.result : given;
+      const values = { ...before.values, ...(Object.fromEntries(texts) as Refused["values"]) };
+      const result = { errors: {}, values, lists: { ...before.lists, ...Object.fromEntries(lists) } } as Refused;
+      setOwn({ result, after: given });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page } from "#app/kit/layout/Page.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { EntryPage as EntryPageData } from "../lists/entry-page.server.ts";
+import { headingOf, itemOf } from "./looks.ts";
+
+/** One entry, at an address that stays. */
+export function EntryPage({ page }: { page: EntryPageData }) {
+  const { text } = useTexts();
+  const { kind, collection, entry, url } = page;
+  const { editPath, moderatePath } = entry;
+  const Item = itemOf(kind);
+  const Heading = headingOf(kind);
+  return (
+    <>
+      <Hero
+        low
+        seed={kind}
+        eyebrow={<Link to={collection.path}>{collection.title}</Link>}
+        title={<Heading entry={entry} />}
+        actions={
+          <>
+            <CopyButton text={url} label={text("collections.entry.copy")} done={text("collections.entry.copied")} />
+            {editPath && (
+              <ButtonLink to={editPath} discover="none">
+                <Icon name="pen" /> {text("collections.entry.edit")}
+              </ButtonLink>
+            )}
+            {moderatePath && (
+              <ButtonLink to={moderatePath} discover="none">
+                <Icon name="gavel" /> {text("collections.entry.moderate")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Page>
+        <Item entry={entry} place="page" />
+      </Page>
+      <DraftSent />
+    </>
+  );
+}

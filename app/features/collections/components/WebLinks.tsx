@@ -1,0 +1,24 @@
+import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
+import { classifyLink, validLink } from "#app/kit/markup/link.ts";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+
+/** Addresses people gave, each as the host it leads to: that is seen before one goes there. */
+export function WebLinks({ label, links }: { label: string; links: readonly string[] }) {
+  const usable = [...new Set(links)].filter(validLink).map(classifyLink);
+  if (usable.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-aside">
+      {usable.map((link) => (
+        <li key={link.href}>
+          <MarkupLink link={link} rel="nofollow ugc" className="hover:text-accent">
+            <Icon name="arrow-up-right-from-square" className="me-1.5 text-soft" />
+            <bdi>{hostOf(link.href)}</bdi>
+          </MarkupLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A mail address has no host of its own. */
+const hostOf = (address: string): string => new URL(address).host || address.replace(/^mailto:/i, "");

@@ -1,0 +1,77 @@
+import { FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
+import { fieldId } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { FORM_FIELDS } from "../../proposals/form-answer.ts";
+import type { EntryFieldProps } from "./EntryField.tsx";
+
+const TYPES = "image/jpeg,image/png,image/webp,image/gif";
+const FILE =
+  "cursor-pointer file:me-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-mark file:px-3 file:py-1.5 file:font-semibold file:text-ink";
+
+/** Pictures that are there already, each with a way to leave it out, and a field to add one. */
+export function PicturesInput({ field, result }: EntryFieldProps) {
+  const { text } = useTexts();
+  const { id: name, label, hint, picture, atMost } = field;
+  const { id, "aria-describedby": describedBy } = fieldAttributes({ name, hint, result });
+  const ids = result?.lists?.[name] ?? [];
+  const add = fieldId(FORM_FIELDS.picture);
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
+      <legend className="mb-1.5 font-semibold text-note">{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      {picture !== null && ids.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {ids.map((own, index) => (
+            <li key={own} className="relative">
+              <input type="hidden" name={name} value={own} />
+              <img
+                src={entryPictureUrl(picture, own, "thumb")}
+                alt=""
+                className="h-24 w-auto rounded-md border border-line bg-sheet"
+              />
+              <button
+                type="submit"
+                formNoValidate
+                name={FORM_FIELDS.removePicture}
+                value={own}
+                aria-label={text("collections.form.pictureRemove", { number: index + 1 })}
+                className="-end-2 -top-2 absolute grid size-8 place-items-center rounded-full border border-(--edge) bg-sheet hover:text-danger"
+              >
+                <Icon name="xmark" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.length < atMost && (
+        <div className="grid gap-1.5">
+          <label htmlFor={add} className="text-note">
+            {text("collections.form.picture")}
+          </label>
+          <p id={`${add}-hint`} className="text-note text-soft">
+            {text("collections.form.pictureHint")}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <input
+              // Anew with each picture, so that none is sent twice.
+              key={ids.length}
+              id={add}
+              type="file"
+              name={FORM_FIELDS.picture}
+              accept={TYPES}
+              aria-describedby={`${add}-hint`}
+              className={`${INPUT} ${FILE} max-w-md flex-1 basis-56`}
+            />
+            <Button type="submit" formNoValidate name={FORM_FIELDS.addPicture} value="on" className="min-h-11">
+              {text("collections.form.pictureAdd")}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FieldError name={name} result={result} />
+    </fieldset>
+  );
+}

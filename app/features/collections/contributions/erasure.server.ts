@@ -1,0 +1,108 @@
+import { setImmediate } from "node:timers/promises";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { NOBODY } from "#app/services/media/entry-pictures.server.ts";
+import { change } from "#db/change.ts";
+import { pagesChanged } from "#db/edition/revisions.ts";
+import { contributionLooks, credits, decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+/**
+ * What stays of people who have deleted their account: what they proposed, for it belongs to everybody, without anything
+ * that leads to them or ties one of their proposals to another. Decisions they made for a kind keep their id, as do marked
+ * keywords: it is nobody's name, leads to nothing any more, and without it a wave of bad decisions could not be told from
+ * the others.
+ */
+
+/** Takes somebody out of all they proposed in an edition. Once done, it does nothing. @returns whether there was anything */
+export async function eraseAuthor(database: EditionHandle, accountId: string): Promise<boolean> {
+  if (!isThere(database, accountId)) return false;
+  await change(database, (db) => {
+    const proposed = db
+      .select({ id: submissions.entryId })
+      .from(submissions)
+      .where(eq(submissions.authorId, accountId));
+    // What was their own to decide tells whose it was.
+    db.update(decisions)
+      .set({ by: "" })
+      .where(and(inArray(decisions.entryId, proposed), eq(decisions.by, accountId), eq(decisions.role, "author")))
+      .run();
+    db.update(entries)
+      .set({ decidedBy: null })
+      .where(and(inArray(entries.id, proposed), eq(entries.decidedBy, accountId)))
+      .run();
+    db.update(submissions)
+      .set({ decidedBy: null })
+      .where(and(eq(submissions.authorId, accountId), eq(submissions.decidedBy, accountId)))
+      .run();
+    db.update(submissions)
+      .set({ authorId: null, note: "", reply: null, repliedAt: null })
+      .where(eq(submissions.authorId, accountId))
+      .run();
+    db.update(entries).set({ authorId: null }).where(eq(entries.authorId, accountId)).run();
+    db.update(pictures).set({ ownerId: NOBODY }).where(eq(pictures.ownerId, accountId)).run();
+    db.delete(contributionLooks).where(eq(contributionLooks.accountId, accountId)).run();
+    // Answers that name them are forgotten.
+    if (db.delete(credits).where(eq(credits.accountId, accountId)).run().changes > 0) pagesChanged(db);
+  });
+  return true;
+}
+
+/** Where ids of authors are, each with an index. */
+const AUTHORS: readonly { table: SQLiteTable; author: SQLiteColumn }[] = [
+  { table: submissions, author: submissions.authorId },
+  { table: entries, author: entries.authorId },
+  { table: pictures, author: pictures.ownerId },
+  { table: contributionLooks, author: contributionLooks.accountId },
+  { table: credits, author: credits.accountId },
+];
+
+const isThere = ({ db }: EditionHandle, accountId: string): boolean =>
+  AUTHORS.some(
+    ({ table, author }) => db.select({ author }).from(table).where(eq(author, accountId)).limit(1).get() !== undefined,
+  );
+
+export interface ErasureParts {
+  /** The files of all editions that are up; the others follow when they are. */
+  databases: () => readonly EditionHandle[];
+  /** Those of some accounts that were deleted. */
+  removedAmong(accountIds: readonly string[]): Promise<readonly string[]>;
+}
+
+/** Follows accounts that were deleted by others than their owner, or while an edition was down or somebody was writing. */
+export const erasedAuthorsJob = (parts: ErasureParts): Job => ({
+  name: "erased-authors",
+  schedule: "22 * * * *",
+  run: (run) => eraseRemoved(parts, run),
+});
+
+export async function eraseRemoved({ databases, removedAmong }: ErasureParts, run: JobRun): Promise<RunResult> {
+  const erased = new Set<string>();
+  for (const database of databases()) {
+    for (const where of AUTHORS) {
+      for (let ids = idsAfter(database, where, NOBODY); ids.length > 0; ) {
+        for (const id of await removedAmong(ids)) {
+          if (run.dryRun || (await eraseAuthor(database, id))) erased.add(id);
+        }
+        if (run.signal.aborted) return { done: erased.size };
+        await setImmediate();
+        ids = idsAfter(database, where, ids.at(-1) ?? "");
+      }
+    }
+  }
+  return { done: erased.size };
+}
+
+/** Few enough that looking at them holds nobody up. */
+const AT_ONCE = 250;
+
+const idsAfter = ({ db }: EditionHandle, { table, author }: (typeof AUTHORS)[number], last: string): string[] =>
+  db
+    .selectDistinct({ author })
+    .from(table)
+    .where(gt(author, last))
+    .orderBy(asc(author))
+    .limit(AT_ONCE)
+    .all()
+    .map((row) => String(row.author));

@@ -1,0 +1,176 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { error, type Flaw, type Place, suggestion } from "#app/kit/files/flaws.ts";
+import { readYaml } from "#app/kit/files/yaml-file.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
+import { type EntryData, type Field, type FieldValue, fieldsOf, readWordLine, type Word } from "../field.ts";
+import type { Kind } from "../kind.ts";
+import { checkEntry } from "../proposals/check-entry.ts";
+import { type Chunk, chunksOf } from "./file-parts.ts";
+
+/** Entries as files: `editions/<code>/collections/<kind>.yaml`, a list of entries with the fields of their kind. */
+
+export interface FileEntry {
+  /** Names the entry in its file; for one without a key of its own it is its id. */
+  key: string;
+  data: EntryData;
+}
+
+export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections/${id}.yaml`;
+
+/** Small letters of any script, digits and hyphens, in steps; an id in small letters is one too. */
+export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+
+/** An id in small letters. */
+export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** Ids that the program makes of keys, in small letters: as a key it would be the id of another entry. */
+const SHIPPED_ID = /^0{10}[0-9a-z]{16}$/;
+
+export interface ReadCollection {
+  entries: { value: FileEntry; place: Place }[];
+  flaws: Flaw[];
+}
+
+/**
+ * Reads entry by entry: a file of twenty thousand, taken as a whole, would fill the memory of a small machine.
+ * @param onEntry told of each
+ */
+export function readCollection(
+  kind: Kind,
+  text: string,
+  config: EditionConfig,
+  onEntry: () => void = () => {},
+): ReadCollection {
+  const flaws: Flaw[] = [];
+  const seen = new Set<string>();
+  const entries = chunksOf(text.replace(/^\uFEFF/, "")).flatMap((chunk) => {
+    onEntry();
+    return readChunk(kind, chunk, config, flaws);
+  });
+  for (const { value, place } of entries) {
+    if (seen.has(value.key)) {
+      const remedy = "give one of the two another key.";
+      flaws.push(error("entry-twice", place, `There are two entries “${value.key}”.`, remedy));
+    }
+    seen.add(value.key);
+  }
+  return { entries, flaws };
+}
+
+function readChunk(
+  kind: Kind,
+  { text, above }: Chunk,
+  config: EditionConfig,
+  flaws: Flaw[],
+): ReadCollection["entries"] {
+  const file = collectionFile(kind);
+  const yaml = readYaml(file, text);
+  const placeOf = (...path: PropertyKey[]): Place => ({ file, line: above + yaml.lineOf(path) });
+  flaws.push(...yaml.flaws.map((flaw) => ({ ...flaw, line: above + flaw.line })));
+  if (yaml.flaws.length > 0 || yaml.value === null) return [];
+  if (!Array.isArray(yaml.value)) {
+    flaws.push(
+      error("entry-shape", placeOf(), "The file is no list of entries.", "begin every entry with “- key: …”."),
+    );
+    return [];
+  }
+  return yaml.value.map((written: unknown, index) => ({
+    value: readFileEntry(kind, written, config, (field) => placeOf(index, ...field), flaws),
+    place: placeOf(index),
+  }));
+}
+
+function readFileEntry(
+  kind: Kind,
+  written: unknown,
+  config: EditionConfig,
+  placeOf: (field: PropertyKey[]) => Place,
+  flaws: Flaw[],
+): FileEntry {
+  const mapping = typeof written === "object" && written !== null && !Array.isArray(written) ? written : {};
+  const { key, ...rest } = mapping as Record<string, unknown>;
+  const name = typeof key === "string" || typeof key === "number" ? String(key) : "";
+  if (!KEY.test(name) || SHIPPED_ID.test(name)) {
+    const remedy = "write a line “key: …” of small letters, digits and hyphens.";
+    flaws.push(error("entry-key", placeOf([]), "This entry has no key, or none that can be used.", remedy));
+  }
+  const known = new Map(fieldsOf(kind.fields, config));
+  const values: Record<string, FieldValue> = {};
+  for (const [field, value] of Object.entries(rest)) {
+    const declared = known.get(field);
+    if (declared) values[field] = fromFile(declared, value);
+    else {
+      const message = `The field “${field}” is not known here.`;
+      flaws.push(error("entry-field", placeOf([field]), message, suggestion(field, [...known.keys()])));
+    }
+  }
+  for (const field of Object.keys(values).filter((name) => hasControl(values[name]))) {
+    const message = `“${field}” has a sign in it that cannot be seen.`;
+    flaws.push(error("entry-value", placeOf([field]), message, "write the text anew; it was copied from elsewhere."));
+  }
+  const { data, errors } = checkEntry(kind, values, config);
+  for (const [field, problem] of Object.entries(errors)) {
+    const [base = "", index] = field.split(".");
+    const which = index === undefined ? `“${base}”` : `“${base}”, number ${Number(index) + 1},`;
+    const place = placeOf(index === undefined ? [base] : [base, Number(index)]);
+    flaws.push(error("entry-value", place, `${which} ${complaint(problem)}.`, "see the other entries of the file."));
+  }
+  return { key: name, data };
+}
+
+/** What a field holds, out of what a file says; what has another shape is told by the check. */
+function fromFile(field: Field, value: unknown): FieldValue {
+  switch (field.type) {
+    case "words":
+      return asList(value).map(wordFrom) as Word[];
+    case "list":
+    case "choices":
+    case "pictures":
+      return asList(value)
+        .map(textFrom)
+        .filter((text) => text !== "") as string[];
+    case "year":
+    case "switch":
+      return value as FieldValue;
+    default:
+      return (value === null ? "" : textFrom(value)) as FieldValue;
+  }
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
+
+const textFrom = (value: unknown): unknown =>
+  typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : value;
+
+/** "form | convention", or both by their names where the line would be read as something else. */
+function wordFrom(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("form" in value)) {
+    const line = textFrom(value);
+    return typeof line === "string" ? readWordLine(line) : line;
+  }
+  return { form: textFrom(value.form), convention: "convention" in value ? textFrom(value.convention) : "" };
+}
+
+/** Signs that forms leave out, and no text has a use for. */
+const CONTROL = /(?![\t\n])[\p{Cc}\p{Surrogate}]/u;
+
+const hasControl = (value: unknown): boolean =>
+  typeof value === "string"
+    ? CONTROL.test(value)
+    : typeof value === "object" && value !== null && Object.values(value).some(hasControl);
+
+const COMPLAINTS: Readonly<Record<string, string>> = {
+  "form.missing": "is missing",
+  "form.invalid": "has a value that is not possible there",
+  "collections.error.tooLong": "is too long",
+  "collections.error.tooMany": "has too many items",
+  "collections.error.link": "is no address of a page",
+  "collections.error.day": "is no day such as 04-30",
+  "collections.error.year": "is no year",
+  "collections.error.yearAhead": "is a year that has not come yet",
+};
+
+function complaint(problem: FieldError): string {
+  const key = typeof problem === "string" ? problem : problem[0];
+  return COMPLAINTS[key] ?? `is not right (${key})`;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { GrammaticalCase } from "../cases.ts";
+import type { DeclinedForms } from "../declension.ts";
+
+interface DeclinedWordProps {
+  word: string;
+  /** The word as it stands in a list. */
+  shown: ReactNode;
+  cases: readonly GrammaticalCase[];
+  forms: DeclinedForms;
+}
+
+/** A word that opens into its cases, with scripts and without. */
+export function DeclinedWord({ word, shown, cases, forms }: DeclinedWordProps) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer list-none underline decoration-dotted decoration-soft underline-offset-4 hover:decoration-accent hover:decoration-solid [&::-webkit-details-marker]:hidden">
+        {shown}
+      </summary>
+      <CaseTable word={word} cases={cases} columns={[{ label: null, forms }]} />
+    </details>
+  );
+}
+
+interface CaseTableProps {
+  /** What is declined: names the table for those who hear it. */
+  word: string;
+  cases: readonly GrammaticalCase[];
+  columns: readonly { label: string | null; forms: DeclinedForms }[];
+}
+
+/** Forms case by case, in a column or in one for each number. */
+export function CaseTable({ word, cases, columns }: CaseTableProps) {
+  const { text } = useTexts();
+  return (
+    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-dense">
+      {columns.some(({ label }) => label !== null) && (
+        <thead className="text-soft text-small">
+          <tr>
+            <td />
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className="pe-6 pb-1 text-start font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {cases.map(({ short, meaning }, at) => (
+          <tr key={short} className="border-line not-first:border-t">
+            <th scope="row" className="py-1 pe-4 text-start align-baseline font-medium text-fine text-soft">
+              {meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}
+            </th>
+            {columns.map(({ label, forms }) => (
+              <td key={label} className="py-1 pe-6 align-baseline font-book last:pe-0">
+                {(forms[at] ?? []).join(" / ") || "–"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

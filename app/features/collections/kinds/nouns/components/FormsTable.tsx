@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { BulletName } from "../bullets.ts";
+import type { GrammaticalCase } from "../cases.ts";
+import type { DeclinedForm, GeneratedNoun, NounExample } from "../noun-page.ts";
+import { Bullet } from "./Bullet.tsx";
+import { DeclinedWord } from "./DeclinedWord.tsx";
+
+interface FormsTableProps {
+  noun: NounExample | GeneratedNoun;
+  /** What forms of this way are called. */
+  name: string;
+  cases: readonly GrammaticalCase[];
+  /** Of the noun's entry. */
+  path?: string;
+  /** Where the one before says what the columns are: those who see them need not be told again. */
+  follows?: boolean;
+}
+
+/** A noun in the forms everybody knows, and in those of one way. */
+export function FormsTable({ noun, name, cases, path, follows = false }: FormsTableProps) {
+  const { text } = useTexts();
+  const plural = pluralIn(noun);
+  const labels = follows ? "sm:sr-only" : "";
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Known
+        label={<Label className={labels}>{text("nouns.fields.masc.label")}</Label>}
+        forms={noun.masculine}
+        plural={plural?.masculine}
+        path={path}
+      />
+      <Known
+        label={<Label className={labels}>{text("nouns.fields.fem.label")}</Label>}
+        forms={noun.feminine}
+        plural={plural?.feminine}
+      />
+      <div className="min-w-0">
+        <Label className={labels}>{name}</Label>
+        <Own label={text("nouns.singular")} bullet="singular" forms={noun.singular} cases={cases} />
+        <Own label={text("nouns.plural")} bullet="plural" forms={noun.plural} cases={cases} />
+      </div>
+    </div>
+  );
+}
+
+const pluralIn = (noun: NounExample | GeneratedNoun) =>
+  "masculinePlural" in noun ? { masculine: noun.masculinePlural, feminine: noun.femininePlural } : null;
+
+const Label = ({ children, className }: { children: string; className: string }) => (
+  <p className={`mb-1 font-semibold text-fine text-soft ${className}`}>{children}</p>
+);
+
+interface KnownProps {
+  label: ReactNode;
+  forms: readonly string[];
+  plural?: readonly string[];
+  path?: string;
+}
+
+function Known({ label, forms, plural, path }: KnownProps) {
+  return (
+    <div className="min-w-0">
+      {label}
+      <Words bullet="singular" words={forms} path={path} />
+      {plural && <Words bullet="plural" words={plural} />}
+    </div>
+  );
+}
+
+const Words = ({ bullet, words, path }: { bullet: BulletName; words: readonly string[]; path?: string }) => (
+  <ul>
+    {words.map((word) => (
+      <li key={word} className="flex gap-1.5">
+        <Bullet name={bullet} />
+        <bdi className="break-words font-book text-word">
+          {path === undefined ? (
+            word
+          ) : (
+            <Link to={path} className="no-underline hover:text-accent hover:underline">
+              {word}
+            </Link>
+          )}
+        </bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+interface OwnProps {
+  label: string;
+  bullet: BulletName;
+  forms: readonly DeclinedForm[];
+  cases: readonly GrammaticalCase[];
+}
+
+function Own({ label, bullet, forms, cases }: OwnProps) {
+  return (
+    <ul aria-label={label}>
+      {forms.map(({ form, forms: declined }) => {
+        const shown = <bdi className="break-words font-book font-semibold text-word">{form}</bdi>;
+        return (
+          <li key={form} className="flex gap-1.5">
+            <Bullet name={bullet} />
+            <div className="min-w-0">
+              {declined === null ? shown : <DeclinedWord word={form} shown={shown} cases={cases} forms={declined} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

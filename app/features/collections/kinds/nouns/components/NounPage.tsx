@@ -1,0 +1,141 @@
+import { Link } from "@remix-run/react";
+import { Flag } from "#app/kit/flags/components/Flag.tsx";
+import { isFlagKey } from "#app/kit/flags/flags.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
+import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { EntryList } from "../../../components/EntryList.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import type { ShownEntry } from "../../../kind.ts";
+import type { ListPage } from "../../../lists/list-page.server.ts";
+import type { NounPage as NounPageData } from "../noun-page.ts";
+import { CaseTable } from "./DeclinedWord.tsx";
+import { FormsTable } from "./FormsTable.tsx";
+import { NounGenerator } from "./NounGenerator.tsx";
+
+interface NounPageProps {
+  page: NounPageData;
+  sources: readonly ShownEntry[];
+  dictionary: ListPage | null;
+}
+
+/** A way to form nouns: in words, in examples, through the cases, and tried out. */
+export function NounPage({ page, sources, dictionary }: NounPageProps) {
+  const { text } = useTexts();
+  const { title, lede, cases, examples, generator } = page;
+  return (
+    <>
+      <Hero
+        seed={page.id}
+        eyebrow={<Link to={page.listPath}>{text("nouns.header")}</Link>}
+        title={title}
+        lede={lede}
+        actions={<ButtonLink to={page.listPath}>{text("nouns.templates.list")}</ButtonLink>}
+      />
+      <Page
+        aside={page.flag && <FlagFigure flag={page.flag} />}
+        // Words of four columns have no room beside a figure.
+        below={dictionary && dictionary.total > 0 && <Dictionary title={page.dictionary} dictionary={dictionary} />}
+      >
+        <div className="grid max-w-prose gap-4">
+          {page.note && <Notice>{page.note}</Notice>}
+          {page.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="font-book text-lede">
+              <Inline text={paragraph} />
+            </p>
+          ))}
+        </div>
+        {examples.length > 0 && (
+          <Section title={text("nouns.pages.examples")}>
+            <ul className="border-line border-y">
+              {examples.map((noun, index) => (
+                <li key={noun.path} className="border-line py-4 not-first:border-t sm:py-3">
+                  <FormsTable noun={noun} cases={cases} name={title} path={noun.path} follows={index > 0} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {generator && (
+          <Section id="generator" title={text("nouns.generator.header")}>
+            <NounGenerator generator={generator} name={title} cases={cases} />
+          </Section>
+        )}
+        {page.declined.length > 0 && <Phrase page={page} />}
+        {page.variants && <PronounVariants page={page} variants={page.variants} />}
+        {sources.length > 0 && (
+          <Section title={text("nouns.pages.sources")}>
+            <EntryList kind="sources" entries={sources} />
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Dictionary({ title, dictionary }: { title: string | null; dictionary: ListPage }) {
+  return (
+    <Section title={title}>
+      <EntryList kind="nouns" entries={dictionary.entries} />
+      <Pager page={dictionary} />
+    </Section>
+  );
+}
+
+/** An adjective and a noun, for all that follows the noun. */
+function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
+  const { text } = useTexts();
+  const columns = [
+    { label: text("nouns.singular"), forms: declined.map(({ singular }) => [singular]) },
+    { label: text("nouns.plural"), forms: declined.map(({ plural }) => [plural]) },
+  ];
+  const named = new Map(cases.map((one) => [one.short, one]));
+  return (
+    <Section title={text("nouns.pages.cases")}>
+      <CaseTable
+        word={declined[0]?.singular ?? ""}
+        cases={declined.map(({ name }) => named.get(name) ?? { short: name, meaning: "" })}
+        columns={columns}
+      />
+    </Section>
+  );
+}
+
+/** Pronouns that people choose with these nouns, side by side. */
+function PronounVariants({ page, variants }: { page: NounPageData; variants: NonNullable<NounPageData["variants"]> }) {
+  const named = new Map(page.cases.map((one) => [one.short, one]));
+  const { header, cases, columns } = variants;
+  return (
+    <Section title={header}>
+      <div className="overflow-x-auto">
+        <CaseTable
+          word={header}
+          cases={cases.map((name) => named.get(name) ?? { short: name, meaning: "" })}
+          columns={columns}
+        />
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {columns.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} discover="none">
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FlagFigure({ flag: { key, caption } }: { flag: NonNullable<NounPageData["flag"]> }) {
+  if (!isFlagKey(key)) return null;
+  return (
+    <figure>
+      <Flag flag={key} height={160} named className="h-auto! max-w-full rounded-md" />
+      <figcaption className="mt-2 text-reading text-soft">{caption}</figcaption>
+    </figure>
+  );
+}

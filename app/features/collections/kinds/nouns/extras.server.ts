@@ -1,0 +1,60 @@
+import type { LoadContext } from "#app/context.ts";
+import { hasCollection, href } from "#app/editions/hrefs.ts";
+import { kindOf } from "../../kinds.ts";
+import { categoryLinks } from "../../lists/category-links.server.ts";
+import { entriesByKey } from "../../lists/queries.server.ts";
+import type { ExtrasOf } from "../../lists/shown.server.ts";
+import { readAbbreviations } from "./abbreviations.ts";
+import { sourceKey } from "./api.ts";
+import { namedCases } from "./cases.ts";
+import { readDeclension } from "./declension.ts";
+import { declinedForms } from "./declined.ts";
+import type { NounExtra, SourceLink } from "./extra.ts";
+import { nouns } from "./kind.ts";
+import type { NounData } from "./noun.ts";
+
+/** What the tables of the edition know of the forms, and the sources a noun names. */
+export const extrasOf: ExtrasOf<NounData> = (entries, context, place) => {
+  const { config, tables } = context.edition;
+  const declension = readDeclension(tables);
+  const abbreviations = readAbbreviations(tables);
+  const cases = declension === null ? [] : namedCases(declension, tables);
+  const sources = sourceLinks(
+    entries.flatMap(({ data }) => data.sources),
+    context,
+  );
+  return new Map(
+    entries.map(({ id, data }): [string, NounExtra] => {
+      return [
+        id,
+        {
+          categories: categoryLinks(context, nouns, data.categories),
+          abbreviations,
+          cases,
+          declined: declinedForms(data, declension, abbreviations),
+          sources: data.sources.flatMap((reference) => {
+            const link = sources.get(sourceKey(reference));
+            return link === undefined ? [] : [{ reference, ...link }];
+          }),
+          picture: place === "page" ? href(config, "nouns.picture", { file: `${id}.png` }) : null,
+        },
+      ];
+    }),
+  );
+};
+
+/** Where the sources lead that nouns name, by key. */
+function sourceLinks(
+  references: readonly string[],
+  { database, edition: { config } }: LoadContext,
+): Map<string, Omit<SourceLink, "reference">> {
+  const keys = [...new Set(references.map(sourceKey))];
+  if (keys.length === 0 || !hasCollection(config, "sources")) return new Map();
+  const found = entriesByKey(database, kindOf("sources"), keys);
+  return new Map(
+    found.map(({ key, title }) => {
+      const name = key ?? "";
+      return [name, { title, path: href(config, "sources.entry", { name }) }];
+    }),
+  );
+}

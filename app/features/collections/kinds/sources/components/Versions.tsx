@@ -1,0 +1,34 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { SourceVersion } from "../extra.ts";
+import { WorkDetails } from "./WorkDetails.tsx";
+
+/** The same work in other languages, for those who open it. */
+export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
+  const { text } = useTexts();
+  return (
+    <details className="group">
+      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
+        <Icon name="globe" className="text-soft" />
+        {text("sources.versions")}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 grid gap-2">
+        {versions.map(({ language, locale, title, author, extra, year, url }) => (
+          <li key={url} className="border-line border-s-2 ps-3 text-note">
+            <p lang={locale} className="font-names text-fine text-soft">
+              <bdi>{language}</bdi>
+            </p>
+            <p lang={locale}>
+              <a href={url} hrefLang={locale} className="hover:text-accent">
+                {/* Not in the face of names, which has half its letters. */}
+                <bdi className="font-text">{title}</bdi>
+              </a>
+              <WorkDetails follow author={author} extra={extra} year={year} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

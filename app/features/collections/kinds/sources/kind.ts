@@ -1,0 +1,71 @@
+import type { FieldErrors } from "#app/kit/forms/form.ts";
+import { validLink } from "#app/kit/markup/link.ts";
+import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { type ApiEntry, defineKind } from "../../kind.ts";
+import { shownAuthor } from "./authors.ts";
+import { joinedFragments, unmarked } from "./fragments.ts";
+import { orderKey } from "./order.ts";
+import { pronounValues } from "./pronoun-values.ts";
+import { pronounSections } from "./sections.ts";
+import { SOURCE_FIELDS, SOURCE_TYPES, type SourceData } from "./source.ts";
+
+/** Works in which pronouns and ways to speak can be met: books, films, songs, games. */
+export const sources = defineKind({
+  id: "sources",
+  area: "sources",
+  icon: "book-open",
+  fields: SOURCE_FIELDS,
+  title: ({ title }) => unmarked(title),
+  sortKey: orderKey,
+  findable: ({ author, title, extra, year, fragments, comment, link }) => [
+    ...[shownAuthor(author), unmarked(title), extra, year === null ? "" : String(year)],
+    ...[...fragments.map(unmarked), comment, link],
+  ],
+  called: ({ author, title, extra }) => [unmarked(title), shownAuthor(author), extra],
+  facetsOf: ({ type, pronouns }) => [
+    ...(type === "" ? [] : [`type:${type}`]),
+    ...pronounValues(pronouns).map((value) => `pronoun:${value}`),
+  ],
+  facets: [
+    { name: "type", values: () => SOURCE_TYPES },
+    { name: "pronoun", field: "pronouns", values: null, asWritten: true },
+  ],
+  sections: pronounSections,
+  check({ link }): FieldErrors {
+    return link === "" || validLink(link) ? {} : { link: "collections.error.link" };
+  },
+  document: ({ author, title, year, fragments, comment, spoiler, pictures: [picture] }) => ({
+    kind: "source",
+    content: comment || (spoiler ? "" : unmarked(fragments[0] ?? "")),
+    ...(picture === undefined || spoiler
+      ? {}
+      : { image: { src: entryPictureUrl("source", picture, "thumb"), alt: unmarked(title) } }),
+    ...(year === null ? {} : { date: String(year) }),
+    ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
+  }),
+  apiNeeds: { versions: true },
+  api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
+});
+
+/** As the rows of the contract: what nobody is told is null. */
+const columnsOf = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
+  id,
+  locale,
+  pronouns: data.pronouns.join(";"),
+  type: data.type,
+  author: data.author || null,
+  title: data.title,
+  extra: data.extra || null,
+  year: data.year,
+  fragments: joinedFragments(data.fragments) || null,
+  comment: data.comment || null,
+  link: data.link || null,
+  submitter_id: null,
+  approved,
+  deleted: 0,
+  base_id: null,
+  key,
+  images: data.pictures.join(",") || null,
+  spoiler: data.spoiler ? 1 : 0,
+  submitter: author,
+});

@@ -1,0 +1,63 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { hasCollection, href } from "#app/editions/hrefs.ts";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
+import { linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { bookOf } from "#app/features/pronouns/book.ts";
+import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
+import { lookUp } from "#app/features/pronouns/merge.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { facetKey } from "../../facet-key.ts";
+import { membersOf } from "./pronoun-values.ts";
+
+/** What a source is about, as pages show it. */
+export interface PronounLink {
+  /** As it was written. */
+  value: string;
+  /** The short name of a set, or the word itself. */
+  label: string;
+  /** Null for what has no page in this edition. */
+  path: string | null;
+  /** Whether the edition knows it: a set, several known sets, or one of its further words. */
+  known: boolean;
+}
+
+/** Reads what stands in `pronouns`; whatever it is, it has a label. */
+export function pronounLink(value: string, edition: Edition): PronounLink {
+  const set = setLink(value, edition);
+  if (set !== null) return { value, ...set, known: true };
+  const path = wordLink(value, edition);
+  const known = path !== null || edition.config.collections.sources.extraWords.some(isSameAs(value));
+  return { value, label: value, path, known };
+}
+
+/** Only sets somebody has looked at: what can be spelled out in an address is no name. */
+function setLink(value: string, edition: Edition): { label: string; path: string } | null {
+  const grammar = bookOf(edition)?.grammar;
+  if (!grammar) return null;
+  const names = membersOf(value).map((name) => knownName(name, grammar));
+  if (names.includes(undefined)) return null;
+  const set = lookUp(names.join("&"), grammar);
+  return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pathOf(set, grammar)) };
+}
+
+/** Words that have a page: ways to avoid pronouns, and ways to form nouns. */
+function wordLink(value: string, edition: Edition): string | null {
+  const { config } = edition;
+  const grammar = bookOf(edition)?.grammar;
+  const word = grammar?.words.avoiding.find(isSameAs(value));
+  if (grammar && word !== undefined) return wordPath(word, grammar);
+  const page = config.collections.nouns.pages.find(isSameAs(value));
+  return page !== undefined && hasCollection(config, "nouns") ? href(config, page) : null;
+}
+
+const isSameAs = (value: string) => (word: string) => facetKey(word) === facetKey(value);
+
+const namesByKey = new WeakMap<PronounGrammar, ReadonlyMap<string, string>>();
+
+/** What the edition calls a set that is written with other capitals or widths; undefined for what is no set of it. */
+export function knownName(written: string, grammar: PronounGrammar): string | undefined {
+  if (grammar.sets.has(written)) return written;
+  const names = namesByKey.get(grammar) ?? new Map([...grammar.sets.keys()].map((name) => [facetKey(name), name]));
+  namesByKey.set(grammar, names);
+  return names.get(facetKey(written));
+}

@@ -1,0 +1,17 @@
+import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
+import { isSourceType, type SourceType } from "./source.ts";
+
+const ICONS: Readonly<Record<SourceType, IconName>> = {
+  Book: "book-open",
+  Article: "newspaper",
+  Movie: "film",
+  Series: "tv",
+  Song: "music",
+  Poetry: "scroll",
+  Comics: "file-image",
+  Game: "gamepad",
+  Other: "comment-dots",
+};
+
+/** A drawing of the kind of work; something else for one that says nothing of it. */
+export const iconOfType = (type: string): IconName => (isSourceType(type) ? ICONS[type] : "clipboard-list");

@@ -1,0 +1,26 @@
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { Kind } from "../kind.ts";
+import { optionLabel } from "../labels.server.ts";
+import { listSearch, PLAIN_LIST } from "./list-query.ts";
+
+export interface CategoryLink {
+  key: string;
+  /** The list of the kind, with this category alone. */
+  path: string;
+  label: string;
+}
+
+/** Categories as links, in the words of the edition. */
+export function categoryLinks(
+  words: Pick<LoadContext, "edition" | "text">,
+  kind: Kind,
+  categories: readonly string[],
+): CategoryLink[] {
+  const list = href(words.edition.config, kind.id);
+  return categories.map((key) => ({
+    key,
+    path: `${list}${listSearch({ ...PLAIN_LIST, facets: { category: key } })}`,
+    label: optionLabel(words, kind, "categories", key),
+  }));
+}

@@ -1,0 +1,51 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import type { BulkResult } from "../bulk.server.ts";
+import { UndoForm } from "./UndoForm.tsx";
+
+interface MadeAtOnceProps {
+  made: { count: number; isUndo: boolean; batch: string | null };
+  undoPath: string;
+}
+
+/** How many decisions were just made, or taken back, and the way back for all of them. */
+export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtOnceProps) {
+  const { text } = useTexts();
+  return (
+    <Notice>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <p>
+          <Icon name="check" className="me-2 text-accent" />
+          {text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count })}
+        </p>
+        {batch && <UndoForm path={undoPath} batch={batch} label={text("moderation.undoAll")} />}
+      </div>
+    </Notice>
+  );
+}
+
+/** What was done of what was asked for, and why the rest was not. */
+export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath: string }) {
+  const { text } = useTexts();
+  const { done, failed, batch, isUndo } = result;
+  return (
+    <>
+      {done > 0 && <MadeAtOnce made={{ count: done, isUndo, batch }} undoPath={undoPath} />}
+      <Notice tone="warning">
+        <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
+        <ul className="mt-1 grid list-disc gap-1 ps-5">
+          {failed.map(({ title, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none of them moves
+            <li key={index}>
+              <bdi className="font-semibold">{title}</bdi>{" "}
+              {isUndo && problem === "stale"
+                ? text("moderation.bulk.changedSince")
+                : text(`moderation.problem.${problem}`)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </>
+  );
+}

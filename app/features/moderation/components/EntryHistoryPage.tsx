@@ -1,0 +1,111 @@
+import { Form, Link } from "@remix-run/react";
+import { itemOf } from "#app/features/collections/components/looks.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { EntryHistory, EntryVersion } from "../entry.server.ts";
+import { showOf } from "../queue.ts";
+import { Decide, DecisionForm } from "./DecisionForm.tsx";
+import { FieldList } from "./FieldList.tsx";
+import { LogList } from "./LogList.tsx";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
+import { Byline } from "./Person.tsx";
+
+interface EntryHistoryPageProps {
+  entry: EntryHistory;
+  collection: { title: string; path: string };
+  path: string;
+  undoPath: string;
+  result: Refused | undefined;
+}
+
+/** An entry with all its versions, and everything that was decided about it. */
+export function EntryHistoryPage({ entry, collection, path, undoPath, result }: EntryHistoryPageProps) {
+  const { text } = useTexts();
+  const Item = itemOf(entry.kind);
+  const { paths, status, versions, log } = entry;
+  const decision = { seen: entry.seen, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
+  return (
+    <ModerationPage
+      eyebrow={
+        <Link to={collection.path} discover="none">
+          {collection.title}
+        </Link>
+      }
+      title={<bdi className="break-words">{entry.title}</bdi>}
+      lede={status === "pending" ? text("moderation.entry.waits") : text(`moderation.show.${showOf(status)}`)}
+      actions={
+        paths && (
+          <>
+            <ButtonLink to={paths.page}>{text("moderation.entry.page")}</ButtonLink>
+            <ButtonLink to={paths.edit} discover="none">
+              <Icon name="pen" /> {text("moderation.entry.change")}
+            </ButtonLink>
+          </>
+        )
+      }
+      result={result}
+    >
+      <div className="grid items-start gap-x-columns gap-y-10 lg:grid-cols-aside">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          <Section title={text("moderation.review.preview")}>
+            <Sheet>
+              <Item entry={entry.preview} place="preview" />
+            </Sheet>
+          </Section>
+          <Section title={text("moderation.review.says")}>
+            <FieldList fields={entry.fields} />
+          </Section>
+        </div>
+        {(entry.moves.length > 0 || entry.isOwn) && (
+          <Decide>
+            <DecisionForm key={entry.seen} decision={decision} path={path} result={result} />
+          </Decide>
+        )}
+      </div>
+      {versions.length > 0 && (
+        <Section title={text("moderation.entry.versions")}>
+          <ul className="border-line border-y">
+            {versions.map((version) => (
+              <Version key={version.id} version={version} path={path} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={text("moderation.review.history")}>
+        <LogList lines={log} undoPath={undoPath} withTitles={false} />
+      </Section>
+    </ModerationPage>
+  );
+}
+
+function Version({ version, path }: { version: EntryVersion; path: string }) {
+  const { text } = useTexts();
+  const { id, title, status, isCurrent, author, at, revert } = version;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-3 not-first:border-t">
+      <div className="min-w-0">
+        <Link to={version.path} discover="none" className="break-words font-semibold">
+          <bdi>{title}</bdi>
+        </Link>
+        {isCurrent && (
+          <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-fine">{text("moderation.entry.current")}</span>
+        )}
+        <Byline author={author}>
+          {text(`moderation.show.${showOf(status)}`)} · {at}
+        </Byline>
+      </div>
+      {revert && (
+        <Form method="post" action={path}>
+          <input type="hidden" name="submission" value={id} />
+          <input type="hidden" name="seen" value={revert.seen} />
+          <MoveButtons moves={["revert"]} />
+        </Form>
+      )}
+    </li>
+  );
+}

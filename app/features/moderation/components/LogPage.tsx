@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { VERBS, type Verb } from "#app/features/collections/entry.ts";
+import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import type { BulkResult } from "../bulk.server.ts";
+import type { LogLine } from "../log.server.ts";
+import { BulkNotice } from "./BulkNotice.tsx";
+import { LogList } from "./LogList.tsx";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { Older } from "./Older.tsx";
+
+/** What the action of the page answers when not everything was taken back. */
+export interface LogAnswer extends Refused {
+  bulk?: BulkResult;
+}
+
+interface LogPageProps {
+  path: string;
+  kinds: readonly { id: string; title: string }[];
+  kind: string | null;
+  verb: Verb | null;
+  lines: readonly LogLine[];
+  nextPath: string | null;
+  result: LogAnswer | undefined;
+}
+
+/** Every decision somebody may see. */
+export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: LogPageProps) {
+  const { text } = useTexts();
+  const all = { value: "", label: text("moderation.log.all") };
+  return (
+    <ModerationPage
+      title={text("moderation.nav.log")}
+      lede={text("moderation.log.lede")}
+      result={result?.bulk ? undefined : result}
+    >
+      <div role="status" className="grid gap-4 empty:hidden">
+        {result?.bulk && <BulkNotice result={result.bulk} undoPath={path} />}
+      </div>
+      <Form method="get" action={path} className="flex flex-wrap items-end gap-4">
+        <SelectField
+          name="kind"
+          label={text("moderation.log.kind")}
+          result={undefined}
+          defaultValue={kind ?? ""}
+          options={[all, ...kinds.map(({ id, title }) => ({ value: id, label: title }))]}
+        />
+        <SelectField
+          name="verb"
+          label={text("moderation.log.verb")}
+          result={undefined}
+          defaultValue={verb ?? ""}
+          options={[all, ...VERBS.map((one) => ({ value: one, label: text(`moderation.did.${one}`) }))]}
+        />
+        <Button type="submit" className="min-h-11">
+          {text("moderation.log.show")}
+        </Button>
+      </Form>
+      {lines.length === 0 ? (
+        <p className="text-soft">{text("moderation.log.empty")}</p>
+      ) : (
+        <LogList lines={lines} undoPath={path} withTitles />
+      )}
+      <Older path={nextPath} />
+    </ModerationPage>
+  );
+}

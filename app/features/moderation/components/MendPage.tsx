@@ -1,0 +1,55 @@
+import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
+import { EntryForm } from "#app/features/collections/components/EntryForm.tsx";
+import { itemOf } from "#app/features/collections/components/looks.ts";
+import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { MendingPage } from "../mending.server.ts";
+import { ModerationPage } from "./ModerationPage.tsx";
+
+interface MendPageProps {
+  title: string;
+  mending: MendingPage;
+  answer: FormAnswer | undefined;
+}
+
+/** The form in which a proposal is mended. */
+export function MendPage({ title, mending: { form, seen, backPath }, answer }: MendPageProps) {
+  const { text } = useTexts();
+  const Item = itemOf(form.kind);
+  return (
+    <ModerationPage
+      eyebrow={form.collection.title}
+      title={<bdi className="break-words">{title}</bdi>}
+      lede={text("moderation.review.mendLede")}
+      actions={
+        <ButtonLink to={backPath} discover="none" look="quiet">
+          {text("moderation.review.back")}
+        </ButtonLink>
+      }
+      result={answer}
+    >
+      {answer?.preview && (
+        <Section title={text("moderation.review.preview")}>
+          <Sheet>
+            <Item entry={answer.preview} place="preview" />
+          </Sheet>
+        </Section>
+      )}
+      {form.conflicts.length > 0 && (
+        <Section title={text("moderation.merge.header")}>
+          <p className="mb-4 max-w-prose">{text("moderation.merge.editLede")}</p>
+          <Conflicts conflicts={form.conflicts} />
+        </Section>
+      )}
+      <EntryForm
+        page={form}
+        filled={answer}
+        answer={answer}
+        mending={{ seen, label: text("moderation.review.keep") }}
+      />
+    </ModerationPage>
+  );
+}

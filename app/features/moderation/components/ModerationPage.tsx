@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Contours } from "#app/kit/layout/Hero.tsx";
+
+interface ModerationPageProps {
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lede?: ReactNode;
+  actions?: ReactNode;
+  /** Of the page's form. */
+  result?: Refused | undefined;
+  children: ReactNode;
+}
+
+/** A page of the moderation: what it is about, and what was wrong with its form. */
+export function ModerationPage({ result, children, ...heading }: ModerationPageProps) {
+  return (
+    <>
+      <Band {...heading} />
+      <div className="wrap grid grid-cols-1 gap-8 pt-6 pb-16 md:pt-8">
+        {result && <FormErrors result={result} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Lower than the title of any other page: who decides about many wants to see what they decide about. */
+function Band({ eyebrow, title, lede, actions }: Omit<ModerationPageProps, "result" | "children">) {
+  const { text } = useTexts();
+  return (
+    <div className="relative overflow-hidden border-line border-b pt-6 pb-5">
+      {/* Fainter than elsewhere: small words stand on all of it. */}
+      <div className="absolute inset-0 opacity-50">
+        <Contours seed="moderation" />
+      </div>
+      <div className="wrap relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-96">
+          <p className="eyebrow mb-1 font-semibold text-eyebrow text-soft uppercase">
+            {eyebrow ?? text("moderation.header")}
+          </p>
+          <h1 className="break-words text-panel leading-tight">{title}</h1>
+          {lede && <div className="mt-2 max-w-prose text-soft">{lede}</div>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2.5">{actions}</div>}
+      </div>
+    </div>
+  );
+}

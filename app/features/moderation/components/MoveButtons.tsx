@@ -1,0 +1,31 @@
+import type { Move } from "#app/features/collections/life-cycle.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { keyFor } from "../keys.ts";
+import { Key } from "./Key.tsx";
+import { SendButton } from "./SendButton.tsx";
+
+/** What can be decided; where single keys are in use, each says its own. */
+export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move[]; areKeysOn?: boolean }) {
+  const { text } = useTexts();
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {moves.map((move) => {
+        const key = areKeysOn ? keyFor(move, moves) : null;
+        return (
+          <SendButton
+            key={move}
+            name="move"
+            value={move}
+            look={move === "approve" ? "main" : "plain"}
+            className={`min-h-11 flex-auto justify-center ${move === "approve" && moves.length > 2 ? "basis-full" : ""}`}
+            data-move={move}
+            aria-keyshortcuts={key ?? undefined}
+          >
+            {text(`moderation.move.${move as Exclude<Move, "withdraw">}`)}
+            {key !== null && <Key name={key} />}
+          </SendButton>
+        );
+      })}
+    </div>
+  );
+}

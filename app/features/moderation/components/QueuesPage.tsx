@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { Show } from "../queue.ts";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { TableLink } from "./TableLink.tsx";
+
+export interface KindQueues {
+  id: string;
+  title: string;
+  /** Its queues; null where the number is not counted. */
+  queues: readonly { show: Show; path: string; count: number | null }[];
+  tablePath: string;
+}
+
+/** What an author had to say to a decision. */
+export interface ShownReply {
+  path: string;
+  title: string;
+  words: string;
+  at: string;
+}
+
+/** The ways to everything that can be decided about. */
+export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; replies: readonly ShownReply[] }) {
+  const { text } = useTexts();
+  return (
+    <ModerationPage title={text("moderation.nav.queues")} lede={text("moderation.queues.lede")}>
+      {kinds.length === 0 && <p>{text("moderation.home.none")}</p>}
+      {kinds.map(({ id, title, queues, tablePath }) => (
+        <section key={id} aria-labelledby={id} className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id={id} className="text-section">
+              {title}
+            </h2>
+            <TableLink path={tablePath} of={id} />
+          </div>
+          <ul className="flex flex-wrap gap-2">
+            {queues.map(({ show, path, count }) => (
+              <li key={show}>
+                <ChipLink to={path} className={show === "waiting" && count ? "border-accent bg-sun font-semibold" : ""}>
+                  {text(`moderation.show.${show}`)}
+                  {count !== null && <span className="ms-1.5 tabular-nums">{count}</span>}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {replies.length > 0 && (
+        <Section title={text("moderation.queues.replies")}>
+          <ul className="grid gap-3">
+            {replies.map(({ path, title, words, at }) => (
+              <li key={path}>
+                <Sheet className="grid gap-1">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <Link to={path} discover="none" className="font-semibold">
+                      <bdi>{title}</bdi>
+                    </Link>
+                    <span className="text-note text-soft">{at}</span>
+                  </p>
+                  <p dir="auto" className="whitespace-pre-wrap break-words">
+                    {words}
+                  </p>
+                </Sheet>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </ModerationPage>
+  );
+}

@@ -1,0 +1,263 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
+import { itemOf } from "#app/features/collections/components/looks.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import { showOf } from "../queue.ts";
+import type { Review } from "../review.server.ts";
+import { VIEWS } from "../view.ts";
+import { AuthorCounts } from "./AuthorPage.tsx";
+import { DECISION_FORM, Decide, DecisionForm } from "./DecisionForm.tsx";
+import { DiffList, DiffSides } from "./DiffList.tsx";
+import { DiffLegend } from "./DiffText.tsx";
+import { FieldList } from "./FieldList.tsx";
+import { Key } from "./Key.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { LogList } from "./LogList.tsx";
+import { ModerationPage } from "./ModerationPage.tsx";
+import { Person } from "./Person.tsx";
+import { Rivals } from "./Rivals.tsx";
+import { Tags } from "./Tags.tsx";
+import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
+
+interface ReviewPageProps {
+  review: Review;
+  collection: string;
+  /** The page itself, to which its form is sent. */
+  path: string;
+  undoPath: string;
+  result: Refused | undefined;
+}
+
+/** One proposal, with everything that helps to decide about it. */
+export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
+  const { text } = useTexts();
+  const help = useRef<HTMLDialogElement>(null);
+  const title = useFocusOnNext(review.id);
+  const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
+  const { isEdit, rivals, patterns, decision, status, at } = review;
+  return (
+    <ModerationPage
+      eyebrow={
+        <Link to={review.paths.queue} discover="none">
+          {collection}
+        </Link>
+      }
+      title={
+        <bdi ref={title} tabIndex={-1} className="break-words">
+          {review.title}
+        </bdi>
+      }
+      lede={
+        <>
+          {text(`moderation.show.${showOf(status)}`)} · {at}{" "}
+          <Tags
+            isEdit={isEdit}
+            rivals={rivals.length}
+            isContested={(review.merge?.conflicts.length ?? 0) > 0}
+            patterns={patterns}
+          />
+        </>
+      }
+      actions={<Actions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
+      result={result}
+    >
+      <div className="grid items-start gap-x-columns gap-y-10 lg:grid-cols-aside">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          {review.note !== "" && (
+            <Section title={text("moderation.review.note")}>
+              <p dir="auto" className="whitespace-pre-wrap break-words">
+                {review.note}
+              </p>
+            </Section>
+          )}
+          {review.merge && (
+            <Merged key={review.id} merge={review.merge} hasChoice={decision.moves.length > 0} result={result} />
+          )}
+          <Says review={review} path={path} />
+          {review.replaced.length > 0 && (
+            <Section title={text("moderation.merge.replaced")}>
+              <DiffList diffs={review.replaced} />
+            </Section>
+          )}
+          {rivals.length > 0 && <Rivals rivals={rivals} />}
+          <Preview review={review} />
+        </div>
+        <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
+          {(hasAnswer(review) || decision.isOwn || decision.moves.length > 0) && (
+            <Decide>
+              {hasAnswer(review) && <Answer review={review} />}
+              {/* Anew with every proposal: what was typed for one is not for the next. */}
+              <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
+            </Decide>
+          )}
+          <AboutAuthor review={review} />
+        </div>
+      </div>
+      <Section title={text("moderation.review.history")}>
+        <LogList lines={review.history} undoPath={undoPath} withTitles={false} />
+      </Section>
+      <KeysDialog keys={keys} dialog={help} />
+    </ModerationPage>
+  );
+}
+
+/** After a decision the next proposal has the focus: what is pressed then belongs to nothing that went before. */
+function useFocusOnNext(subject: string) {
+  const title = useRef<HTMLElement>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current !== subject) title.current?.focus();
+    shown.current = subject;
+  }, [subject]);
+  return title;
+}
+
+function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
+  const { text } = useTexts();
+  const { next, edit, entry } = review.paths;
+  const hint = (name: string) => (keys.areOn ? <Key name={name} /> : null);
+  return (
+    <>
+      {next && (
+        <ButtonLink to={next} discover="none" data-act="next" aria-keyshortcuts={keys.areOn ? "n" : undefined}>
+          {text("moderation.review.next")} ({text("moderation.review.left", { count: review.waiting })}) {hint("n")}
+        </ButtonLink>
+      )}
+      {edit && (
+        <ButtonLink to={edit} discover="none" data-act="edit" aria-keyshortcuts={keys.areOn ? "e" : undefined}>
+          <Icon name="pen" /> {text("moderation.review.mend")} {hint("e")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={entry} discover="none" look="quiet" className="-mx-4">
+        {text("moderation.review.entry")}
+      </ButtonLink>
+      {keys.areReady && (
+        <Button look="quiet" onClick={openKeys} className="-mx-4 pointer-coarse:hidden">
+          {text("moderation.keys.header")} {hint("?")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MergedProps {
+  merge: NonNullable<Review["merge"]>;
+  /** The viewer may decide. */
+  hasChoice: boolean;
+  result: Refused | undefined;
+}
+
+/** Somebody else has changed the entry meanwhile: what is kept of both, and what has to be chosen. */
+function Merged({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
+  const { text } = useTexts();
+  const about = { fields: changed.join(", ") };
+  if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
+  return (
+    <Section title={text("moderation.merge.header")}>
+      <p className="mb-4 max-w-prose">
+        {text("moderation.merge.lede")}{" "}
+        {by?.username != null && text("moderation.merge.by", { name: `\u2068${by.username}\u2069` })}
+      </p>
+      {/* Chosen for one proposal is not for the next. */}
+      <Conflicts conflicts={conflicts} {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})} />
+    </Section>
+  );
+}
+
+/** What it says; of an edit before, after, or what differs. */
+function Says({ review, path }: { review: Review; path: string }) {
+  const { text } = useTexts();
+  const { view, isEdit, fields, diffs } = review;
+  const changes = diffs.reduce((sum, diff) => sum + diff.changes, 0);
+  return (
+    <Section title={text("moderation.review.says")}>
+      {isEdit && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-2">
+            {VIEWS.map((one) => (
+              <ChipLink
+                key={one}
+                to={one === VIEWS[0] ? path : `${path}?view=${one}`}
+                current={one === view}
+                preventScrollReset
+              >
+                {text(`moderation.review.${one}`)}
+              </ChipLink>
+            ))}
+          </p>
+          <p className="text-note text-soft">{text("moderation.review.changes", { count: changes })}</p>
+          <DiffLegend />
+        </div>
+      )}
+      {view === "difference" && <DiffList diffs={diffs} />}
+      {view === "sides" && <DiffSides diffs={diffs} />}
+      {(view === "before" || view === "after") && <FieldList fields={fields} />}
+    </Section>
+  );
+}
+
+/** How pages will show it, or show it now. */
+function Preview({ review: { kind, preview } }: { review: Review }) {
+  const { text } = useTexts();
+  const Item = itemOf(kind);
+  return (
+    <Section title={text("moderation.review.preview")}>
+      <Sheet>
+        <Item entry={preview} place="preview" />
+      </Sheet>
+    </Section>
+  );
+}
+
+/** Whether those who decided wrote anything to the author, or the author to them. */
+const hasAnswer = ({ answer, reply }: Review): boolean =>
+  Boolean(answer && (answer.reason || answer.words)) || reply !== null;
+
+/** What was decided, and what the author had to say to that. */
+function Answer({ review: { answer, reply } }: { review: Review }) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-2">
+      {answer?.reason && <p className="font-semibold">{text(`collections.reasons.${answer.reason}`)}</p>}
+      {answer?.words && (
+        <p dir="auto" className="whitespace-pre-wrap break-words">
+          {answer.words}
+        </p>
+      )}
+      {reply && (
+        <Sheet className="grid gap-1">
+          <p className="text-note text-soft">
+            {text("moderation.review.reply")} · {reply.at}
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {reply.words}
+          </p>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function AboutAuthor({ review: { author } }: { review: Review }) {
+  const { text } = useTexts();
+  if (author === null) return null;
+  return (
+    <section aria-labelledby="author" className="grid gap-2">
+      <h2 id="author" className="text-part">
+        {text("moderation.review.author")}
+      </h2>
+      <p>
+        <Person person={author} path={author.path} />
+      </p>
+      <AuthorCounts counts={author.counts} />
+    </section>
+  );
+}

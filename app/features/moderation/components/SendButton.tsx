@@ -1,0 +1,34 @@
+import { useNavigation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+
+type SendButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "value"> & { name: string; value: string };
+
+/**
+ * A button that sends its form. While any form is on its way none is sent, and the button that was pressed says so. The
+ * second click of a double click does nothing: it would meet the button of what comes next.
+ */
+export function SendButton({ className = "", ...rest }: SendButtonProps) {
+  const { text } = useTexts();
+  const { state, formMethod, formData } = useNavigation();
+  const isBusy = state !== "idle" && formMethod === "POST";
+  const isPressed = isBusy && formData?.get(rest.name) === rest.value;
+  return (
+    <>
+      <Button
+        type="submit"
+        // A disabled button would lose the focus.
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy || event.detail > 1) event.preventDefault();
+        }}
+        className={`aria-disabled:cursor-progress aria-disabled:opacity-60 ${className}`}
+        {...rest}
+      />
+      <span role="status" className="self-center text-note text-soft empty:hidden">
+        {isPressed ? text("form.sending") : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+
+const TAG = "rounded-full bg-mark text-ink px-2.5 py-0.5 font-semibold text-eyebrow";
+
+interface TagsProps {
+  /** Left out for what is no proposal. */
+  isEdit?: boolean;
+  rivals?: number;
+  isContested?: boolean;
+  patterns?: readonly string[];
+}
+
+/** What is worth knowing of a proposal before it is read. */
+export function Tags({ isEdit, rivals = 0, isContested = false, patterns = [] }: TagsProps) {
+  const { text } = useTexts();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 font-text">
+      {isEdit !== undefined && <span className={TAG}>{isEdit ? text("moderation.edit") : text("moderation.new")}</span>}
+      {rivals > 0 && <Warning>{text("moderation.rivals", { count: rivals })}</Warning>}
+      {isContested && <Warning>{text("moderation.changedToo")}</Warning>}
+      {patterns.length > 0 && <Warning>{text("moderation.marked", { patterns: patterns.join(", ") })}</Warning>}
+    </span>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-sun px-2.5 py-0.5 text-fine text-ink">
+      <Icon name="triangle-exclamation" /> <bdi>{children}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { latestReplies } from "#app/features/collections/contributions/contributions.server.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { findKind } from "#app/features/collections/kinds.ts";
+import { headerOf } from "#app/features/collections/labels.server.ts";
+import { attentionFor } from "./attention.ts";
+import type { KindCard } from "./components/HomePage.tsx";
+import type { QueuePageProps } from "./components/QueuePage.tsx";
+import type { KindQueues, ShownReply } from "./components/QueuesPage.tsx";
+import { countsOf } from "./counts.server.ts";
+import { changedFields, gistOf } from "./fields.server.ts";
+import { marksOf, patternsIn } from "./marks.server.ts";
+import { peopleOf } from "./people.server.ts";
+import { queueOf } from "./queue.server.ts";
+import { type QueueQuery, queueSearch, type Show, showsOf } from "./queue.ts";
+import { timesOf } from "./times.ts";
+
+/** What the pages around the queues show. */
+
+const queuePath = ({ edition }: LoadContext, { id }: Kind, query: Partial<QueueQuery> = {}): string =>
+  href(edition.config, "moderationQueue", { kind: id }) +
+  queueSearch({ show: "waiting", filter: "", page: 1, ...query });
+
+export const tablePath = ({ edition }: LoadContext, { id }: Kind): string =>
+  href(edition.config, "moderationTable", { kind: id });
+
+/** @param onlyNeeded leaves out kinds in which nothing waits */
+export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded: boolean): KindCard[] {
+  const times = timesOf(context.edition.config.locale, context.clock());
+  const counts = countsOf(context.database, kinds);
+  const cards = kinds.map((kind, at): KindCard => {
+    const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
+    return {
+      id: kind.id,
+      title: headerOf(context, kind),
+      path: queuePath(context, kind),
+      waiting,
+      approved: entries?.approved ?? 0,
+      attention: attentionFor(waiting),
+      oldest: oldest && times.ago(oldest),
+    };
+  });
+  return cards.filter(({ attention }) => !onlyNeeded || attention !== "calm");
+}
+
+export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueues[] {
+  const counts = countsOf(context.database, kinds);
+  return kinds.map((kind, at) => {
+    const { waiting = 0, entries } = counts[at] ?? {};
+    const known: Partial<Record<Show, number>> = { ...entries, waiting };
+    return {
+      id: kind.id,
+      title: headerOf(context, kind),
+      tablePath: tablePath(context, kind),
+      queues: showsOf(kind, context.edition.config).map((show) => ({
+        show,
+        path: queuePath(context, kind, { show }),
+        count: known[show] ?? null,
+      })),
+    };
+  });
+}
+
+export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
+  const { config } = context.edition;
+  const times = timesOf(config.locale, context.clock());
+  return latestReplies(context.database, kinds, MAX_REPLIES).flatMap(
+    ({ submissionId, kind, title, reply, repliedAt }) => {
+      if (findKind(kind) === null) return [];
+      const path = href(config, "moderationReview", { kind, id: submissionId });
+      return [{ path, title, words: reply, at: times.ago(repliedAt) }];
+    },
+  );
+}
+
+const MAX_REPLIES = 10;
+
+export async function queuePageOf(
+  context: LoadContext,
+  kind: Kind,
+  query: QueueQuery,
+): Promise<Omit<QueuePageProps, "result">> {
+  const { config } = context.edition;
+  const { items, total, hasMore } = queueOf(context.database, kind, query, config);
+  const times = timesOf(config.locale, context.clock());
+  const personOf = await peopleOf(
+    context,
+    items.map(({ authorId }) => authorId),
+  );
+  const isWaiting = query.show === "waiting";
+  const patterns = await patternsIn(
+    marksOf(context.database),
+    items.map(({ text }) => text),
+  );
+  const route = isWaiting ? "moderationReview" : "moderationEntry";
+  return {
+    title: headerOf(context, kind),
+    path: queuePath(context, kind, query),
+    show: query.show,
+    filter: query.filter,
+    total,
+    shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
+    rows: items.map(({ id, title, seen, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
+      id,
+      title,
+      pick: `${id}:${seen}`,
+      path: href(config, route, { kind: kind.id, id }),
+      proposal: isWaiting ? { isEdit, rivals, isContested } : null,
+      patterns: patterns[index] ?? [],
+      ago: times.ago(at),
+      author: personOf(authorId),
+      changed: before && changedFields(context, kind, before, data),
+      gist: before === null ? gistOf(context, kind, data, title) : [],
+    })),
+    previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
+    nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,
+    tablePath: tablePath(context, kind),
+    undoPath: href(config, "moderationLog"),
+  };
+}

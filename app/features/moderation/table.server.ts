@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, gt, sql } from "drizzle-orm";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { BYTE_ORDER_MARK, tableHead, tableLine } from "#app/features/collections/files/csv.ts";
+import type { Kind } from "#app/features/collections/kind.ts";
+import { complete } from "#app/features/collections/lists/queries.server.ts";
+import { entries } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+const BATCH = 200;
+
+/** Every entry of a kind as a table, in the order in which they came; read in batches, with turns for others in between. */
+export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last: string | null = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + tableHead(kind, config)));
+    },
+    async pull(controller) {
+      const rows = batchAfter(handle, kind, last);
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length === 0) return controller.close();
+      controller.enqueue(encoder.encode(rows.map((row) => tableLine(kind, complete(kind, row), config)).join("")));
+      await nextTurn();
+    },
+  });
+}
+
+/** Along the ids: an index by kinds would have every batch put all entries in order anew, and "+" tells SQLite to leave it. */
+const batchAfter = ({ db }: EditionHandle, kind: Kind, last: string | null) =>
+  db
+    .select()
+    .from(entries)
+    .where(and(sql`+${entries.kind} = ${kind.id}`, last === null ? undefined : gt(entries.id, last)))
+    .orderBy(entries.id)
+    .limit(BATCH)
+    .all();

@@ -1,0 +1,158 @@
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { CompressionError, compress, digits, valuesOf } from "./compress.ts";
+import { pluralOfSlashes } from "./generated-set.ts";
+import { lookUp } from "./merge.ts";
+import { afterPrefix, parsePronouns, readPronounPath } from "./path.ts";
+import { cleanValues, findKnownSet, type PronounValues, problemsOf, sameForms } from "./values.ts";
+
+/**
+ * Writing addresses. An address here is what path.ts reads: percent-decoded, without the slash in front.
+ * Whatever is written is read back before it is given out, so an address always leads to the forms it was made of.
+ */
+
+/**
+ * The shortest address of what someone typed: the key of a known set, else the slash form where it is shorter, else
+ * the comma list. Null while `problemsOf` has something to say, or where no address can hold the values.
+ */
+export function generatedPath(values: PronounValues, grammar: PronounGrammar): string | null {
+  if (problemsOf(values, grammar).length > 0) return null;
+  const cleaned = cleanValues(values, grammar);
+  const known = knownAddress(cleaned, grammar);
+  if (known !== null) return known;
+  const candidates = [slashAddress(cleaned, grammar), listAddress(cleaned, grammar)];
+  return shortest(candidates.filter((address) => address !== null && leadsTo(address, cleaned, grammar)));
+}
+
+/** The address of a set: its key, or the form it was spelled in. A spelled set equal to a known one gets the key. */
+export function pathOf(set: PronounSet, grammar: PronounGrammar): string {
+  if (set.nullPronoun) return withPrefix(templateAddress(set, grammar), grammar);
+  if (!set.generated) return withPrefix(set.canonicalName, grammar);
+  const values = rawValues(set, grammar);
+  const known = knownAddress(values, grammar);
+  if (known !== null) return known;
+  const slashed = slashAddress(values, grammar);
+  if (slashed !== null && parsePronouns(slashed, grammar)?.canonicalName === set.canonicalName) return slashed;
+  return listAddress(values, grammar);
+}
+
+/**
+ * Addresses the framework keeps for itself: it reads "x.data" as a request for the data of page "x". As keys of sets
+ * they are refused; made from a name or spelled out, they are linked with a slash at the end (`linkPath`), which the
+ * framework leaves alone and `readPronounPath` ignores.
+ */
+export function isReservedAddress(address: string): boolean {
+  const plain = address.replace(/^\/|\/$/g, "");
+  return plain.endsWith(".data") || plain === "_root" || plain === "__manifest";
+}
+
+/**
+ * The path of a link to an address, percent-encoded where RFC 3986 asks for it. A slash follows where readers of plain
+ * text would take the last character for punctuation (`*`, `'`), or the framework would take the address for its own.
+ * Never begins with two slashes, which would name another host.
+ */
+export function linkPath(address: string): string {
+  const path = address.startsWith("/") ? address.slice(1) : address;
+  const body = path.endsWith("/") ? path.slice(0, -1) : path;
+  if (body === "") return "/";
+  const ending = body !== path || /[*']$/.test(body) || isReservedAddress(body) ? "/" : "";
+  const segments = body.split("/");
+  // Browsers drop steps such as ".." and proxies drop empty ones, unless the slashes beside them are encoded.
+  const fragile = segments.length > 1 && segments.some((segment) => ["", ".", ".."].includes(segment));
+  return `/${segments.map(encodeSegment).join(fragile ? "%2F" : "/")}${ending}`;
+}
+
+function encodeSegment(segment: string): string {
+  // Half a surrogate pair has no encoding.
+  const wellFormed = segment.replace(/\p{Surrogate}/gu, "\uFFFD");
+  return encodeURIComponent(wellFormed).replace(/%(?:26|2C|3A|40)/g, (code) => decodeURIComponent(code));
+}
+
+function rawValues(set: PronounSet, grammar: PronounGrammar): PronounValues {
+  const morphemes: PronounValues["morphemes"] = {};
+  for (const morpheme of grammar.morphemes) {
+    const written = set.morphemes[morpheme] ?? "";
+    const pronunciation = Object.hasOwn(set.pronunciations, morpheme) ? set.pronunciations[morpheme] : undefined;
+    morphemes[morpheme] = pronunciation === undefined ? written : `${written}|${pronunciation}`;
+  }
+  const description = typeof set.description === "string" ? set.description : set.description.join("&");
+  return { morphemes, plural: set.plural, pluralHonorific: set.pluralHonorific, description };
+}
+
+/** The key of a known set, if these values say nothing else. */
+function knownAddress(values: PronounValues, grammar: PronounGrammar): string | null {
+  const set = findKnownSet(values, grammar);
+  if (set === null || (values.description !== "" && values.description !== set.description)) return null;
+  return sameFlags(values, set, grammar) ? withPrefix(set.canonicalName, grammar) : null;
+}
+
+function templateAddress(set: PronounSet, grammar: PronounGrammar): string {
+  const emoji = parsePronouns(withPrefix(set.canonicalName, grammar), grammar);
+  const isEmoji = emoji?.nullPronoun && emoji.description === set.description && sameForms(emoji, set, grammar);
+  return isEmoji || !set.generated ? set.canonicalName : `:${set.canonicalName}`;
+}
+
+function slashAddress(values: PronounValues, grammar: PronounGrammar): string | null {
+  const { slashes, morphemes } = grammar;
+  if (slashes === false || values.description !== "") return null;
+  const parts = slashes.map((morpheme) => values.morphemes[morpheme] ?? "");
+  if (parts.some((part) => part === "" || part.includes("/"))) return null;
+  if (morphemes.some((morpheme) => values.morphemes[morpheme] && !slashes.includes(morpheme))) return null;
+  const flags = { plural: [pluralOfSlashes(parts)], pluralHonorific: [false] };
+  if (!sameFlags(values, flags, grammar)) return null;
+  const address = withPrefix(parts.join("/"), grammar);
+  return leadsTo(address, values, grammar) ? address : null;
+}
+
+function listAddress(values: PronounValues, grammar: PronounGrammar): string {
+  const list = grammar.morphemes.map((morpheme) => values.morphemes[morpheme] ?? "");
+  if (grammar.plurals) list.push(digits(values.plural));
+  if (grammar.plurals && grammar.honorifics) list.push(digits(values.pluralHonorific));
+  // A slash at the very end would be lost in reading, and one value alone is no list; so an empty description follows.
+  if (values.description !== "" || list.length === 1 || list.at(-1)?.endsWith("/")) list.push(values.description);
+  const base = lookUp(list[0] ?? "", grammar);
+  return withPrefix((base === null ? list : compressIfFits(list, valuesOf(base, grammar))).join(","), grammar);
+}
+
+function compressIfFits(list: string[], base: string[]): string[] {
+  try {
+    return compress(list, base);
+  } catch (error) {
+    // An alias as the first value differs from its base: such a list is written in full.
+    if (error instanceof CompressionError) return list;
+    throw error;
+  }
+}
+
+/** Puts the required prefix in front, and a sentence prefix where the address would otherwise lose its beginning. */
+function withPrefix(address: string, grammar: PronounGrammar): string {
+  const loser = grammar.prefixes.find((prefix) => afterPrefix(address, prefix) !== null);
+  const kept = loser === undefined ? address : `${loser.slice(1)}/${address}`;
+  return grammar.requiredPrefix === null ? kept : `${grammar.requiredPrefix.slice(1)}/${kept}`;
+}
+
+function leadsTo(address: string, values: PronounValues, grammar: PronounGrammar): boolean {
+  const page = readPronounPath(address, grammar);
+  if (page?.kind !== "set") return false;
+  const read = rawValues(page.set, grammar);
+  return (
+    sameForms(read, values, grammar) &&
+    sameFlags(page.set, values, grammar) &&
+    page.set.description === values.description
+  );
+}
+
+type Flags = Pick<PronounValues, "plural" | "pluralHonorific">;
+
+/** Whether the flags an edition knows are equal; it does not look at those it has no words for. */
+function sameFlags(a: Flags, b: Flags, grammar: PronounGrammar): boolean {
+  if (!grammar.plurals) return true;
+  if (digits(a.plural) !== digits(b.plural)) return false;
+  return !grammar.honorifics || digits(a.pluralHonorific) === digits(b.pluralHonorific);
+}
+
+function shortest(addresses: (string | null)[]): string | null {
+  return addresses.reduce((best, address) => {
+    if (best === null || address === null) return best ?? address;
+    return address.length < best.length ? address : best;
+  }, null);
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from "#app/editions/pronoun-set.ts";
+
+/** What the grammar needs to know about single characters. */
+
+/**
+ * Whether a text has more characters than allowed. Characters are code points: an emoji outside the basic plane counts
+ * once, as people count, and every text that fits by UTF-16 length fits by code points too. Stops at the limit.
+ */
+export function exceeds(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  if (text.length > 2 * limit) return true;
+  return [...text].length > limit;
+}
+
+const DIGRAPHS: Readonly<Record<string, string>> = { ǆ: "ǅ", ǉ: "ǈ", ǌ: "ǋ", ǳ: "ǲ" };
+
+/**
+ * Puts the first character in title case and leaves the rest. A text that does not begin with a letter stays as it is:
+ * Dutch "'t" and a word in brackets keep their form.
+ */
+export function capitalise(text: string): string {
+  const code = text.codePointAt(0);
+  if (code === undefined) return text;
+  const first = String.fromCodePoint(code);
+  return titleCase(first) + text.slice(first.length);
+}
+
+function titleCase(character: string): string {
+  const digraph = Object.hasOwn(DIGRAPHS, character) ? DIGRAPHS[character] : undefined;
+  if (digraph !== undefined) return digraph;
+  // Georgian capitals exist for whole words in capitals only; a sentence does not begin with one.
+  if (/\p{Script=Georgian}/u.test(character)) return character;
+  const [first = character, ...rest] = character.toUpperCase();
+  // "ß" grows to "SS" as capitals, but begins a word as "Ss".
+  return first + rest.join("").toLowerCase();
+}
+
+/** Pictographs, flags and keycaps; and arrows, which people use as if they were emoji though Unicode lists only some. */
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|[←-⇿])/u;
+
+/** Whether the text is exactly one emoji as a reader sees it: joined sequences, flags and skin tones count as one. */
+export function isOneEmoji(text: string): boolean {
+  // The length comes first, so that a long text never reaches the segmenter.
+  if (text === "" || exceeds(text, LIMITS.nullPronoun) || !EMOJI.test(text)) return false;
+  const [only, ...others] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
+  return only !== undefined && others.length === 0;
+}

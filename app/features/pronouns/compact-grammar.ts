@@ -1,0 +1,75 @@
+import type { PronounGrammar, PronounSet, PronounTemplate } from "#app/editions/pronoun-set.ts";
+import { formOf } from "./alternatives.ts";
+
+/** The grammar as the generator needs it in the browser: forms and names, without what is only told about a set. */
+
+interface CompactSet {
+  /** Canonical name, then every alias that leads to this set. */
+  names: string[];
+  description: string;
+  /** In the order of the morphemes. */
+  forms: (string | null)[];
+  plural: boolean;
+  pluralHonorific: boolean;
+  thirdForm: string | null;
+}
+
+export interface CompactGrammar extends Omit<PronounGrammar, "sets" | "groupKeys"> {
+  sets: CompactSet[];
+  groupKeys: string[];
+}
+
+export function compactGrammar(grammar: PronounGrammar): CompactGrammar {
+  const names = new Map<PronounSet, string[]>();
+  for (const set of grammar.sets.values()) names.set(set, [set.canonicalName]);
+  for (const [name, set] of grammar.sets) if (name !== set.canonicalName) names.get(set)?.push(name);
+  return {
+    ...grammar,
+    groupKeys: [...grammar.groupKeys],
+    nullTemplate: withoutHistory(grammar.nullTemplate),
+    emojiTemplate: withoutHistory(grammar.emojiTemplate),
+    sets: [...names].map(([set, all]) => ({
+      names: all,
+      description: [set.description].flat().join("&"),
+      forms: grammar.morphemes.map((morpheme) => formOf(set, morpheme)),
+      plural: set.plural[0] ?? false,
+      pluralHonorific: set.pluralHonorific[0] ?? false,
+      thirdForm: set.thirdForm,
+    })),
+  };
+}
+
+function withoutHistory(template: PronounTemplate | null): PronounTemplate | null {
+  return template && { ...template, history: "" };
+}
+
+/** The grammar again: reading and writing addresses comes out as it does on the server. */
+export function fullGrammar(compact: CompactGrammar): PronounGrammar {
+  const sets = new Map<string, PronounSet>();
+  const whole = compact.sets.map((set) => [set.names, wholeSet(set, compact.morphemes)] as const);
+  for (const [[name = ""], set] of whole) sets.set(name, set);
+  for (const [[, ...aliases], set] of whole) for (const alias of aliases) sets.set(alias, set);
+  return { ...compact, groupKeys: new Set(compact.groupKeys), sets };
+}
+
+function wholeSet(set: CompactSet, morphemes: readonly string[]): PronounSet {
+  const [canonicalName = "", ...aliases] = set.names;
+  return {
+    canonicalName,
+    aliases,
+    description: set.description,
+    normative: false,
+    morphemes: Object.fromEntries(morphemes.map((morpheme, index) => [morpheme, set.forms[index] ?? null])),
+    pronunciations: {},
+    plural: [set.plural],
+    pluralHonorific: [set.pluralHonorific],
+    history: "",
+    pronounceable: false,
+    thirdForm: set.thirdForm,
+    smallForm: null,
+    sourcesInfo: null,
+    hidden: false,
+    nullPronoun: false,
+    generated: false,
+  };
+}

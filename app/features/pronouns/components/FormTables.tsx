@@ -1,0 +1,136 @@
+import { createElement, Fragment } from "react";
+import type { ShownSet } from "#app/editions/pronoun-set.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { fillCell, textOf } from "../sentence.ts";
+import type { FormTable } from "../set-page.ts";
+
+interface FormTablesProps {
+  tables: readonly FormTable[];
+  set: ShownSet;
+  /** Morphemes that may be empty. */
+  optional: readonly string[];
+  alternative: number;
+}
+
+/** The forms of a set, as the edition's grammar orders them. */
+export function FormTables({ tables, ...shown }: FormTablesProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {tables.map((table) => (
+        <FormTableView key={table.label} table={table} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+type ShownForms = Omit<FormTablesProps, "tables">;
+
+interface FormTableProps extends ShownForms {
+  table: FormTable;
+}
+
+/** So many columns stand beside each other in a window of 320 px. */
+const FITTING = 3;
+
+function FormTableView(props: FormTableProps) {
+  const { text } = useTexts();
+  const label = props.table.label || text("pronouns.set.forms");
+  const lines = <Lines {...props} label={label} />;
+  if (props.table.columns.length <= FITTING) return lines;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      {lines}
+    </section>
+  );
+}
+
+function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
+  return (
+    <table aria-label={label} className="w-full border-collapse">
+      {table.label && <caption className="mb-1 text-start font-semibold text-small">{table.label}</caption>}
+      {table.columns.length > 0 && <Columns columns={table.columns} />}
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.label} className="border-line not-first:border-t">
+            <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft">
+              {row.label}
+            </th>
+            {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, shown)))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Columns({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead className="text-soft text-small">
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <th key={column} scope="col" className="pe-3 pb-1 text-start align-bottom font-medium">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function cellOf(template: string, shown: ShownForms) {
+  return (
+    <td className="py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0">
+      <Cell template={template} {...shown} />
+    </td>
+  );
+}
+
+/** What is left of "–{ending}" where the ending is empty. */
+const ONLY_DASHES = /^[\p{Dash}\s]+$/u;
+
+function Cell({ template, set, optional, alternative }: ShownForms & { template: string }) {
+  const { text } = useTexts();
+  const parts = fillCell(template, set, alternative, optional);
+  if (parts.length === 0) {
+    return (
+      <span className="font-normal text-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{text("pronouns.set.none")}</span>
+      </span>
+    );
+  }
+  const pronunciation = parts.find((part) => part.pronunciation)?.pronunciation;
+  const written = textOf(parts);
+  if (template !== written && ONLY_DASHES.test(written)) {
+    return (
+      <>
+        <span aria-hidden="true">{written}</span>
+        <span className="sr-only">{text("pronouns.set.noEnding")}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {written}
+      {pronunciation && (
+        <>
+          {" "}
+          <Pronunciation written={pronunciation} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** IPA between slashes; the same word in another spelling stands without. */
+function Pronunciation({ written }: { written: string }) {
+  if (written.startsWith("="))
+    return <span className="font-normal font-text text-reading text-soft">{written.slice(1)}</span>;
+  return (
+    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-reading text-soft">
+      /{written}/
+    </span>
+  );
+}

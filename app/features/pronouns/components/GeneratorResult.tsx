@@ -1,0 +1,71 @@
+import type { RefObject } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { GeneratorData } from "../generator.ts";
+import { decodePath } from "../path.ts";
+import type { GeneratorState } from "./use-generator.ts";
+
+interface GeneratorResultProps {
+  /** To lead to the result when the form is sent. */
+  box: RefObject<HTMLDivElement>;
+  data: GeneratorData;
+  state: GeneratorState;
+  /** Takes the focus at once: the page answers a form that was sent. */
+  focused: boolean;
+}
+
+/** The address that comes out, and a word of warning where nobody knows the forms. */
+export function GeneratorResult({ box, data, state, focused }: GeneratorResultProps) {
+  const { text } = useTexts();
+  const { path } = state;
+  return (
+    <Sheet className="max-w-prose">
+      {/* biome-ignore lint/a11y/noAutofocus: what was asked for; read by the browser when no script runs */}
+      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid gap-3">
+        <h3 className="text-group">{text("generator.result.header")}</h3>
+        {path === null ? (
+          <p className="text-soft">
+            {text(state.problems.length > 0 ? "generator.result.none" : "generator.result.impossible")}
+          </p>
+        ) : (
+          <>
+            <p className="break-words font-book text-name">
+              <Address origin={data.origin} path={path} />
+            </p>
+            {state.knownName === null ? (
+              <Notice tone="warning">{text("generator.result.unknown")}</Notice>
+            ) : (
+              <p className="text-soft">{text("generator.result.known", { name: state.knownName })}</p>
+            )}
+            <p className="flex flex-wrap gap-2.5">
+              <ButtonLink to={path} rel="nofollow" discover="none">
+                {text("generator.result.open")} <Icon name="arrow-right" />
+              </ButtonLink>
+              <CopyButton
+                text={`${data.origin}${path}`}
+                label={text("generator.result.copy")}
+                done={text("generator.result.copied")}
+              />
+            </p>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Readable: as people would write it, not percent-encoded. */
+export function Address({ origin, path }: { origin: string; path: string }) {
+  return (
+    <bdi dir="ltr" translate="no">
+      <span className="text-soft">{origin.replace(/^https?:\/\//, "")}</span>
+      <span dir="ltr" className="font-semibold">
+        {decodePath(path) ?? path}
+      </span>
+    </bdi>
+  );
+}

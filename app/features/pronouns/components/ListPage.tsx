@@ -1,0 +1,79 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
+import type { GeneratorData } from "../generator.ts";
+import type { ListPageData } from "../list-page.ts";
+import type { ListAnswers } from "../list-query.ts";
+import { Generator } from "./Generator.tsx";
+import { GroupList } from "./GroupList.tsx";
+import { MixBuilder } from "./MixBuilder.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
+
+export interface ListPageProps {
+  page: ListPageData;
+  generator: GeneratorData;
+  /** What was sent with one of the small forms. */
+  answers: Pick<ListAnswers, "mix" | "name" | "emoji">;
+}
+
+/** All pronouns of an edition, and every way to make more of them. */
+export function ListPage({ page, generator, answers }: ListPageProps) {
+  const { text } = useTexts();
+  return (
+    <>
+      <Hero
+        low
+        seed="pronouns"
+        title={text("pronouns.header")}
+        lede={text("pronouns.intro")}
+        actions={<JumpLinks page={page} />}
+      />
+      <Page>
+        <section aria-label={text("pronouns.header")} className="-mb-5">
+          <GroupList groups={page.groups} heading="h2" />
+        </section>
+        <Section id="generator" title={text("generator.header")} className="min-w-0">
+          <p className="mb-5 max-w-prose text-soft">{text("generator.description")}</p>
+          <Generator data={generator} />
+        </Section>
+        <Section id="multiple" title={text("pronouns.multiple.header")}>
+          <p className="mb-4 max-w-prose text-soft">{text("pronouns.multiple.description")}</p>
+          <MixBuilder key={JSON.stringify(answers.mix)} data={generator} mix={answers.mix} examples={page.mixes} />
+        </Section>
+        {page.nameself && (
+          <NameSection page={page} nameself={page.nameself} sent={answers.name} action={generator.action} />
+        )}
+        {page.emoji && <EmojiSection emoji={page.emoji} sent={answers.emoji} action={generator.action} />}
+        {page.ways.length > 0 && (
+          <Section title={text("pronouns.others.header")}>
+            <OtherWays ways={page.ways} withNames={page.nameself !== null} />
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** The page is long; these lead to its parts. */
+function JumpLinks({ page }: { page: ListPageData }) {
+  const { text } = useTexts();
+  const parts = [
+    { id: "generator", label: text("generator.header") },
+    { id: "multiple", label: text("pronouns.multiple.header") },
+    ...(page.nameself ? [{ id: "nameself", label: text("pronouns.nameself.header") }] : []),
+    ...(page.emoji ? [{ id: "emoji", label: text("pronouns.emoji.header") }] : []),
+    ...page.ways.slice(0, 1).map(({ kind }) => ({ id: kind, label: text("pronouns.others.header") })),
+  ];
+  return (
+    <nav aria-label={text("pronouns.jump")}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
+import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import { alternativesCount } from "../alternatives.ts";
+import { BETWEEN, fullName } from "../listing.ts";
+import type { SetPageData } from "../set-page.ts";
+import { Eyebrow } from "./Eyebrow.tsx";
+import { FormTables } from "./FormTables.tsx";
+import { History } from "./History.tsx";
+import { Ideas } from "./Ideas.tsx";
+import { SetNames } from "./SetName.tsx";
+import { SetSentences } from "./SetSentences.tsx";
+import { ShareMenu } from "./ShareMenu.tsx";
+import { useAlternative } from "./use-alternative.ts";
+
+export interface SetPageProps {
+  page: SetPageData;
+  /** Whole address of the set. */
+  url: string;
+  listPath: string;
+}
+
+/**
+ * Everything about one set: in sentences, in a table, and where it comes from.
+ * @param children follows the sentences: where the set can be met
+ */
+export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
+  const { text } = useTexts();
+  const turns = useAlternative(alternativesCount(page.set));
+  const { alternative } = turns;
+  const wide = page.tables.filter((table) => table.columns.length > 1);
+  const narrow = page.tables.filter((table) => table.columns.length <= 1);
+  const hasAside = narrow.length > 0 || page.near !== null;
+  return (
+    <>
+      {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
+      <SetHero page={page} url={url} listPath={listPath} />
+      <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
+        {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
+        <SetSentences page={page} turns={turns} />
+        {children}
+        {wide.length > 0 && (
+          <Section title={text("pronouns.set.forms")}>
+            <div className="overflow-x-auto">
+              <FormTables tables={wide} set={page.set} optional={page.optional} alternative={alternative} />
+            </div>
+          </Section>
+        )}
+        {(page.history.length > 0 || page.explanation) && (
+          <Section title={text(page.kind === "template" ? "pronouns.set.explanation" : "pronouns.set.history")}>
+            <History boxes={page.explanation ? [...page.history, page.explanation] : page.history} />
+          </Section>
+        )}
+        {page.ideas.length > 0 && <Ideas ideas={page.ideas} />}
+      </Page>
+    </>
+  );
+}
+
+function SetHero({ page, url, listPath }: SetPageProps) {
+  const { text } = useTexts();
+  const or = text("pronouns.or");
+  const descriptions = page.descriptions.join(` ${or} `);
+  const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
+  return (
+    <Hero
+      seed={page.sharedName}
+      eyebrow={
+        <Eyebrow
+          listPath={listPath}
+          place={page.kind === "generated" ? text("pronouns.set.generated") : page.near?.name}
+        />
+      }
+      title={<SetNames names={page.names} or={or} />}
+      lede={ledeOf(page, () => text("pronouns.set.interchangeable", { descriptions }))}
+      actions={
+        <>
+          <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+          <ButtonLink to={base} rel="nofollow" discover="none">
+            <Icon name="pen" /> {text("pronouns.set.change")}
+          </ButtonLink>
+          <ShareMenu name={page.name} sharedName={page.sharedName} url={url} />
+        </>
+      }
+    />
+  );
+}
+
+/** What a visitor wrote stands with the warning, not under the title. */
+function ledeOf(page: SetPageData, interchangeable: () => string): string | null {
+  if (page.kind === "generated" || page.descriptions.length === 0) return null;
+  return page.kind === "merged" ? interchangeable() : page.descriptions.join(BETWEEN);
+}
+
+function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
+  const { text } = useTexts();
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">
+        <Icon name="circle-info" /> {text("pronouns.set.notChecked.header")}
+      </p>
+      <p>{text("pronouns.set.notChecked.text")}</p>
+      {descriptions.length > 0 && (
+        <p className="mt-2">
+          {text("pronouns.set.notChecked.description")} {/* The marks of a quotation are the language's own. */}
+          <q className="font-book">
+            <bdi>{descriptions.join(BETWEEN)}</bdi>
+          </q>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function SetAside({
+  page,
+  tables,
+  alternative,
+}: {
+  page: SetPageData;
+  tables: SetPageData["tables"];
+  alternative: number;
+}) {
+  const { text } = useTexts();
+  return (
+    <>
+      {tables.length > 0 && (
+        <Sheet>
+          <h2 className="mb-2 text-part">{text("pronouns.set.forms")}</h2>
+          <FormTables tables={tables} set={page.set} optional={page.optional} alternative={alternative} />
+        </Sheet>
+      )}
+      {page.near && (
+        <nav aria-labelledby="close-by">
+          <h2 id="close-by" className="mb-3 text-part">
+            {text("pronouns.set.near")}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {page.near.sets.map((set) => (
+              <li key={set.key}>
+                <ChipLink to={set.path} current={set.path === page.path}>
+                  {set.names.map(fullName).join(BETWEEN)}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

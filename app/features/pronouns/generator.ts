@@ -1,0 +1,132 @@
+import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { alternativesOf, formAt } from "./alternatives.ts";
+import type { CompactGrammar } from "./compact-grammar.ts";
+import { fillSentence, parseSentence, templateFor } from "./sentence.ts";
+import { type PronounValues, valuesFrom } from "./values.ts";
+
+/** The generator: sentences in which each form can be changed where it stands. */
+
+export interface MorphemeField {
+  key: string;
+  label: string;
+  optional: boolean;
+}
+
+/** What the generator begins with. */
+export interface GeneratorStart {
+  /** Address of the set whose forms these were; empty when they are somebody's own. */
+  base: string;
+  values: PronounValues;
+  /** Somebody has sent the form and waits for an answer. */
+  asked: boolean;
+}
+
+export interface GeneratorData {
+  grammar: CompactGrammar;
+  fields: MorphemeField[];
+  sentences: ExampleSentence[];
+  /** Sets to begin with, by group. */
+  bases: { name: string; sets: { key: string; name: string }[] }[];
+  start: GeneratorStart;
+  /** Where forms are sent without scripts: the list of pronouns. */
+  action: string;
+  origin: string;
+}
+
+export type GeneratorPart =
+  | { kind: "text"; text: string }
+  | { kind: "field"; morpheme: string }
+  | { kind: "mark"; text: string };
+
+/** Sentences that only repeat forms, to see them follow. */
+const REPEATING = 2;
+
+/** The first sentences that show each morpheme, and a few more. People may choose a plural that no known set has. */
+export function generatorSentences(
+  examples: readonly ExampleSentence[],
+  { plurals, honorifics }: PronounGrammar,
+): ExampleSentence[] {
+  const seen = new Set<string>();
+  let repeating = 0;
+  const chosen = examples.filter((example) => {
+    const fresh = morphemesOf(example).filter((morpheme) => !seen.has(morpheme));
+    for (const morpheme of fresh) seen.add(morpheme);
+    return fresh.length > 0 || repeating++ < REPEATING;
+  });
+  return chosen.map(({ singular, plural, isHonorific }) => ({
+    singular,
+    plural: plurals && (honorifics || !isHonorific) ? plural : "",
+    singularNull: null,
+    pluralNull: null,
+    isHonorific,
+    categories: [],
+  }));
+}
+
+function morphemesOf({ singular, plural }: ExampleSentence): string[] {
+  return [singular, plural].flatMap((template) =>
+    parseSentence(template).flatMap((part) => (part.kind === "form" ? part.morpheme : [])),
+  );
+}
+
+export interface SentenceFields {
+  sentences: GeneratorPart[][];
+  /** Morphemes that no sentence shows as they are now. */
+  hidden: string[];
+}
+
+/** The first place of each morpheme is a field, every later one follows it. */
+export function sentenceFields(
+  examples: readonly ExampleSentence[],
+  values: PronounValues,
+  morphemes: readonly string[],
+): SentenceFields {
+  const set = { ...values, pronunciations: {}, nullPronoun: false, pronounceable: false };
+  const seen = new Set<string>();
+  const sentences = examples.map((example) =>
+    parseSentence(templateFor(example, set, 0)).map((part): GeneratorPart => {
+      if (part.kind === "text") return part;
+      if (seen.has(part.morpheme) || !morphemes.includes(part.morpheme)) {
+        return { kind: "mark", text: markText(part.morpheme, part.capital, set) };
+      }
+      seen.add(part.morpheme);
+      return { kind: "field", morpheme: part.morpheme };
+    }),
+  );
+  return { sentences, hidden: morphemes.filter((morpheme) => !seen.has(morpheme)) };
+}
+
+function markText(morpheme: string, capital: boolean, set: Parameters<typeof fillSentence>[1]): string {
+  if (!formAt(set, morpheme, 0)) return "";
+  const template = capital ? `{'${morpheme}}` : `{${morpheme}}`;
+  const example = {
+    singular: template,
+    plural: "",
+    singularNull: null,
+    pluralNull: null,
+    isHonorific: false,
+    categories: [],
+  };
+  return fillSentence(example, set, 0)
+    .map((part) => part.text)
+    .join("");
+}
+
+/** The forms of a set, to be changed. */
+export function startFrom(base: string, set: PronounSet | null, grammar: PronounGrammar): GeneratorStart {
+  const values = set
+    ? valuesFrom(set)
+    : {
+        morphemes: Object.fromEntries(grammar.morphemes.map((morpheme) => [morpheme, null])),
+        plural: [false],
+        pluralHonorific: [false],
+        description: "",
+      };
+  return { base: set ? base : "", values, asked: false };
+}
+
+/** Flags as a form sends them: "" when off, else a digit for each alternative of the pronoun. */
+export function flagsFrom(sent: string | null, pronoun: string): boolean[] {
+  const digits = /^[01]+$/.test(sent ?? "") ? (sent ?? "") : "0";
+  return [...digits].slice(0, alternativesOf(pronoun).length).map((digit) => digit === "1");
+}

@@ -1,0 +1,123 @@
+import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
+import { linkPath, pathOf } from "./address.ts";
+import { exceeds } from "./characters.ts";
+import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
+import { mergeAll } from "./merge.ts";
+import { parsePronouns } from "./path.ts";
+import { emojiSet, nameSet } from "./template-sets.ts";
+
+/** What visitors send to the list of pronouns, by address: each of its forms works without scripts. */
+
+/** Every query parameter the list understands. */
+export const LIST_QUERY = [
+  "base",
+  "order",
+  "form",
+  "plural",
+  "honorific",
+  "description",
+  "mix",
+  "mixed",
+  "name",
+  "emoji",
+] as const;
+
+/** A small form as it was sent: shown again, with what is wrong. */
+export interface Sent<Problem> {
+  value: string;
+  problem: Problem | null;
+}
+
+export type MixProblem = "tooFew" | "tooMany";
+
+export interface ListAnswers {
+  start: GeneratorStart;
+  mix: { chosen: string[]; problem: MixProblem | null };
+  name: Sent<"missing" | "tooLong">;
+  emoji: Sent<"problem">;
+  /** The page answers this visitor alone. */
+  personal: boolean;
+}
+
+/** Leads on to a page, or says what the list shows. */
+export function readListQuery(
+  query: URLSearchParams,
+  grammar: PronounGrammar,
+  defaultBase: string,
+): { redirect: string } | ListAnswers {
+  const mix = readMix(query, grammar);
+  const name = readName(query.get("name"), grammar);
+  const emoji = readEmoji(query.get("emoji"), grammar);
+  const found = [mix, name, emoji].find((answer) => answer !== null && "set" in answer) as
+    | { set: PronounSet }
+    | undefined;
+  if (found) return { redirect: linkPath(pathOf(found.set, grammar)) };
+  return {
+    start: readStart(query, grammar, defaultBase),
+    mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: null },
+    name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },
+    emoji: (emoji as ListAnswers["emoji"] | null) ?? { value: "", problem: null },
+    personal: [...query.keys()].length > 0,
+  };
+}
+
+function readStart(query: URLSearchParams, grammar: PronounGrammar, defaultBase: string): GeneratorStart {
+  const asked = query.has("form");
+  const base = query.get("base") ?? (asked ? "" : defaultBase);
+  const start = startFrom(base, parsePronouns(base, grammar), grammar);
+  if (!asked) return start;
+  const morphemes = sentForms(query, grammar);
+  const pronoun = morphemes[grammar.morphemes[0] ?? ""] ?? "";
+  return {
+    base: start.base,
+    values: {
+      morphemes,
+      plural: flagsFrom(query.get("plural"), pronoun),
+      pluralHonorific: flagsFrom(query.get("honorific"), pronoun),
+      description: query.get("description") ?? "",
+    },
+    asked,
+  };
+}
+
+/** Fields stand in the sentences, so they come in another order than the edition's; "order" tells which. */
+function sentForms(query: URLSearchParams, grammar: PronounGrammar): Record<string, string | null> {
+  const order = query.get("order")?.split(" ") ?? grammar.morphemes;
+  const forms = query.getAll("form");
+  const sent = new Map(order.map((morpheme, index) => [morpheme, forms[index] ?? null]));
+  return Object.fromEntries(grammar.morphemes.map((morpheme) => [morpheme, sent.get(morpheme) ?? null]));
+}
+
+type Read<Shown> = { set: PronounSet } | Shown | null;
+
+function readMix(query: URLSearchParams, grammar: PronounGrammar): Read<ListAnswers["mix"]> {
+  if (!query.has("mix") && !query.has("mixed")) return null;
+  const names = new Set(query.getAll("mix"));
+  const sets = [...grammar.sets.values()].filter((set) => names.has(set.canonicalName));
+  const different = [...new Set(sets)];
+  const problem = mixProblem(different.length);
+  const merged = problem === null ? mergeAll(different) : null;
+  return merged ? { set: merged } : { chosen: different.map((set) => set.canonicalName), problem };
+}
+
+/** What keeps so many sets from having an address together; null for nothing. */
+export function mixProblem(count: number): MixProblem | null {
+  if (count < 2) return "tooFew";
+  return count > LIMITS.alternatives ? "tooMany" : null;
+}
+
+function readName(sent: string | null, grammar: PronounGrammar): Read<ListAnswers["name"]> {
+  if (sent === null) return null;
+  const value = sent.trim();
+  if (value === "") return { value, problem: "missing" };
+  const set = nameSet(`:${value}`, grammar);
+  if (set) return { set };
+  return { value, problem: exceeds(value, LIMITS.nullPronoun) ? "tooLong" : "missing" };
+}
+
+function readEmoji(sent: string | null, grammar: PronounGrammar): Read<ListAnswers["emoji"]> {
+  if (sent === null) return null;
+  const value = sent.trim();
+  const set = emojiSet(value, grammar);
+  return set ? { set } : { value, problem: "problem" };
+}

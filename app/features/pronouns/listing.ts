@@ -1,0 +1,135 @@
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { linkPath, pathOf } from "./address.ts";
+import { pronunciationAt } from "./alternatives.ts";
+import { nameParts } from "./names.ts";
+import { isSayable } from "./sentence.ts";
+
+/** Sets, groups and sentences in the shape in which pages show them: no more than is seen, for all of it is sent. */
+
+/** One of the short names of a set. */
+export interface ShownName {
+  text: string;
+  /** Shown small behind a slash. */
+  small: string | null;
+  /** How it is read aloud, in the edition's own script. */
+  reading: string | null;
+  /** Where the set of this name lives, when it is one of several that were merged. */
+  path: string | null;
+}
+
+/** One line of a list of sets. */
+export interface ListedSet {
+  /** Canonical name; also what is sent when the set is chosen in a form. */
+  key: string;
+  names: ShownName[];
+  path: string;
+  description: string;
+}
+
+export interface ListedGroup {
+  name: string;
+  description: string;
+  sets: ListedSet[];
+}
+
+export function shownNames(set: PronounSet, grammar: PronounGrammar): ShownName[] {
+  return nameParts(set, grammar).map((part, index) => {
+    const member = part.canonicalName === null ? undefined : grammar.sets.get(part.canonicalName);
+    return {
+      text: part.text,
+      small: part.smallForm,
+      reading: member ? readingOf(member, grammar, 0) : readingOf(set, grammar, index),
+      path: member ? linkPath(pathOf(member, grammar)) : null,
+    };
+  });
+}
+
+/** A pronunciation beginning with "=" is the word in another spelling. Names of several forms have none. */
+function readingOf(set: PronounSet, grammar: PronounGrammar, alternative: number): string | null {
+  const [only, ...others] = grammar.morphemes;
+  if (only === undefined || others.length > 0) return null;
+  const written = pronunciationAt(set, only, alternative);
+  return written?.startsWith("=") ? written.slice(1) : null;
+}
+
+/** Between names, or descriptions, that stand side by side: a sign that is the same in every script. */
+export const BETWEEN = " · ";
+
+/** A name with its small form, for places where two sets must be told apart: "they/them/themself". */
+export function fullName({ text, small }: ShownName): string {
+  return small === null ? text : `${text}/${small}`;
+}
+
+export function listedSet(set: PronounSet, grammar: PronounGrammar): ListedSet {
+  return {
+    key: set.canonicalName,
+    names: shownNames(set, grammar),
+    path: linkPath(pathOf(set, grammar)),
+    description: [set.description].flat().join(BETWEEN),
+  };
+}
+
+/** Members that are no sets are shown as a bare link; sets of no group form the last one. */
+export function listedGroups(
+  groups: readonly PronounGroup[],
+  sets: readonly PronounSet[],
+  grammar: PronounGrammar,
+  othersGroup: string,
+): ListedGroup[] {
+  const grouped = new Set(groups.flatMap((group) => group.pronouns));
+  const others = sets.filter((set) => !grouped.has(set.canonicalName));
+  const listed = groups.map(({ name, description, pronouns }) => ({
+    name,
+    description,
+    sets: pronouns.map((member) => listedMember(member, grammar)),
+  }));
+  if (others.length === 0) return listed;
+  return [...listed, { name: othersGroup, description: "", sets: others.map((set) => listedSet(set, grammar)) }];
+}
+
+function listedMember(name: string, grammar: PronounGrammar): ListedSet {
+  const set = grammar.sets.get(name);
+  if (set) return listedSet(set, grammar);
+  return { key: name, names: [plainName(name)], path: wordPath(name, grammar), description: "" };
+}
+
+const plainName = (text: string): ShownName => ({ text, small: null, reading: null, path: null });
+
+/** The link to a page that is no set ("any", "mirror" …). */
+export const wordPath = (word: string, grammar: PronounGrammar): string => linkPath(wordAddress(word, grammar));
+
+/** The same as `readPronounPath` reads it, percent-decoded. */
+export const wordAddress = (word: string, { requiredPrefix }: PronounGrammar): string =>
+  requiredPrefix === null ? word : `${requiredPrefix.slice(1)}/${word}`;
+
+export function shownSet(set: PronounSet): ShownSet {
+  const { morphemes, pronunciations, plural, pluralHonorific, nullPronoun, pronounceable } = set;
+  return {
+    morphemes,
+    pronunciations: pronounceable ? pronunciations : {},
+    plural,
+    pluralHonorific,
+    nullPronoun,
+    pronounceable,
+  };
+}
+
+/**
+ * Sentences all the sets have the forms for, without the variants that none of them can call for. Sets that have the forms
+ * for no sentence at all get every sentence, gaps and all.
+ */
+export function shownExamples(examples: readonly ExampleSentence[], sets: readonly PronounSet[]): ExampleSentence[] {
+  const names = sets.some((set) => set.nullPronoun);
+  const sayable = examples.filter((example) => sets.every((set) => isSayable(example, set)));
+  return (sayable.length > 0 ? sayable : examples).map((example) => {
+    const plural = sets.some((set) => (example.isHonorific ? set.pluralHonorific : set.plural).includes(true));
+    return {
+      singular: example.singular,
+      plural: plural ? example.plural : "",
+      singularNull: names ? example.singularNull : null,
+      pluralNull: names && plural ? example.pluralNull : null,
+      isHonorific: example.isHonorific,
+      categories: [],
+    };
+  });
+}

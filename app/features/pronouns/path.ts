@@ -1,0 +1,97 @@
+import type { PronounGrammar, PronounPage, PronounSet, PronounWords } from "#app/editions/pronoun-set.ts";
+import { expand, valuesOf } from "./compress.ts";
+import { setFromList, setFromSlashes } from "./generated-set.ts";
+import { lookUp } from "./merge.ts";
+import { emojiSet, nameSet } from "./template-sets.ts";
+
+/**
+ * Reading an address. Every function takes any string, never throws and works in time linear in its length.
+ * The short comma lists of the Polish edition's past (22 to 25 values) are not read: they can be told from today's
+ * only by guessing, and a wrong guess shows wrong forms.
+ */
+
+/** Undoes percent-encoding; null for a malformed one. */
+export function decodePath(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/** What a percent-decoded path after the host means, slashes at either end not counting; null for nothing of ours. */
+export function readPronounPath(path: string, grammar: PronounGrammar): PronounPage | null {
+  const address = withoutPrefix(path, grammar);
+  if (address === null) return null;
+  const page = wordPage(address, grammar.words, grammar.groupKeys);
+  if (page !== null) return page;
+  const set = setAt(address, grammar);
+  return set === null ? null : { kind: "set", set };
+}
+
+/** The set of a percent-decoded path (also of a value on a card or in the API), or null. */
+export function parsePronouns(path: string, grammar: PronounGrammar): PronounSet | null {
+  const address = withoutPrefix(path, grammar);
+  return address === null ? null : setAt(address, grammar);
+}
+
+/** Drops the slashes at both ends, the required prefix and at most one sentence prefix. */
+function withoutPrefix(path: string, grammar: PronounGrammar): string | null {
+  let address = withoutOuterSlashes(path);
+  if (grammar.requiredPrefix !== null) {
+    const shortened = afterPrefix(address, grammar.requiredPrefix);
+    if (shortened === null) return null;
+    address = shortened;
+  }
+  for (const prefix of grammar.prefixes) {
+    const shortened = afterPrefix(address, prefix);
+    if (shortened !== null) return shortened || null;
+  }
+  return address || null;
+}
+
+/** A regular expression for the end would try again at every slash in the middle, so this counts. */
+function withoutOuterSlashes(path: string): string {
+  let start = 0;
+  let end = path.length;
+  while (start < end && path[start] === "/") start += 1;
+  while (end > start && path[end - 1] === "/") end -= 1;
+  return path.slice(start, end);
+}
+
+/** The rest of an address behind "/are/", or null where it does not begin so. */
+export function afterPrefix(address: string, prefix: string): string | null {
+  const start = `${prefix.slice(1)}/`;
+  return address.startsWith(start) ? withoutOuterSlashes(address.slice(start.length)) : null;
+}
+
+/** Pages that are no set come first, so that no set can hide them. */
+function wordPage(address: string, words: PronounWords, groupKeys: ReadonlySet<string>): PronounPage | null {
+  if (words.any !== null) {
+    if (address === words.any) return { kind: "any", group: null };
+    const group = address.startsWith(`${words.any}:`) ? address.slice(words.any.length + 1) : null;
+    if (group !== null && groupKeys.has(group)) return { kind: "any", group };
+  }
+  if (address === words.mirror) return { kind: "mirror" };
+  if (words.ask.includes(address)) return { kind: "ask", variant: address };
+  if (words.avoiding.includes(address)) return { kind: "avoiding", variant: address };
+  return null;
+}
+
+/** Known names win over the other forms, although names may contain slashes or look like an emoji. */
+function setAt(address: string, grammar: PronounGrammar): PronounSet | null {
+  return (
+    namedOrListed(address, grammar) ??
+    emojiSet(address, grammar) ??
+    nameSet(address, grammar) ??
+    setFromSlashes(address, grammar)
+  );
+}
+
+function namedOrListed(address: string, grammar: PronounGrammar): PronounSet | null {
+  const pieces = address.split(",");
+  const base = lookUp(pieces[0] ?? "", grammar);
+  if (pieces.length === 1) return base;
+  const list = expand(pieces, base === null ? null : valuesOf(base, grammar));
+  return list === null ? null : setFromList(list, grammar);
+}

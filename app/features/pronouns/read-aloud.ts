@@ -1,0 +1,48 @@
+import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
+import { alternativesCount } from "./alternatives.ts";
+import { capitalise } from "./characters.ts";
+import { isSayable, parseSentence, sentenceText, templateFor } from "./sentence.ts";
+
+/** Reading sentences with sets, as an editor does aloud: what sounds wrong to a program is named. */
+
+export interface ReadSentence {
+  text: string;
+  /** Short names of what is wrong; empty when nothing is. */
+  flaws: string[];
+}
+
+/**
+ * Every wording of a sentence with every alternative of a set; none when the set lacks a form that it needs.
+ * @param capitals whether sentences of the language begin with a capital letter
+ */
+export function readSentence(example: ExampleSentence, set: PronounSet, capitals: boolean): ReadSentence[] {
+  return Array.from({ length: isSayable(example, set) ? alternativesCount(set) : 0 }, (_, alternative) => {
+    const text = sentenceText(example, set, alternative);
+    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), capitals) };
+  });
+}
+
+function flawsOf(text: string, template: string, capitals: boolean): string[] {
+  const flaws = [];
+  if (/[{}]/.test(text)) flaws.push("a brace is left over");
+  if (/\s\s|^\s|\s$|\s[.,;:]/.test(text)) flaws.push("a space is doubled, or stands where none belongs");
+  if (capitals) flaws.push(...capitalFlaws(text, template));
+  return flaws;
+}
+
+function capitalFlaws(text: string, template: string): string[] {
+  const flaws = [];
+  if (text !== capitalise(text)) flaws.push("it does not begin with a capital letter");
+  if (/\p{L}[!?.]\s+\p{Ll}/u.test(text)) flaws.push("a sentence inside it does not begin with a capital letter");
+  if (hasCapitalInside(template)) flaws.push("a form has a capital letter in the middle of a sentence");
+  return flaws;
+}
+
+/** A capital belongs to the beginning of the line, of a sentence in it, or of something said. */
+function hasCapitalInside(template: string): boolean {
+  return parseSentence(template).some((part, index, parts) => {
+    const before = parts[index - 1];
+    if (part.kind !== "form" || !part.capital || before === undefined) return false;
+    return before.kind === "form" || !/[!?.:…]["”»’)]*\s+$|["„“”«»‚‘'(¿¡—–-]\s*$/u.test(before.text);
+  });
+}

@@ -1,0 +1,133 @@
+import type { ExampleSentence, ShownSet } from "#app/editions/pronoun-set.ts";
+import { alternativesCount, formAt, inTurn, pronunciationAt } from "./alternatives.ts";
+import { capitalise } from "./characters.ts";
+import { writeOutSlashes } from "./written-out.ts";
+
+/** Sentence templates: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
+
+/** A piece of a template: text as it is, or a hole for a form. */
+export type Part = { kind: "text"; text: string } | { kind: "form"; morpheme: string; capital: boolean };
+
+/** A piece of a finished sentence; pieces with a morpheme are forms of the set. */
+export interface FilledPart {
+  text: string;
+  morpheme?: string;
+  /** IPA or "=respelling", where the set has one that may be shown. */
+  pronunciation?: string;
+}
+
+/** Text and holes in order. Braces that do not enclose a morpheme name are text. */
+export function parseSentence(template: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const hole of template.matchAll(/\{('?)([a-z0-9_]+)\}/g)) {
+    if (hole.index > end) parts.push({ kind: "text", text: template.slice(end, hole.index) });
+    parts.push({ kind: "form", morpheme: hole[2] ?? "", capital: hole[1] === "'" });
+    end = hole.index + hole[0].length;
+  }
+  if (end < template.length) parts.push({ kind: "text", text: template.slice(end) });
+  return parts;
+}
+
+/**
+ * The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing; a word that goes on
+ * behind a form with a slash is written out (see written-out.ts).
+ */
+export function fillSentence(example: ExampleSentence, set: ShownSet, alternative: number): FilledPart[] {
+  return fillTemplate(templateFor(example, set, alternative), set, alternative);
+}
+
+/** The finished sentence as plain text. */
+export function sentenceText(example: ExampleSentence, set: ShownSet, alternative: number): string {
+  return textOf(fillSentence(example, set, alternative));
+}
+
+/** The texts of filled parts, joined. */
+export function textOf(parts: readonly FilledPart[]): string {
+  return parts.map((part) => part.text).join("");
+}
+
+/**
+ * The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. An empty form is one
+ * too where the edition lets it be empty and it stands beside letters, another form or a dash, as endings do.
+ * @param optional the morphemes that may be empty
+ */
+export function fillCell(
+  template: string,
+  set: ShownSet,
+  alternative: number,
+  optional: readonly string[],
+): FilledPart[] {
+  const parts = parseSentence(template);
+  const isThere = (part: Part, index: number) =>
+    part.kind === "text" ||
+    formAt(set, part.morpheme, alternative) ||
+    (optional.includes(part.morpheme) && (isPartOfWord(parts, index) || isMarkedAsPart(parts, index)));
+  if (!parts.every(isThere)) return [];
+  const filled = fillTemplate(template, set, alternative);
+  return textOf(filled) === "" ? [] : filled;
+}
+
+/** Whether a dash beside it says that a form is only a part of a word: "–{ending}". */
+const isMarkedAsPart = (parts: readonly Part[], index: number): boolean =>
+  isJoined(parts[index - 1], /\p{Dash}$/u) || isJoined(parts[index + 1], /^\p{Dash}/u);
+
+/**
+ * Reads an example sentence of a request: "singular|plural|0 or 1". Without a plural the singular serves for both; the
+ * sentence is honorific only when the third part is exactly "1". Null when there is no sentence.
+ */
+export function parseExampleParam(value: string): ExampleSentence | null {
+  const [singular = "", plural = "", honorific = ""] = value.split("|");
+  if (singular === "") return null;
+  return {
+    singular,
+    plural: plural || singular,
+    singularNull: null,
+    pluralNull: null,
+    isHonorific: honorific === "1",
+    categories: [],
+  };
+}
+
+/** The template of a sentence that fits the number and kind of the set. */
+export function templateFor(example: ExampleSentence, set: ShownSet, alternative: number): string {
+  const plural = inTurn(example.isHonorific ? set.pluralHonorific : set.plural, alternative) ?? false;
+  const own = set.nullPronoun ? (plural ? example.pluralNull : example.singularNull) : null;
+  return own || (plural ? example.plural : "") || example.singular;
+}
+
+/**
+ * Whether a set has the forms a sentence needs. An ending may be empty; where a form stands as a word of its own, an
+ * empty one would be a gap.
+ */
+export function isSayable(example: ExampleSentence, set: ShownSet): boolean {
+  const parsed = new Map<string, Part[]>();
+  return Array.from({ length: alternativesCount(set) }).every((_, alternative) => {
+    const template = templateFor(example, set, alternative);
+    const parts = parsed.get(template) ?? parseSentence(template);
+    parsed.set(template, parts);
+    return parts.every(
+      (part, index) => part.kind === "text" || formAt(set, part.morpheme, alternative) || isPartOfWord(parts, index),
+    );
+  });
+}
+
+/** Whether letters, an apostrophe or another form stand right beside a piece of a template. */
+const isPartOfWord = (parts: readonly Part[], index: number): boolean =>
+  isJoined(parts[index - 1], /[\p{L}\p{M}’'-]$/u) || isJoined(parts[index + 1], /^[\p{L}\p{M}’'-]/u);
+
+const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
+  part !== undefined && (part.kind === "form" || touches.test(part.text));
+
+function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
+  const filled = parseSentence(template).flatMap((part): FilledPart[] => {
+    if (part.kind === "text") return [{ text: part.text }];
+    const form = formAt(set, part.morpheme, alternative);
+    if (!form) return [];
+    const filled: FilledPart = { text: part.capital ? capitalise(form) : form, morpheme: part.morpheme };
+    const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
+    return [pronunciation ? { ...filled, pronunciation } : filled];
+  });
+  // A slash in somebody's name is a letter of it.
+  return set.nullPronoun ? filled : writeOutSlashes(filled);
+}

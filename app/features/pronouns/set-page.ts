@@ -1,0 +1,118 @@
+import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { linkPath, pathOf } from "./address.ts";
+import { alternativesOf } from "./alternatives.ts";
+import { historyBoxes } from "./history.ts";
+import {
+  BETWEEN,
+  type ListedSet,
+  listedGroups,
+  listedSet,
+  type ShownName,
+  shownExamples,
+  shownNames,
+  shownSet,
+} from "./listing.ts";
+import { nameOptions } from "./names.ts";
+import { parseSentence } from "./sentence.ts";
+import type { WordPageData } from "./word-page.ts";
+
+/** What an edition says about pronouns besides their grammar. */
+export interface PronounBook {
+  grammar: PronounGrammar;
+  sets: readonly PronounSet[];
+  groups: readonly PronounGroup[];
+  examples: readonly ExampleSentence[];
+  othersGroup: string;
+  tables: readonly FormTable[];
+  /** Morphemes that may be empty. */
+  optional: readonly string[];
+  explanations: { nameself: string | null; emojiself: string | null };
+  /** Ways to do without pronouns. */
+  ideas: WordPageData["ideas"];
+}
+
+export interface FormTable {
+  label: string;
+  columns: string[];
+  rows: { label: string; cells: string[] }[];
+}
+
+export interface SetPageData {
+  /** Where the set comes from: known ones have been looked at, generated ones by nobody. */
+  kind: "known" | "merged" | "generated" | "template";
+  names: ShownName[];
+  /** The same as one text, for titles. */
+  name: string;
+  /** The same as others are told it: in the edition's own spelling, whatever the reader's. */
+  sharedName: string;
+  /** Several for merged sets. */
+  descriptions: string[];
+  path: string;
+  set: ShownSet;
+  sentences: ExampleSentence[];
+  polite: ExampleSentence[];
+  tables: FormTable[];
+  /** Morphemes whose empty form is a form: an ending that is nothing. */
+  optional: readonly string[];
+  /** Inline markup. */
+  history: string[];
+  explanation: string | null;
+  /** Ways to do without pronouns, beside a name in place of one. */
+  ideas: WordPageData["ideas"];
+  /** The group of the set, or for merged sets nothing. */
+  near: { name: string; sets: ListedSet[] } | null;
+}
+
+export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
+  const { grammar } = book;
+  const examples = shownExamples(book.examples, [set]);
+  return {
+    kind: kindOf(set),
+    names: shownNames(set, grammar),
+    name: nameOptions(set, grammar).join(BETWEEN),
+    sharedName: nameOptions(set, grammar).join(BETWEEN),
+    descriptions: [set.description].flat().filter((description) => description !== ""),
+    path: linkPath(pathOf(set, grammar)),
+    set: shownSet(set),
+    sentences: examples.filter((example) => !example.isHonorific),
+    polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
+    tables: book.tables.filter((table) => hasForms(table, set)),
+    optional: book.optional,
+    history: historyBoxes(set.history),
+    explanation: set.nullPronoun ? explanationOf(set, book) : null,
+    ideas: set.nullPronoun && !isEmoji(set, book) ? book.ideas : [],
+    near: set.generated ? null : nearTo(set, book),
+  };
+}
+
+function kindOf(set: PronounSet): SetPageData["kind"] {
+  if (set.nullPronoun && set.generated) return "template";
+  if (set.generated) return "generated";
+  return typeof set.description === "string" ? "known" : "merged";
+}
+
+const explanationOf = (set: PronounSet, book: PronounBook): string | null =>
+  isEmoji(set, book) ? book.explanations.emojiself : book.explanations.nameself;
+
+const isEmoji = (set: PronounSet, { grammar }: PronounBook): boolean =>
+  set.description === grammar.emojiTemplate?.description;
+
+/** A table is left out when the set has none of its forms; a single missing one is worth telling. */
+function hasForms(table: FormTable, set: PronounSet): boolean {
+  return table.rows.some(({ cells }) => cells.some((cell) => hasForm(cell, set)));
+}
+
+function hasForm(cell: string, set: PronounSet): boolean {
+  return parseSentence(cell).some(
+    (part) => part.kind === "form" && alternativesOf(set.morphemes[part.morpheme] ?? null).some((form) => form !== ""),
+  );
+}
+
+function nearTo(set: PronounSet, { groups, sets, grammar, othersGroup }: PronounBook): SetPageData["near"] {
+  const members = alternativesOf(set.canonicalName);
+  const group = groups.find(({ pronouns }) => members.every((member) => pronouns.includes(member)));
+  if (group) return { name: group.name, sets: listedGroups([group], [], grammar, othersGroup)[0]?.sets ?? [] };
+  if (members.length > 1) return null;
+  const others = sets.filter((other) => !groups.some(({ pronouns }) => pronouns.includes(other.canonicalName)));
+  return others.includes(set) ? { name: othersGroup, sets: others.map((other) => listedSet(other, grammar)) } : null;
+}

@@ -1,0 +1,99 @@
+import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
+import { formOf } from "./alternatives.ts";
+import { exceeds } from "./characters.ts";
+import { looksLikeRun } from "./compress.ts";
+import { plainValue, problemOfFirst } from "./generated-set.ts";
+
+/** What someone types into the generator, before it is an address. */
+
+export interface PronounValues {
+  /** "written" or "written|IPA" by morpheme; missing, null and empty are the same. */
+  morphemes: Record<string, string | null>;
+  plural: boolean[];
+  pluralHonorific: boolean[];
+  description: string;
+}
+
+/** A field that is missing or breaks one of the limits. */
+export type ValueProblem = {
+  /** A morpheme, or "description". */
+  field: string;
+} & ({ problem: "missing"; limit?: undefined } | { problem: "tooLong" | "tooMany"; limit: number });
+
+/** Values to begin with: those of a set, with a description of one's own still to be written. */
+export function valuesFrom(set: PronounSet): PronounValues {
+  return {
+    morphemes: { ...set.morphemes },
+    plural: [...set.plural],
+    pluralHonorific: [...set.pluralHonorific],
+    description: "",
+  };
+}
+
+/**
+ * Takes out what an address cannot hold: commas, a value that would read as "!5", slashes at the ends, spaces around.
+ * Two sets of values that mean the same come out the same.
+ */
+export function cleanValues(values: PronounValues, grammar: PronounGrammar): PronounValues {
+  const morphemes: PronounValues["morphemes"] = {};
+  for (const morpheme of grammar.morphemes)
+    morphemes[morpheme] = plainValue(cleanText(formOf(values, morpheme) ?? "")) || null;
+  return {
+    morphemes,
+    plural: grammar.plurals && values.plural.length > 0 ? values.plural : [false],
+    pluralHonorific:
+      grammar.plurals && grammar.honorifics && values.pluralHonorific.length > 0 ? values.pluralHonorific : [false],
+    description: cleanText(values.description),
+  };
+}
+
+/** The fields that must be corrected before the values have an address; none for valid values. */
+export function problemsOf(values: PronounValues, grammar: PronounGrammar): ValueProblem[] {
+  const cleaned = cleanValues(values, grammar);
+  const problems = grammar.morphemes.flatMap((field, position): ValueProblem[] => {
+    const value = cleaned.morphemes[field] ?? "";
+    if (position > 0) return tooLong(field, value, LIMITS.morpheme);
+    return value === "" ? [{ field, problem: "missing" }] : problemsOfFirst(field, value);
+  });
+  return [...problems, ...tooLong("description", cleaned.description, LIMITS.description)];
+}
+
+const tooLong = (field: string, value: string, limit: number): ValueProblem[] =>
+  exceeds(value, limit) ? [{ field, problem: "tooLong", limit }] : [];
+
+function problemsOfFirst(field: string, value: string): ValueProblem[] {
+  const problem = problemOfFirst(value);
+  if (problem === null) return [];
+  return [{ field, problem, limit: problem === "tooMany" ? LIMITS.alternatives : LIMITS.pronoun }];
+}
+
+/** The known set with exactly these forms, whatever its flags; null when the forms are somebody's own. */
+export function findKnownSet(values: Pick<PronounValues, "morphemes">, grammar: PronounGrammar): PronounSet | null {
+  for (const set of grammar.sets.values()) {
+    if (sameForms(values, set, grammar)) return set;
+  }
+  return null;
+}
+
+/** Whether two sets of values have the same form for every morpheme of the edition. */
+export function sameForms(
+  a: Pick<PronounValues, "morphemes">,
+  b: Pick<PronounValues, "morphemes">,
+  grammar: PronounGrammar,
+): boolean {
+  return grammar.morphemes.every((morpheme) => (formOf(a, morpheme) ?? "") === (formOf(b, morpheme) ?? ""));
+}
+
+function cleanText(text: string): string {
+  const plain = text
+    .replace(/[,\p{Cc}]/gu, " ")
+    .split(/\s+/u)
+    .join(" ");
+  let start = 0;
+  let end = plain.length;
+  const droppable = (character: string | undefined) => character === " " || character === "/";
+  while (start < end && droppable(plain[start])) start += 1;
+  while (end > start && droppable(plain[end - 1])) end -= 1;
+  const cleaned = plain.slice(start, end);
+  return looksLikeRun(cleaned) ? cleaned.slice(1) : cleaned;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import type { SearchDocument } from "#app/kit/text/document.ts";
+import { type Query, readQuery } from "#app/kit/text/query.ts";
+
+/** Milliseconds without a key before the server is asked. */
+const DEBOUNCE_MS = 200;
+
+/** What came of the query that was asked last. */
+interface Answer {
+  query: string;
+  results: readonly SearchDocument[];
+  failed: boolean;
+}
+
+export interface Search {
+  query: Query;
+  /** The answer to `query` is still to come. */
+  pending: boolean;
+  /** Of the last answer, so that the list does not blink while the next one is on its way; null without one. */
+  answer: Answer | null;
+}
+
+/** Asks for what is being typed, a moment after the last key. An answer that comes late is of no more interest. */
+export function useSearch(input: string): Search {
+  const query = readQuery(input);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = query.problem === null ? query.text : null;
+
+  useEffect(() => {
+    if (asked === null) return setAnswer(null);
+    const outdated = new AbortController();
+    const timer = setTimeout(async () => {
+      const answered = await ask(asked, outdated.signal);
+      if (!outdated.signal.aborted) setAnswer(answered);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [asked]);
+
+  return { query, pending: asked !== null && answer?.query !== asked, answer: asked === null ? null : answer };
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
+    const response = await fetch(`/api/search?${new URLSearchParams({ query })}`, { signal });
+    if (!response.ok) throw new Error(`${response.status}`);
+    return { query, results: await response.json(), failed: false };
+  } catch {
+    return { query, results: [], failed: true };
+  }
+}

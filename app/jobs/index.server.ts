@@ -1,2 +1,0 @@
-/** What runs the jobs. */
-export { JobProblem, type JobStatus, type Jobs, startJobs } from "./runner.server.ts";

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { forgetSentDraft } from "./draft-storage.ts";
+import { type DraftOptions, useDraft } from "./use-draft.ts";
+
+interface DraftKeeperProps extends Omit<DraftOptions, "path"> {
+  /** The form, filled with what it is handed. */
+  children(filled: DraftOptions["result"]): ReactNode;
+}
+
+/**
+ * Keeps what is typed into a form in this browser, until it is sent, for thirty days at most:
+ * `<DraftKeeper owner={viewerId} result={actionData}>{(filled) => <Form>…<TextField result={filled} /></Form>}</DraftKeeper>`.
+ * The page that follows a form that was taken says so by `<DraftSent />`. Files, hidden fields, passwords, codes and fields
+ * whose name begins with "_" are never kept, and nothing is without an owner.
+ */
+export function DraftKeeper(props: DraftKeeperProps) {
+  const { pathname } = useLocation();
+  // Another page is another form, also where the same route shows it.
+  return <KeptForm key={pathname} path={pathname} {...props} />;
+}
+
+function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
+  const { text } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const { filled, turn, offered, restore, abandon } = useDraft(place, options);
+  return (
+    <div ref={place} className="grid grid-cols-1">
+      {/* Always there, so that it is read out when something comes to stand in it. */}
+      <div role="status" className="max-w-prose not-empty:mb-7">
+        {offered && (
+          <Notice>
+            <p>{text(`form.draft.${offered}`)}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button look="main" onClick={restore} className="min-h-11">
+                {text(offered === "found" ? "form.draft.restore" : "form.draft.swapBack")}
+              </Button>
+              <Button onClick={abandon} className="min-h-11">
+                {text("form.draft.abandon")}
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </div>
+      <Fragment key={turn}>{children(filled)}</Fragment>
+    </div>
+  );
+}
+
+/** On the page that follows a form that was taken: its draft is not needed any more. */
+export function DraftSent() {
+  useEffect(forgetSentDraft, []);
+  return null;
+}

@@ -1,0 +1,179 @@
+import {
+  type ComponentType,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { fieldId, itemName } from "../form.ts";
+import { addName, buttonValue, LIST_BUTTON, type ListStep } from "../list.ts";
+import { FieldError, FieldHint, type FieldProps, fieldAttributes } from "./Field.tsx";
+import { ListRow } from "./ListRow.tsx";
+import type { SortableHandlesProps } from "./SortableHandles.tsx";
+import { type ListItem, type ListOptions, useList } from "./use-list.ts";
+
+export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result">> {
+  label: string;
+  /** What stands behind the label, and is no part of its name. */
+  mark?: ReactNode;
+  /** What one item is called, before its number; as the list itself if it has no other name. */
+  itemLabel?: string;
+  /** What the second field of each item is called; items have one when there is a `secondName`. */
+  secondLabel?: string;
+  /** Characters of an item. */
+  most?: number;
+  atMost?: number;
+  sortable?: boolean;
+  /** Where the list may stay empty, there is still a field to begin in. */
+  offersFirst?: boolean;
+  /** Items of several lines. */
+  long?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readOnly?: boolean;
+}
+
+/** Fields without anything in them, for those who have no scripts to add some. */
+const SPARE = 2;
+
+/** Larger than most screens have, and never in the way of going on. Where it cannot be loaded, the buttons do as well. */
+const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
+  import("./SortableHandles.tsx").catch(() => ({ default: () => null })),
+);
+
+/**
+ * A list of short texts, sent as one field several times: `form.list(name)`, or `form.pairs(name, secondName)`. Without
+ * scripts its buttons send the form, and the action answers them: see `listChange`.
+ */
+export function ListField(props: ListFieldProps) {
+  const { name, label, hint, result, itemLabel = label, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = props;
+  const { sortable = true, readOnly = false, prototype = "", offersFirst = false } = props;
+  const { text } = useTexts();
+  const fewest = offersFirst ? Math.max(atLeast, 1) : atLeast;
+  const list = useList({ ...props, atLeast: fewest, prototype });
+  const isLive = useIsLive();
+  const [said, say] = useState("");
+  const { items, turn } = list;
+  const total = items.length;
+  const canAdd = !readOnly && total < atMost;
+  const canSort = !readOnly && sortable && total > 1;
+  const labelAt = (place: number) => text("form.list.item", { label: itemLabel, number: place + 1 });
+  const wordsOf = (item: ListItem) => writtenIn(itemName(name, item.key)) || labelAt(items.indexOf(item));
+  const { id, "aria-describedby": describedBy } = fieldAttributes(props);
+
+  function press(step: ListStep, item: ListItem) {
+    const words = wordsOf(item);
+    if (step === "add") {
+      if (canAdd) list.add(item);
+    } else if (step === "remove") {
+      list.remove(item);
+      say(text("form.list.removed", { item: words }));
+    } else {
+      say(text("form.list.moved", { item: words, place: list.step(item, step) + 1, total }));
+    }
+  }
+
+  function addOne() {
+    const [first] = items;
+    const waits = offersFirst && total === 1 && first !== undefined && !writtenIn(itemName(name, first.key));
+    if (waits) document.getElementById(fieldId(itemName(name, first.key)))?.focus();
+    else list.add();
+  }
+
+  const waiting = offersFirst && items.every(({ first, second }) => first + second === "") ? total : 0;
+  const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
+  const fields: readonly ListItem[] = [
+    ...items,
+    ...Array.from({ length: spare }, (_, at) => ({ key: total + at, first: "", second: "" })),
+  ];
+  return (
+    <fieldset
+      id={id}
+      ref={list.root}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      className="grid min-w-0 content-start gap-2"
+    >
+      <legend className="mb-1.5 font-semibold text-note">
+        {label}
+        {props.mark}
+      </legend>
+      <FieldHint name={name} hint={hint} />
+      {/* Without scripts, Enter presses the first button of a form: this one sends it, and changes no list. */}
+      {!isLive && !readOnly && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      <ol className="grid gap-2">
+        {fields.map((item, place) => (
+          <ListRow
+            key={`${turn}.${item.key}`}
+            field={props}
+            item={item}
+            place={place}
+            label={labelAt(place)}
+            isSpare={place >= total}
+            isRequired={place < total && (place < atLeast || total > 1 || !offersFirst)}
+            isLive={isLive}
+            canRemove={!readOnly && total > fewest && place < total}
+            steps={canSort && place < total ? { up: place > 0, down: place < total - 1 } : null}
+            onPress={(step) => press(step, item)}
+          />
+        ))}
+      </ol>
+      {canSort && isLive && (
+        <Suspense fallback={null}>
+          <SortableHandles
+            key={turn}
+            root={list.root}
+            items={items.map((item, place) => ({
+              id: String(item.key),
+              label: labelAt(place),
+              words: () => wordsOf(item),
+            }))}
+            onMove={(id, place) => list.move(Number(id), place)}
+          />
+        </Suspense>
+      )}
+      {total > atMost && result?.errors[name] === undefined && (
+        <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
+      )}
+      <FieldError name={name} result={result} />
+      {canAdd && (
+        <button
+          id={fieldId(addName(name))}
+          type={isLive ? "button" : "submit"}
+          formNoValidate
+          name={LIST_BUTTON}
+          value={buttonValue("add", name)}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the page is new, and this is where its reader was
+          autoFocus={result?.focus === addName(name)}
+          onClick={isLive ? addOne : undefined}
+          className="-ms-2 -my-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 font-semibold text-note hover:text-accent"
+        >
+          <Icon name="plus" className="text-accent" />
+          {text("form.list.add")}
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Whether scripts run; not yet while the page of the server is taken over. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive;
+}
+
+/** As much of an item as one wants to hear. */
+function writtenIn(name: string): string {
+  const field = document.getElementById(fieldId(name)) as HTMLInputElement | HTMLTextAreaElement | null;
+  return [...(field?.value.trim() ?? "")].slice(0, 60).join("");
+}

@@ -1,0 +1,148 @@
+import type { ComponentProps, KeyboardEvent } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { fieldId, itemName } from "../form.ts";
+import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "../list.ts";
+import { FieldError, fieldAttributes, INPUT } from "./Field.tsx";
+import type { ListFieldProps } from "./ListField.tsx";
+import type { ListItem } from "./use-list.ts";
+
+interface ListRowProps {
+  /** The list it is in. */
+  field: ListFieldProps;
+  item: ListItem;
+  place: number;
+  label: string;
+  /** One of those that nobody has to fill in, for browsers without scripts. */
+  isSpare: boolean;
+  isRequired: boolean;
+  isLive: boolean;
+  canRemove: boolean;
+  /** Where it can be moved to; null when its place means nothing, or cannot change. */
+  steps: { up: boolean; down: boolean } | null;
+  onPress(step: ListStep): void;
+}
+
+const ROW =
+  "flex min-w-0 items-start gap-1.5 rounded-md data-lifted:relative data-lifted:z-10 data-lifted:bg-sheet data-lifted:shadow-lg";
+const ICON_BUTTON =
+  "grid w-9 place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
+
+/** What is empty has no direction of its own: it goes as the page goes, and so does what stands there instead. */
+const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
+
+/** An item of a list: its field or fields, and what can be done with it. */
+export function ListRow(props: ListRowProps) {
+  const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
+  const { text } = useTexts();
+  const { name, secondName, secondLabel = "", result, long = false, type = "text" } = field;
+  const hasSecond = secondName !== undefined;
+  const own = itemName(name, item.key);
+  const shared = {
+    defaultValue: item.first,
+    required: isRequired,
+    maxLength: field.most ?? 32,
+    readOnly: field.readOnly,
+    inputMode: field.inputMode,
+    autoFocus: result?.focus === own,
+    dir: type === "url" ? "ltr" : "auto",
+    ...fieldAttributes({ name: own, hint: undefined, result }),
+    // Where the list lacks something, this is where it would go.
+    ...(result?.errors[name] !== undefined && item.first === "" && !isSpare ? { "aria-invalid": true } : {}),
+    name,
+    "aria-label": label,
+  };
+  const button = (step: ListStep): ComponentProps<"button"> => ({
+    type: isLive ? "button" : "submit",
+    formNoValidate: true,
+    name: LIST_BUTTON,
+    value: buttonValue(step, name, place),
+    onClick: isLive ? () => onPress(step) : undefined,
+  });
+  const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
+    ...button(step),
+    id: fieldId(stepName(own, step)),
+    autoFocus: result?.focus === stepName(own, step),
+    disabled: !steps?.[step],
+    className: `${ICON_BUTTON} h-6`,
+    "aria-label": text(`form.list.${step}`, { item: label }),
+  });
+  return (
+    <li data-item={item.key} className={`${ROW} ${isSpare ? "without-script" : ""}`}>
+      {/* The handle comes into this when it is loaded. */}
+      {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : ""}`}>
+          {long ? (
+            <textarea {...shared} rows={3} className={`${INPUT} field-sizing-content max-h-96 min-h-24`} />
+          ) : (
+            <input
+              {...shared}
+              type={type}
+              // Tells the field beside it, by its style alone, whether there is anything to say more about.
+              placeholder={hasSecond ? " " : undefined}
+              onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
+              className={`${INPUT} ${AS_THE_PAGE} peer`}
+            />
+          )}
+          {hasSecond && (
+            <SecondField field={field} item={item} secondName={secondName} secondLabel={secondLabel} place={place} />
+          )}
+        </div>
+        <FieldError name={own} result={result} />
+        {hasSecond && <FieldError name={itemName(secondName, item.key)} result={result} />}
+      </div>
+      {steps && (
+        <span className="grid flex-none">
+          <button {...stepButton("up")}>
+            <Icon name="chevron-down" className="rotate-180" />
+          </button>
+          <button {...stepButton("down")}>
+            <Icon name="chevron-down" />
+          </button>
+        </span>
+      )}
+      {canRemove && (
+        <button
+          {...button("remove")}
+          className={`${ICON_BUTTON} h-11 flex-none hover:text-danger`}
+          aria-label={text("form.list.remove", { item: label })}
+        >
+          <Icon name="xmark" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface SecondFieldProps extends Pick<ListRowProps, "field" | "item" | "place"> {
+  secondName: string;
+  secondLabel: string;
+}
+
+/** What there is to say about an item. Out of sight until there is one: most have nothing there. */
+function SecondField({ field, item, secondName, secondLabel, place }: SecondFieldProps) {
+  const { text } = useTexts();
+  return (
+    <input
+      type="text"
+      defaultValue={item.second}
+      maxLength={field.most ?? 32}
+      readOnly={field.readOnly}
+      dir="auto"
+      {...fieldAttributes({ name: itemName(secondName, item.key), hint: undefined, result: field.result })}
+      name={secondName}
+      placeholder={secondLabel}
+      aria-label={text("form.list.item", { label: secondLabel, number: place + 1 })}
+      className={`${INPUT} ${AS_THE_PAGE} peer-placeholder-shown:invisible max-sm:peer-placeholder-shown:hidden`}
+    />
+  );
+}
+
+/** Enter goes on to a new item; in one that is still empty it does nothing, and never sends the form by accident. */
+function addOnEnter(event: KeyboardEvent<HTMLInputElement>, add: () => void): void {
+  // The Enter that ends a choice of an input method belongs to that.
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (event.currentTarget.value.trim() !== "" && !event.currentTarget.readOnly) add();
+}

@@ -1,0 +1,39 @@
+import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
+
+/** What a search can find. */
+
+interface KindLook {
+  icon: IconName;
+  /** Shown with its picture, day and authors, instead of title and content alone. */
+  expanded: boolean;
+}
+
+/** Every kind of thing that can be found, and how it looks in a list. A later feature is a line more. */
+export const KINDS = {
+  page: { icon: "file-lines", expanded: false },
+  pronoun: { icon: "comment", expanded: false },
+  term: { icon: "circle-info", expanded: true },
+  noun: { icon: "list", expanded: false },
+  inclusive: { icon: "heart", expanded: false },
+  source: { icon: "book-open", expanded: true },
+  locale: { icon: "globe", expanded: false },
+} as const satisfies Record<string, KindLook>;
+
+export type SearchKind = keyof typeof KINDS;
+
+/** One result, in the shape in which `/api/search` answers: programs rely on it. All texts are plain. */
+export interface SearchDocument {
+  kind: SearchKind;
+  /** Different within a kind. */
+  id: string;
+  title: string;
+  /** A path of this edition, or a whole address elsewhere. */
+  url: string;
+  content: string;
+  image?: { src: string; alt: string; class?: string };
+  /** Instead of the icon of the kind. */
+  icon?: string;
+  date?: string;
+  /** A name beginning with "@" is a collective. */
+  authors?: string[];
+}

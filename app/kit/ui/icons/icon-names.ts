@@ -1,0 +1,84 @@
+/** The icons of the sprite, by Font Awesome's set. After a change here: `npx tsx app/kit/ui/icons/build-sprite.ts`. */
+export const ICON_NAMES = {
+  // Those of our pages, and a few for texts with inline markup.
+  solid: [
+    "arrow-left",
+    "arrow-right",
+    "arrow-up-right-from-square",
+    "bars",
+    "book-open",
+    "check",
+    "chevron-down",
+    "circle-half-stroke",
+    "circle-info",
+    "circle-question",
+    "clipboard-list",
+    "code",
+    "comment",
+    "comment-dots",
+    "file-image",
+    "film",
+    "gamepad",
+    "gauge-high",
+    "gauge-simple",
+    "envelope",
+    "eraser",
+    "file-lines",
+    "globe",
+    "grip-vertical",
+    "heart",
+    "house",
+    "link",
+    "list",
+    "magnifying-glass",
+    "music",
+    "newspaper",
+    "pause",
+    "pen",
+    "gavel",
+    "plus",
+    "scroll",
+    "share-nodes",
+    "shuffle",
+    "spinner",
+    "sun",
+    "triangle-exclamation",
+    "tv",
+    "user",
+    "xmark",
+  ],
+  regular: ["heart"],
+  brands: ["apple", "discord", "facebook", "github", "google", "mastodon", "telegram", "whatsapp", "x-twitter"],
+} as const;
+
+type Names = typeof ICON_NAMES;
+/** A name alone is a solid icon; "b:" marks a brand, "r:" an outline. */
+export type IconName = Names["solid"][number] | `b:${Names["brands"][number]}` | `r:${Names["regular"][number]}`;
+export type IconSet = keyof Names;
+
+/** What people write before the colon. The free icons have no light set: outlines stand in for it. */
+const SETS: Record<string, IconSet[]> = {
+  s: ["solid"],
+  // Those of our pages, and a few for texts with inline markup.
+  solid: ["solid"],
+  b: ["brands"],
+  brands: ["brands"],
+  r: ["regular", "solid"],
+  regular: ["regular", "solid"],
+  l: ["regular", "solid"],
+  light: ["regular", "solid"],
+};
+const PREFIXES: Record<IconSet, string> = { solid: "", brands: "b:", regular: "r:" };
+
+/** The icon that "name" or "set:name" means, or null where the sprite has none. */
+export function findIcon(written: string): IconName | null {
+  const [set, name] = written.includes(":") ? (written.split(":", 2) as [string, string]) : ["s", written];
+  const sets = Object.hasOwn(SETS, set) ? (SETS[set] as IconSet[]) : [];
+  const found = sets.find((candidate) => (ICON_NAMES[candidate] as readonly string[]).includes(name));
+  return found ? (`${PREFIXES[found]}${name}` as IconName) : null;
+}
+
+/** The id of the icon's symbol in the sprite. */
+export function iconId(name: IconName): string {
+  return name.replace(":", "-");
+}

@@ -1,0 +1,121 @@
+import type { FieldError, Form } from "#app/kit/forms/form.ts";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
+import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
+import { type Allowance, consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { networkOf } from "#app/services/limits/networks.server.ts";
+import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "./captcha.ts";
+import { readSolution } from "./challenge.server.ts";
+import { makeTicket, readTicket } from "./ticket.server.ts";
+
+/** Of the load context: the accounts, who asks, and the log. */
+interface CaptchaContext {
+  accounts: Accounts & { secrets: Secrets };
+  visitor: { address: string };
+  log: { error(details: object, message: string): void };
+}
+
+/** A solution or a ticket works once. It expires before the limit would allow it again. */
+const ONCE: LimitRule = { name: "captcha", most: 1, windowMs: CAPTCHA.lifeMs };
+/** How often one network may use a ticket instead of a solution. */
+export const WAITING: LimitRule = { name: "captcha-ticket", most: 6, windowMs: 3_600_000 };
+
+/**
+ * What the page of a form with a captcha needs. Its route says `handle.personal`, because a ticket is for one visitor.
+ * @param path where the browser gets its challenge
+ */
+export function captchaFor(
+  { accounts }: Pick<CaptchaContext, "accounts">,
+  purpose: CaptchaPurpose,
+  path: string,
+): CaptchaForm {
+  return { purpose, path, ticket: makeTicket(accounts, purpose) };
+}
+
+/**
+ * The ticket of a form that comes back for another reason than the captcha, for its values: visitors without scripts
+ * then keep the time they have waited. Nothing when the ticket is no longer valid; the form gets a new one then.
+ */
+export function keptTicket(
+  { accounts }: Pick<CaptchaContext, "accounts">,
+  form: Form,
+  purpose: CaptchaPurpose,
+): Record<string, string> {
+  const ticket = form.raw(CAPTCHA_FIELDS.ticket);
+  return readTicket(accounts, ticket, purpose) === null ? {} : { [CAPTCHA_FIELDS.ticket]: ticket };
+}
+
+/**
+ * Whether a form has a valid solution or ticket: `if (error) return refused({ captcha: error }, …)`. Call it last, when
+ * the other fields are right, because it can be passed only once.
+ * @returns the error, or null. Every error carries a ticket to continue with, for visitors without scripts
+ */
+export const checkCaptcha = async (
+  context: CaptchaContext,
+  form: Form,
+  purpose: CaptchaPurpose,
+): Promise<FieldError | null> => (await passCaptcha(context, form, purpose, [])).error;
+
+/**
+ * As `checkCaptcha`, and uses up points of other limits in the same change: all of them, or none.
+ * @returns the error of the captcha; without one, the index of the limit that was reached, if any
+ */
+export async function passCaptcha(
+  context: CaptchaContext,
+  form: Form,
+  purpose: CaptchaPurpose,
+  limits: readonly Allowance[],
+): Promise<{ error: FieldError | null; reached: number | null }> {
+  const { accounts, log } = context;
+  const again = (key: TextKey, params: Record<string, string | number> = {}) => {
+    const error: FieldError = [key, { ticket: makeTicket(accounts, purpose), ...params }];
+    return { error, reached: null };
+  };
+  try {
+    const proof = await proofIn(context, form, purpose);
+    if (proof === null) return again("captcha.invalid");
+    if (proof.waitMs > 0) {
+      return again("captcha.early", { count: Math.ceil(proof.waitMs / 1000), ticket: form.raw(CAPTCHA_FIELDS.ticket) });
+    }
+    const reached = await consumeEach(accounts, [...proof.uses, ...limits]);
+    if (reached === null || reached >= proof.uses.length) {
+      return { error: null, reached: reached === null ? null : reached - proof.uses.length };
+    }
+    const used = proof.uses[reached];
+    if (used?.rule !== WAITING) return again("captcha.invalid");
+    // This only asks when there will be points again: none are left to use up.
+    const { until } = await consumePoints(accounts, used);
+    return again("captcha.limited", { count: minutesUntil(until, accounts) });
+  } catch (error) {
+    // Without the database nobody can know whether something is used for the first time.
+    log.error({ err: error }, "a captcha could not be checked");
+    return again("captcha.unavailable");
+  }
+}
+
+interface Proof {
+  /** The limits it uses up. */
+  uses: readonly Allowance[];
+  /** Milliseconds until it is valid. */
+  waitMs: number;
+}
+
+/** The proof in a form that no program has sent it; null when there is none. */
+async function proofIn(
+  { accounts, visitor }: CaptchaContext,
+  form: Form,
+  purpose: CaptchaPurpose,
+): Promise<Proof | null> {
+  const solution = form.raw(CAPTCHA_FIELDS.solution);
+  if (solution !== "") {
+    const signature = await readSolution(accounts, solution, purpose);
+    return signature === null ? null : { uses: [{ rule: ONCE, subject: signature }], waitMs: 0 };
+  }
+  const ticket = readTicket(accounts, form.raw(CAPTCHA_FIELDS.ticket), purpose);
+  if (ticket === null) return null;
+  const waiting = { rule: WAITING, subject: networkOf(visitor.address) };
+  return { uses: [{ rule: ONCE, subject: ticket.id }, waiting], waitMs: ticket.waitMs };
+}
+
+const minutesUntil = (until: Date, { now }: Accounts): number =>
+  Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 60_000));

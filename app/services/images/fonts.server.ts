@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type FontPiece, piecesFor, readFontPieces } from "./font-pieces.ts";
+
+/** The faces the project ships, as files to draw with: machines that serve pages have no fonts of their own. */
+
+interface Face {
+  folder: string;
+  pieces: FontPiece[];
+}
+
+const faces = new Map<string, Face>();
+
+/**
+ * The files in which the letters of a text are.
+ * @param text all that is drawn
+ * @param names faces an edition's settings name, such as "vazirmatn"; letters they lack are looked for in Commissioner
+ * @param root the project's folder
+ */
+export async function fontFilesFor(text: string, names: readonly string[], root: string): Promise<string[]> {
+  const wanted = await Promise.all([...new Set(["commissioner", ...names])].map((name) => faceOf(name, root)));
+  return wanted.flatMap(({ folder, pieces }) => piecesFor(text, pieces).map(({ url }) => path.join(folder, url)));
+}
+
+async function faceOf(name: string, root: string): Promise<Face> {
+  const known = faces.get(name) ?? (await readFace(name, root));
+  faces.set(name, known);
+  return known;
+}
+
+/** The families of the style sheet of our own. */
+const OWN: Readonly<Record<string, string>> = { commissioner: "Commissioner Variable", literata: "Literata Variable" };
+
+async function readFace(name: string, root: string): Promise<Face> {
+  const sheet = Object.hasOwn(OWN, name)
+    ? path.join(root, "app/kit/ui/fonts.css")
+    : createRequire(path.join(root, "package.json")).resolve(`@fontsource-variable/${name}/index.css`);
+  return { folder: path.dirname(sheet), pieces: readFontPieces(await readFile(sheet, "utf8"), OWN[name]) };
+}

@@ -1,0 +1,146 @@
+import { and, eq, exists, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { after } from "#app/kit/time/durations.ts";
+import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { type Accounts, NotHeld, type Reader, unless, type Writer } from "#app/services/accounts/store.server.ts";
+import { limits } from "#db/accounts/schema.ts";
+
+/** How often something may happen: `most` points within a window that begins with the first of them. */
+export interface LimitRule {
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+/** A rule, and the row it is counted in. */
+export interface Counter {
+  rule: LimitRule;
+  key: string;
+}
+
+export interface Consumed {
+  allowed: boolean;
+  /** Points that are left. */
+  left: number;
+  /** When all points are back. */
+  until: Date;
+}
+
+/**
+ * The key a limit is stored under. Its subject (an address, a network address, several joined) cannot be read from it.
+ */
+export const limitKey = (secrets: Pick<Secrets, "hash">, { name }: LimitRule, subject: string): string =>
+  `${name}:${secrets.hash(`limit ${name}`, subject)}`;
+
+/**
+ * Uses up points. However many requests and processes do so at once, exactly as many are allowed as there are points.
+ * Neither a restart nor a clock that jumps gives points back early or keeps them longer than the rule says.
+ */
+export async function consumePoints(
+  { store, secrets, now }: Accounts,
+  { rule, subject, points = 1 }: { rule: LimitRule; subject: string; points?: number },
+): Promise<Consumed> {
+  const [key, at] = [limitKey(secrets, rule, subject), now()];
+  const [known] = await store.db.select().from(limits).where(eq(limits.key, key));
+  // Further requests after the last point cost no write.
+  if (known !== undefined && known.points >= rule.most && holds(known.until, rule, at)) {
+    return { allowed: false, left: 0, until: known.until };
+  }
+  const [[used]] = await store.atomically((db) => [spend(db, { key, rule, points, at })]);
+  const { points: total, until } = used ?? { points, until: at };
+  return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
+}
+
+/** A rule, and whose points of it. */
+export interface Allowance {
+  rule: LimitRule;
+  subject: string;
+}
+
+/**
+ * Uses up a point of each, or none at all when one of them has none left. It is a single change, because the disk takes
+ * as long for one as for all.
+ * @returns the index of the one that had none left; null when all had
+ */
+export async function consumeEach(
+  { store, secrets, now }: Accounts,
+  allowances: readonly Allowance[],
+): Promise<number | null> {
+  const at = now();
+  const keyed = allowances.map(({ rule, subject }) => ({ key: limitKey(secrets, rule, subject), rule, at }));
+  try {
+    await store.atomically((db) => [
+      ...keyed.map((one) => spend(db, { ...one, points: 1 })),
+      ...keyed.map(({ key, rule }) => unless(overdrawn(db, key, rule))),
+    ]);
+    return null;
+  } catch (error) {
+    if (error instanceof NotHeld) return error.step - keyed.length;
+    throw error;
+  }
+}
+
+const overdrawn = (db: Reader, key: string, { most }: LimitRule): SQL =>
+  exists(
+    db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, key), gt(limits.points, most))),
+  );
+
+/** Whether no point is left. This uses none up. */
+export async function isSpent(
+  { store, secrets, now }: Accounts,
+  { rule, subject }: { rule: LimitRule; subject: string },
+): Promise<boolean> {
+  const isMeant = hasNothingLeft({ key: limitKey(secrets, rule, subject), rule, at: now() });
+  return (await store.db.select().from(limits).where(isMeant)).length > 0;
+}
+
+/** Whether no point is left, as a condition of a change. */
+export const spent = (db: Reader, spending: Omit<Spending, "points">): SQL =>
+  exists(db.select().from(limits).where(hasNothingLeft(spending)));
+
+/** Values that a wrong clock dated into the future are corrected by the next use: see `spend`. */
+const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
+  and(
+    eq(limits.key, key),
+    gte(limits.points, rule.most),
+    gt(limits.until, at),
+    lte(limits.until, after(at, rule.windowMs)),
+  );
+
+interface Spending {
+  key: string;
+  rule: LimitRule;
+  points: number;
+  at: Date;
+}
+
+/** The statement that uses up points, for changes that do more. */
+export function spend(db: Writer, { key, rule, points, at }: Spending) {
+  const until = after(at, rule.windowMs);
+  const isOver = sql`${limits.until} <= ${at.getTime()}`;
+  return db
+    .insert(limits)
+    .values({ key, points, until })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        points: sql`iif(${isOver}, 0, ${limits.points}) + ${points}`,
+        // What a wrong clock dated into the future is kept no longer than the rule says.
+        until: sql`iif(${isOver}, ${until.getTime()}, min(${limits.until}, ${until.getTime()}))`,
+      },
+    })
+    .returning();
+}
+
+/** The statement that gives points back one by one. */
+export const giveBack = (db: Writer, keys: readonly string[]) =>
+  db
+    .update(limits)
+    .set({ points: sql`max(${limits.points} - 1, 0)` })
+    .where(inArray(limits.key, [...keys]));
+
+/** Whether a stored time still counts: it is in the future, and no further than the rule allows. */
+export const holds = (until: Date, { windowMs }: LimitRule, at: Date): boolean =>
+  until > at && until <= after(at, windowMs);

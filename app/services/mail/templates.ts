@@ -1,0 +1,166 @@
+import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import { plainWord } from "./mailbox.ts";
+import type { MailContent, MailLanguage } from "./message.ts";
+
+/** What a mailed code is for. `email` goes to the new address of an account, `emailOld` to the one it has. */
+export type CodePurpose = "login" | "email" | "emailOld" | "delete";
+
+/** Mails that tell an account's owner what has happened. `emailChanged` goes to the old address. */
+export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest";
+type Change =
+  | "secondFactorOn"
+  | "secondFactorOff"
+  | "recoveryUsed"
+  | "recoveryRenewed"
+  | "emailChanged"
+  | "wayInAdded"
+  | "wayInRemoved";
+
+export interface NoticeAbout {
+  username: string;
+  /**
+   * Where to go if it was somebody else: the account's page, or for `emailChanged` the address to write to. For
+   * `inactive` where to sign in, for `contributionDecided` where the answer is.
+   */
+  link: string;
+  /** For `wayInAdded` and `wayInRemoved`. */
+  provider?: string;
+  /** For `signedIn`: a description of the device that its owner recognises. */
+  device?: string;
+  /** For `moderationDigest`: what waits, and where these mails are switched off. */
+  queues?: readonly WaitingQueue[];
+  settingsLink?: string;
+  /** For `inactive`: when the account will be removed. */
+  day?: Date;
+}
+
+/**
+ * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.
+ */
+export interface WaitingQueue {
+  collection: string;
+  count: number;
+  /** "3 days ago", in the edition's language. */
+  age: string;
+}
+
+/** The texts and the direction of the edition a mail is written in. */
+export interface MailTexts extends MailLanguage {
+  text: TextOf;
+  /** Host name of the edition, from the configuration. */
+  site: string;
+}
+
+/**
+ * A mail with a code. The subject and the beginning, which show on a locked screen, contain neither the code nor the
+ * site nor a name.
+ * @param minutes how long the code works
+ */
+export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: string, minutes: number): MailContent {
+  const { text } = texts;
+  const site = inserted(texts, texts.site);
+  return {
+    subject: text("mail.code.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.code.why"),
+      text(`mail.code.${purpose}`, { site }),
+      { code },
+      text("mail.code.valid", { minutes }),
+    ],
+  };
+}
+
+/** A mail about an event. As little shows on a locked screen as with a code. */
+export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
+  if (notice === "inactive") return inactiveTemplate(texts, about);
+  if (notice === "signedIn") return signedInTemplate(texts, about);
+  if (notice === "contributionDecided") return decidedTemplate(texts, about);
+  if (notice === "moderationDigest") return digestTemplate(texts, about);
+  const { text } = texts;
+  const provider = inserted(texts, about.provider ?? "");
+  return {
+    subject: text("mail.notice.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.notice.why"),
+      text(`mail.notice.${notice}`, { ...account(texts, about), provider }),
+      text(notice === "emailChanged" ? "mail.notice.notYouEmail" : "mail.notice.notYou"),
+      { link: about.link },
+    ],
+  };
+}
+
+function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const device = inserted(texts, about.device ?? "");
+  return {
+    subject: text("mail.signedIn.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.signedIn.why"),
+      text("mail.signedIn.what", { ...account(texts, about), device }),
+      text("mail.notice.notYou"),
+      { link: about.link },
+    ],
+  };
+}
+
+function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: "long", timeZone: "UTC" }).format(about.day);
+  return {
+    subject: text("mail.inactive.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.inactive.why"),
+      text("mail.inactive.whatAndWhen", { ...account(texts, about), day }),
+      text("mail.inactive.stay"),
+      { link: about.link },
+    ],
+  };
+}
+
+/** Says that there is an answer, but neither to what nor which: others read mails, too. */
+function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  return {
+    subject: text("mail.contributionDecided.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.contributionDecided.why"),
+      text("mail.contributionDecided.what", account(texts, about)),
+      { link: about.link },
+    ],
+  };
+}
+
+/** Only counts and ages, so that nobody reads proposals over a moderator's shoulder. */
+function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
+  return {
+    subject: text("mail.moderationDigest.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.moderationDigest.why"),
+      text("mail.moderationDigest.what", account(texts, about)),
+      ...queues.map(({ collection, count, age }) =>
+        text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
+      ),
+      text("mail.moderationDigest.review"),
+      { link: about.link },
+      text("mail.moderationDigest.off"),
+      { link: settingsLink },
+    ],
+  };
+}
+
+const account = (texts: MailTexts, { username }: NoticeAbout) => ({
+  username: inserted(texts, username),
+  site: inserted(texts, texts.site),
+});
+
+/** Keeps a foreign word from moving the punctuation of a right-to-left sentence. */
+function inserted({ direction }: MailLanguage, word: string): string {
+  return direction === "rtl" ? `\u2068${plainWord(word)}\u2069` : plainWord(word);
+}

@@ -1,0 +1,68 @@
+import { eq, inArray, lt } from "drizzle-orm";
+import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { change } from "#db/change.ts";
+import { pictures as pictureRows } from "#db/edition/schema.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { NOBODY, type UsedPictures } from "./entry-pictures.server.ts";
+import type { PictureStore } from "./pictures.server.ts";
+
+/** Pictures that were sent for an entry and are in none. */
+
+export interface UnusedPicturesParts {
+  pictures: Pick<PictureStore, "remove">;
+  /** The files of all editions that are up. Pictures of others are left alone. */
+  databases: () => readonly EditionHandle[];
+  usedPictures: UsedPictures;
+}
+
+/** Milliseconds a picture may wait for its entry: somebody may be writing it. */
+const WAITS_MS = 86_400_000;
+/** Pictures given up in one change. */
+const AT_ONCE = 500;
+
+export const unusedPicturesJob = (parts: UnusedPicturesParts): Job => ({
+  name: "unused-pictures",
+  // Several times a day, for servers that are off at night.
+  schedule: "52 */6 * * *",
+  run: (run) => removeUnusedPictures(parts, run),
+});
+
+/** Removes pictures older than a day that nothing names. @throws BucketUnavailable; the next run goes on */
+export async function removeUnusedPictures(parts: UnusedPicturesParts, run: JobRun): Promise<RunResult> {
+  const before = new Date(run.now().getTime() - WAITS_MS);
+  let done = 0;
+  for (const database of parts.databases()) {
+    if (run.dryRun) {
+      done += unusedIn(database, before, parts.usedPictures).length;
+      continue;
+    }
+    for (const id of await giveUp(database, before, parts.usedPictures)) {
+      if (run.signal.aborted) return { done };
+      await parts.pictures.remove("entry", id);
+      await change(database, (db) => db.delete(pictureRows).where(eq(pictureRows.id, id)).run());
+      done += 1;
+      run.onProgress(done, null);
+    }
+  }
+  return { done };
+}
+
+function unusedIn({ db }: EditionHandle, before: Date, usedPictures: UsedPictures): string[] {
+  const old = db.select({ id: pictureRows.id }).from(pictureRows).where(lt(pictureRows.createdAt, before)).all();
+  if (old.length === 0) return [];
+  const used = usedPictures();
+  return old.flatMap(({ id }) => (used.has(id) ? [] : [id]));
+}
+
+/**
+ * Takes unused pictures from their owners, in one change: nobody can put one into an entry while its files go. Their rows stay
+ * until the files are gone, so that a run that breaks off is finished by the next.
+ */
+async function giveUp(database: EditionHandle, before: Date, usedPictures: UsedPictures): Promise<string[]> {
+  if (unusedIn(database, before, usedPictures).length === 0) return [];
+  return change(database, (db) => {
+    const unused = unusedIn(database, before, usedPictures).slice(0, AT_ONCE);
+    db.update(pictureRows).set({ ownerId: NOBODY }).where(inArray(pictureRows.id, unused)).run();
+    return unused;
+  });
+}

@@ -1,0 +1,137 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
+import type { FrameAccount, FrameViewer } from "#app/features/accounts/session/frame-account.server.ts";
+import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const PANEL = "account-menu";
+const CHANNEL = "account";
+
+/** The way in for visitors; for those who are in, who they are here and who else they may be. */
+export function AccountMenu({ account }: { account: FrameAccount }) {
+  useSameAccountInAllTabs(account.viewer?.username ?? null);
+  return account.viewer === null ? (
+    <SignInLink path={account.signInPath} />
+  ) : (
+    <ViewerMenu viewer={account.viewer} addPath={account.signInPath} />
+  );
+}
+
+function SignInLink({ path }: { path: string }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  // The pages of signing in lead nowhere themselves.
+  const isStep = pathname === "/" || pathname.startsWith(path);
+  return (
+    <Link
+      to={isStep ? path : `${path}?then=${encodeURIComponent(pathname)}`}
+      rel="nofollow"
+      className={`${TOOL_CLASS} no-underline`}
+    >
+      <Icon name="user" />
+      <span className="max-sm:sr-only">{text("frame.account.signIn")}</span>
+    </Link>
+  );
+}
+
+function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  const item = "block w-full rounded-sm px-2 py-1.5 text-start no-underline hover:bg-mark";
+  return (
+    <>
+      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
+        <span className="relative flex-none">
+          <Avatar src={viewer.picture} size={20} alt="" />
+          {viewer.contributions.hasNew && <DotOnPicture />}
+        </span>
+        <span className="sr-only">{text("frame.account.menu")}</span>
+        {viewer.contributions.hasNew && <span className="sr-only">{text("frame.account.newAnswer")}</span>}
+        <bdi className="max-w-32 truncate max-sm:sr-only">{viewer.username}</bdi>
+      </button>
+      <ToolPanel id={PANEL} label={text("frame.account.menu")}>
+        <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
+        <Link to={viewer.accountPath} className={item}>
+          {text("frame.account.page")}
+        </Link>
+        <Link to={viewer.contributions.path} discover="none" className={item}>
+          {text("frame.account.contributions")}
+          {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
+        </Link>
+        {viewer.panel && (
+          <Link to={viewer.panel.path} discover="none" className={item}>
+            {viewer.panel.label}
+          </Link>
+        )}
+        <div className="mt-2 border-line border-t pt-2">
+          {viewer.others.length > 0 && (
+            <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
+              <input type="hidden" name="returnTo" value={pathname} />
+              {viewer.others.map((username) => (
+                <button key={username} type="submit" name="username" value={username} className={item}>
+                  {text("frame.account.switch", { username: isolated(username) })}
+                </button>
+              ))}
+            </Form>
+          )}
+          <Link to={`${addPath}?add=1`} rel="nofollow" className={item}>
+            {text("frame.account.add")}
+          </Link>
+        </div>
+        <Form
+          method="post"
+          action={viewer.signOutPath}
+          reloadDocument
+          onSubmit={() => forgetDrafts()}
+          className="mt-2 border-line border-t pt-2"
+        >
+          <button type="submit" className={item}>
+            {text("frame.account.signOut")}
+          </button>
+          {viewer.others.length > 0 && (
+            <button type="submit" name="everyone" value="1" className={item}>
+              {text("frame.account.signOutAll")}
+            </button>
+          )}
+        </Form>
+      </ToolPanel>
+    </>
+  );
+}
+
+/** Something new is there: drawn with a border, so that forced colours leave it to be seen. */
+function Dot({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="ms-1.5 inline-block rounded-full border-[0.3em] border-accent align-middle" />
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
+
+/** In a corner of a picture, with an edge of its own that parts it from what is drawn there. */
+const DotOnPicture = () => (
+  <span
+    aria-hidden="true"
+    className="absolute -end-1 -top-1 box-content rounded-full border-[0.3em] border-accent outline-2 outline-sheet"
+  />
+);
+
+/** A name stands in a sentence of another direction without turning it around. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** Tells the other tabs who is signed in, and loads this one anew when it is somebody else by now. */
+function useSameAccountInAllTabs(username: string | null): void {
+  useEffect(() => {
+    if (typeof BroadcastChannel === "undefined") return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", ({ data }) => {
+      if (data !== username) window.location.reload();
+    });
+    channel.postMessage(username);
+    return () => channel.close();
+  }, [username]);
+}

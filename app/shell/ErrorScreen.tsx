@@ -1,0 +1,75 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
+
+interface ErrorScreenProps {
+  error: unknown;
+  /** No answer came at all: nothing failed on our side. */
+  isUnanswered: boolean;
+}
+
+/**
+ * Something failed: its status, its name and message, and the way back. In production Remix has already replaced what an
+ * error of ours says by a sentence that tells nothing; in development there is its stack and cause as well.
+ */
+export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
+  const { text } = useTexts();
+  const { status, name, message, details } = aboutError(error);
+  return (
+    <Hero
+      seed="error"
+      eyebrow={isUnanswered ? undefined : String(status)}
+      title={text("error.header")}
+      lede={text(isUnanswered ? "error.unanswered" : "error.generic")}
+      actions={
+        <>
+          <Button look="main" className="needs-script" onClick={() => window.location.reload()}>
+            {text("error.reload")}
+          </Button>
+          <ButtonLink to="/" reloadDocument>
+            {text("notFound.back")}
+          </ButtonLink>
+          {!isUnanswered && (
+            <p className="wrap-anywhere basis-full pt-3 text-soft text-small">
+              <bdi lang="en" dir="ltr">
+                {[name, message].filter(Boolean).join(": ")}
+              </bdi>
+            </p>
+          )}
+          {details && (
+            <details className="basis-full">
+              <summary>{text("error.details")}</summary>
+              <pre
+                lang="en"
+                dir="ltr"
+                className="mt-2 overflow-x-auto rounded-md border border-line bg-sheet p-4 text-small"
+              >
+                {details}
+              </pre>
+            </details>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface AboutError {
+  status: number;
+  name: string;
+  message: string;
+  /** Stack and cause; "" in production. */
+  details: string;
+}
+
+function aboutError(error: unknown): AboutError {
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data === "string" ? error.data : "";
+    return { status: error.status, name: error.statusText || "Error", message, details: "" };
+  }
+  if (!(error instanceof Error)) return { status: 500, name: "Error", message: "", details: "" };
+  const { name, message, stack, cause } = error;
+  const details = import.meta.env.DEV ? [stack, cause && String(cause)].filter(Boolean).join("\n\n") : "";
+  return { status: 500, name, message, details };
+}

@@ -1,0 +1,32 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import type { Frame } from "./frame.ts";
+import { readablePath } from "./shown-path.ts";
+
+/** What this is, under which terms, and the way to the other languages. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  return (
+    <footer className="full-layout border-line border-t py-8 text-aside">
+      <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-2 text-soft">
+          {/* Paper has no address bar. */}
+          <p className="only-print break-all">
+            <bdi dir="ltr">
+              {frame.origin}
+              {readablePath(frame.canonical.slice(frame.origin.length))}
+            </bdi>
+          </p>
+          <p>{text("frame.footer.about")}</p>
+          <p>
+            <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
+          </p>
+        </div>
+        {/* One way to all of them: their names, in every script there is, would make each page load its letters. */}
+        <p className="extra no-print md:text-end">
+          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { Frame } from "./frame.ts";
+import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+
+const PANEL = "language-menu";
+
+/** Leads to this page in the other editions, or to their home page where they have no such page. */
+export function LanguageMenu({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  // The home of all editions has no language of its own.
+  const isHome = frame.code === "_";
+  if (frame.alternates.length === 0) return null;
+  return (
+    <>
+      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
+        <Icon name="globe" />
+        <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
+        {!isHome && <span className="sr-only sm:not-sr-only">{frame.name}</span>}
+        {/* Around the icon, which decides for itself how it is displayed. */}
+        <span className="max-sm:hidden">
+          <Icon name="chevron-down" />
+        </span>
+      </button>
+      <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
+        <ul className="grid grid-cols-2 gap-1">
+          {frame.alternates.map((other) => (
+            <li key={other.code}>
+              <a
+                href={other.url}
+                lang={other.locale}
+                hrefLang={other.locale}
+                className="block rounded-sm px-2 py-1.5 hover:bg-mark"
+              >
+                <bdi dir={other.direction}>{other.name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 border-line border-t pt-3">
+          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+        </p>
+      </ToolPanel>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// Past their index: what it names besides would become part of every page.
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { queryFromPath } from "#app/kit/text/query.ts";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { Frame } from "./frame.ts";
+import { shownPath } from "./shown-path.ts";
+
+/** Nothing is at this address: say so kindly, and lead on. */
+export function NotFound({ frame, path }: { frame: Frame; path: string }) {
+  const { text } = useTexts();
+  const list = frame.nav.find((item) => item.id === "pronouns");
+  return (
+    <Hero
+      seed="not-found"
+      eyebrow="404"
+      title={text("notFound.message")}
+      lede={text("notFound.hint")}
+      actions={
+        <>
+          <div className="basis-full pb-3">
+            <SearchForm action={frame.searchPath} value={queryFromPath(path)} />
+          </div>
+          <ButtonLink to="/" look="main">
+            <Icon name="house" /> {text("notFound.back")}
+          </ButtonLink>
+          {list && (
+            <ButtonLink to={list.path}>
+              <Icon name="list" /> {text("notFound.pronouns")}
+            </ButtonLink>
+          )}
+          <p className="wrap-anywhere basis-full pt-3 text-soft text-small">
+            {text("notFound.error", { path: shownPath(path) })}
+          </p>
+        </>
+      }
+    />
+  );
+}

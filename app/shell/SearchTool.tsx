@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { TOOL_CLASS } from "./ToolPanel.tsx";
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+/** Loaded by those who search; asked for again, it is there. */
+const loadPanel = () => import("#app/features/search/components/SearchPanel.tsx");
+const preload = () => void loadPanel().catch(() => {});
+
+/** A link to the search that, where scripts run, opens the panel instead; so does Ctrl+K. */
+export function SearchTool({ path }: { path: string }) {
+  const { text } = useTexts();
+  const [Panel, setPanel] = useState<Panel | null>(null);
+
+  useEffect(() => {
+    const open = () => openPanel(path, setPanel);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [path]);
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openPanel(path, setPanel);
+  }
+
+  return (
+    <>
+      <Link
+        to={path}
+        discover="none"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onClick}
+        onPointerEnter={preload}
+        onFocus={preload}
+        // With scripts the page it leads to is hardly ever asked for.
+        className={`${TOOL_CLASS} no-prerender no-underline`}
+      >
+        <Icon name="magnifying-glass" />
+        <span className="sr-only">{text("search.header")}</span>
+      </Link>
+      {Panel && <Panel onClose={() => setPanel(null)} />}
+    </>
+  );
+}
+
+/** Where the panel cannot be loaded, the page does as well. */
+function openPanel(path: string, show: (panel: () => Panel) => void): void {
+  loadPanel().then(
+    ({ SearchPanel }) => show(() => SearchPanel),
+    () => window.location.assign(path),
+  );
+}
+
+/** Ctrl+K, on a Mac Cmd+K. Where the keyboard writes another script, the place of the key counts. */
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const held = /Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (!held || altKey || shiftKey) return false;
+  return key.toLowerCase() === "k" || (code === "KeyK" && !/^[a-z]$/i.test(key));
+}

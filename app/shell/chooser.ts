@@ -1,0 +1,85 @@
+import type { LoadContext } from "#app/context.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Hosts } from "#app/editions/hosts.ts";
+
+/** An edition as the language chooser shows it. */
+export interface ChooserEdition {
+  code: string;
+  locale: string;
+  name: string;
+  nameEnglish: string;
+  /** The family of the language, in English; empty where nobody knows. */
+  family: string;
+  /** What tells it from another edition of the same language; often empty. */
+  extra: string;
+  direction: "ltr" | "rtl";
+  symbol: string;
+  published: boolean;
+  /** The first words of its list of pronouns: what a visitor recognises faster than the name of a language. */
+  samples: string[];
+  url: string;
+  /** A sentence about the edition, where the page has one. */
+  description: string;
+}
+
+const names = new Intl.Collator("en");
+
+/** As people look for their language: by what it calls itself, one script after the other. */
+export const byOwnName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name);
+
+/**
+ * Every served edition but the home of all, in the order of their own names.
+ * @param languages locales whose editions come first, in this order
+ */
+export function chooserOf(
+  { directory, hosts }: Pick<LoadContext, "directory" | "hosts">,
+  languages: readonly string[] = [],
+): ChooserEdition[] {
+  const rank = ({ locale }: ChooserEdition) => (languages.includes(locale) ? languages.indexOf(locale) : Infinity);
+  return directory
+    .filter(({ code, macrolanguage }) => code !== "_" && macrolanguage === null)
+    .map((config) => shown(config, hosts, ""))
+    .sort(byOwnName)
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/** The edition to propose to somebody: of those in a language they read, the first that is finished. */
+export function proposedOf(editions: readonly ChooserEdition[], languages: readonly string[]): ChooserEdition | null {
+  return editions.find(({ published, locale }) => published && languages.includes(locale)) ?? null;
+}
+
+export interface MacrolanguagePage {
+  name: string;
+  header: string;
+  description: string;
+  /** Those of its editions that are served. */
+  editions: ChooserEdition[];
+}
+
+/** What the home of a macrolanguage shows; null for an edition that is none. */
+export function macrolanguageOf({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
+  const { name, macrolanguage } = edition.config;
+  if (macrolanguage === null) return null;
+  const editions = macrolanguage.editions.flatMap(({ code, description }) => {
+    const config = directory.find((other) => other.code === code);
+    return config ? [shown(config, hosts, description)] : [];
+  });
+  return { name, header: macrolanguage.header, description: macrolanguage.description, editions };
+}
+
+function shown(config: EditionConfig, hosts: Hosts, description: string): ChooserEdition {
+  return {
+    code: config.code,
+    locale: config.locale,
+    name: config.name,
+    nameEnglish: config.nameEnglish,
+    family: config.family,
+    extra: config.extra,
+    direction: config.direction,
+    symbol: config.symbol,
+    published: config.published,
+    samples: config.pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [],
+    url: hosts.origin(config.code),
+    description,
+  };
+}

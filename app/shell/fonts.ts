@@ -1,0 +1,82 @@
+import notoNaskhArabic from "@fontsource-variable/noto-naskh-arabic/index.css?url";
+import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
+import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
+import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
+import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
+import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
+import notoSerifHebrew from "@fontsource-variable/noto-serif-hebrew/index.css?url";
+import notoSerifJp from "@fontsource-variable/noto-serif-jp/index.css?url";
+import notoSerifKr from "@fontsource-variable/noto-serif-kr/index.css?url";
+import notoSerifSc from "@fontsource-variable/noto-serif-sc/index.css?url";
+import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
+import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { Spelling } from "#app/kit/spelling/spelling.ts";
+import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
+import commissionerLatin from "#app/kit/ui/fonts/commissioner-latin.woff2?url";
+import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
+import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
+import literataLatin from "#app/kit/ui/fonts/literata-latin.woff2?url";
+import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
+
+/**
+ * Faces for scripts that Literata and Commissioner do not have, by the name an edition's config.yaml uses. Each is a
+ * style sheet of its own, loaded by the editions that name it; the browser then loads only the pieces a page needs.
+ */
+const STYLE_SHEETS: Record<string, string> = {
+  "noto-naskh-arabic": notoNaskhArabic,
+  vazirmatn,
+  "noto-serif-hebrew": notoSerifHebrew,
+  "noto-sans-hebrew": notoSansHebrew,
+  "noto-serif-jp": notoSerifJp,
+  "noto-sans-jp": notoSansJp,
+  "noto-serif-kr": notoSerifKr,
+  "noto-sans-kr": notoSansKr,
+  "noto-serif-sc": notoSerifSc,
+  "noto-sans-sc": notoSansSc,
+  "noto-serif-tc": notoSerifTc,
+  "noto-sans-tc": notoSansTc,
+};
+
+/** The pieces of app/kit/ui/fonts.css nearly every page of a script needs: asked for early, to be there at the first paint. */
+const EARLY: Record<string, Record<string, string[]>> = {
+  literata: { Latn: [literataLatin], Cyrl: [literataCyrillic], vi: [literataLatin, literataVietnamese] },
+  commissioner: {
+    Latn: [commissionerLatin],
+    Cyrl: [commissionerCyrillic],
+    vi: [commissionerLatin, commissionerVietnamese],
+  },
+};
+
+/** Faces a spelling needs instead of the edition's own; Shavian and sitelen pona have theirs in app/kit/ui/fonts.css. */
+const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };
+
+/** Names of the faces of headings and of text. */
+export function facesOf(style: EditionConfig["style"], spelling: Spelling | null): string[] {
+  return (spelling && SPELLING_FACES[spelling]) ?? [style.fontHeadings, style.fontText];
+}
+
+/** The style sheets for the faces an edition names; the faces every edition has need none. */
+export function fontStyleSheets(names: readonly string[]): string[] {
+  return [...new Set(names)].flatMap((name) => STYLE_SHEETS[name] ?? []);
+}
+
+/**
+ * Font files to load before the style sheet asks for them.
+ * @param locale BCP 47 tag; its likely script decides
+ */
+export function fontPreloads(names: readonly string[], locale: string): string[] {
+  const { language, script } = likely(locale);
+  return [...new Set(names)].flatMap((name) => EARLY[name]?.[language] ?? EARLY[name]?.[script] ?? []);
+}
+
+const known = new Map<string, { language: string; script: string }>();
+
+/** The language and the script of a locale. There are as many as editions and spellings, and finding out takes a while. */
+function likely(locale: string): { language: string; script: string } {
+  const before = known.get(locale);
+  if (before) return before;
+  const { language, script = "" } = new Intl.Locale(locale).maximize();
+  known.set(locale, { language, script });
+  return { language, script };
+}

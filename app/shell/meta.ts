@@ -1,0 +1,80 @@
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { seoBanner, seoDescription, seoTitle } from "#app/kit/markup/seo.ts";
+import type { Frame } from "./frame.ts";
+import { frameTexts } from "./frame-texts.ts";
+import { shownPath } from "./shown-path.ts";
+
+/** What a page says about itself to search engines and previews. Made in the loader. */
+export interface Seo {
+  title: string;
+  description: string;
+  keywords?: readonly string[];
+  /** Not to be found by search engines: what a visitor made up, and what is only a step on the way. */
+  noindex?: boolean;
+  banner?: string;
+  /** The path of the page where several addresses lead to it; else the one asked for. */
+  canonical?: string;
+  /** What of the query makes this a page of its own, as "?page=2". */
+  search?: string;
+}
+
+const BANNER = "banner.png";
+
+interface Match {
+  id: string;
+  data: unknown;
+}
+
+/**
+ * @param matches as Remix hands them to `meta`; the root match holds the frame
+ * @param seo absent when the loader failed: then only the site's own words remain
+ * @param failed what is shown in place of the page
+ */
+export function pageMeta(
+  matches: readonly (Match | undefined)[],
+  seo: Seo | undefined,
+  failed?: { error: unknown; path: string },
+): MetaDescriptor[] {
+  const frame = matches.find((match) => match?.id === "root")?.data as Frame | undefined;
+  if (!frame) return [];
+  const { site } = frame;
+  const title = failed ? `${errorTitle(frame, failed)} • ${site.name}` : seoTitle(seo?.title ?? "", site.name);
+  const description = seoDescription(seo?.description ?? site.description, frame.locale);
+  const keywords = [...site.keywords, ...(seo?.keywords ?? [])].join(", ");
+  const banner = seoBanner(seo?.banner ?? BANNER, frame.origin);
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: keywords },
+    ...(seo === undefined || seo.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:site_name", content: site.name },
+    { property: "og:locale", content: frame.locale },
+    ...(seo === undefined ? [] : [{ property: "og:url", content: canonicalAddress(frame, seo) }]),
+    { property: "og:image", content: banner },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The whole address under which search engines are to know a page. */
+export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo: Seo | undefined): string =>
+  (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
+
+function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {
+  const { text } = frameTexts(frame);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? text("notFound.error", { path: shownPath(path) }) : text("error.header");
+}
+
+interface SeoMetaArgs {
+  data?: unknown;
+  matches: Parameters<typeof pageMeta>[0];
+  error?: unknown;
+  location: { pathname: string };
+}
+
+/** The `meta` of a route whose loader returns `seo`. */
+export const seoMeta = ({ data, matches, error, location }: SeoMetaArgs): MetaDescriptor[] =>
+  pageMeta(matches, (data as { seo: Seo } | undefined)?.seo, error ? { error, path: location.pathname } : undefined);

@@ -1,0 +1,261 @@
+/**
+ * `npm run bench`: what the site costs, each figure as a ratio against something measured in the same run, because
+ * machines are shared and noisy. No test depends on these figures; they show what to work on.
+ */
+import "#db/required-node.js";
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { checkEdition } from "#app/edition-files/check-edition.ts";
+import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { measureLookUps } from "./accounts.ts";
+import { slowestRequest } from "./guard.ts";
+import { compare, median } from "./load.ts";
+import { memoryOf, variedAddresses, visitAll } from "./memory.ts";
+import { firstVisit } from "./page-weight.ts";
+import { startServer } from "./processes.ts";
+import { measureSearch } from "./search.ts";
+
+const PAGE = "/they";
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const VARIED = Number(process.env.BENCH_ADDRESSES ?? 20_000);
+const ACCEPT = { "accept-encoding": "br", accept: "text/html" };
+
+const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
+const dataDir = (name: string) => path.join(folder, name);
+const enHost = (port: number) => `en.localhost:${port}`;
+/** The same options of Node as in `npm start`. */
+const isogloss = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"];
+
+interface Row {
+  what: string;
+  figure: string;
+  goal: string;
+  met: boolean;
+}
+const rows: Row[] = [];
+
+function add(what: string, value: number, unit: string, goal: number, atLeast: boolean, detail = ""): void {
+  const met = atLeast ? value >= goal : value <= goal;
+  const shown = value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
+  rows.push({
+    what,
+    figure: `${shown}${unit}${detail}`,
+    goal: `${atLeast ? "at least" : "at most"} ${goal}${unit}`,
+    met,
+  });
+}
+
+function server(name: string, environment: Record<string, string>) {
+  // The editions are imported before anything is measured.
+  return startServer(isogloss, { LOG_LEVEL: "info", DATA_DIR: dataDir(name), ...environment }, enHost, PAGE);
+}
+
+interface Fetched {
+  status: number;
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+function fetchRaw(port: number, headers: Record<string, string>, address = PAGE): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path: address, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
+      );
+    }).on("error", reject);
+  });
+}
+
+async function measureThroughput(): Promise<void> {
+  const cached = await server("cached", {});
+  const uncached = await server("uncached", { PAGE_CACHE_MB: "0" });
+  const headers = (port: number) => ({ ...ACCEPT, host: enHost(port) });
+  const page = await fetchRaw(cached.port, headers(cached.port));
+  const files = ["body", "headers"].map((name) => path.join(folder, name)) as [string, string];
+  writeFileSync(files[0], page.body);
+  const { connection: _c, "keep-alive": _k, date: _d, ...fields } = page.headers;
+  writeFileSync(files[1], JSON.stringify(fields));
+  const bare = await startServer(["tests/bench/bare-server.js", ...files], {}, enHost, PAGE);
+  const tree = await startServer(
+    ["tests/bench/render-server.js", PAGE],
+    { DATA_DIR: dataDir("tree"), NODE_ENV: "production" },
+    enHost,
+    PAGE,
+  );
+  const contender = (port: number) => ({ port, path: PAGE, headers: headers(port) });
+  const rates = await compare(
+    {
+      bare: contender(bare.port),
+      cached: contender(cached.port),
+      tree: contender(tree.port),
+      uncached: contender(uncached.port),
+    },
+    ROUNDS,
+    SECONDS,
+  );
+  await Promise.all([cached, uncached, bare, tree].map((one) => one.stop()));
+  const rate = (value: number) => `${Math.round(value)}/s`;
+  add(
+    "cached page against a bare node:http server",
+    rates.cached / rates.bare,
+    "",
+    0.6,
+    true,
+    ` (${rate(rates.cached)} : ${rate(rates.bare)})`,
+  );
+  add(
+    "uncached page against rendering its tree alone",
+    rates.uncached / rates.tree,
+    "",
+    0.5,
+    true,
+    ` (${rate(rates.uncached)} : ${rate(rates.tree)})`,
+  );
+  add("cached page against uncached page", rates.cached / rates.uncached, "", 40, true);
+}
+
+async function measureStart(): Promise<void> {
+  const times = { node: [] as number[], isogloss: [] as number[] };
+  const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("cached") };
+  for (let round = 0; round < ROUNDS; round++) {
+    let began = performance.now();
+    spawnSync(process.execPath, ["-e", "0"]);
+    times.node.push(performance.now() - began);
+    began = performance.now();
+    const started = await startServer(isogloss, environment, enHost, "/");
+    times.isogloss.push(performance.now() - began);
+    await started.stop();
+  }
+  const [node, ours] = [median(times.node), median(times.isogloss)];
+  add(
+    "start to first 200 of en against node -e 0",
+    ours / node,
+    "",
+    40,
+    false,
+    ` (${Math.round(ours)} ms : ${Math.round(node)} ms)`,
+  );
+}
+
+/** Opens every edition and all of its pages except those of sets, from a cold start. */
+async function measureAllEditions(): Promise<void> {
+  const codes = editionCodes("editions");
+  const environment = { LOG_LEVEL: "silent", DATA_DIR: dataDir("all") };
+  const seconds: number[] = [];
+  let memory = 0;
+  let varied = { now: 0, peak: 0 };
+  for (const round of ["importing", "imported"]) {
+    const began = performance.now();
+    const running = await startServer(isogloss, environment, enHost, "/");
+    for (const code of codes) await visit(running.port, code, ["/"]);
+    seconds.push((performance.now() - began) / 1000);
+    if (round === "imported") {
+      for (const code of codes) await visit(running.port, code, pagesOf(code));
+      memory = memoryOf(running).now;
+      await visitAll(running.port, variedAddresses(VARIED));
+      varied = memoryOf(running);
+    }
+    await running.stop();
+  }
+  const [importing = 0, imported = 0] = seconds;
+  const first = ` (the first time, with the import: ${importing.toPrecision(3)} s)`;
+  add(`start until all ${codes.length} editions have answered`, imported, " s", 5, false, first);
+  add("memory after serving all of them", memory, " MB", 400, false);
+  add(
+    `memory after ${VARIED} addresses of all of them`,
+    varied.now,
+    " MB",
+    400,
+    false,
+    ` (peak ${Math.round(varied.peak)} MB)`,
+  );
+}
+
+async function visit(port: number, code: string, addresses: readonly string[]): Promise<void> {
+  const host = code === "_" ? `localhost:${port}` : `${code}.localhost:${port}`;
+  for (const address of addresses) {
+    const { status } = await fetchRaw(port, { ...ACCEPT, host }, address);
+    if (status !== 200) throw new Error(`${host}${address} answered ${status}`);
+  }
+}
+
+/** Pages of an edition that differ in what they need: lists, words, and all the sets at once. */
+function pagesOf(code: string): string[] {
+  const { config } = checkEdition(code, readEditionFiles("editions", code).contents, null).parts;
+  if (!config?.pronouns) return ["/"];
+  const { default: set, any, mirror, ask, avoiding } = config.pronouns;
+  const words = [set, any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
+  const pages = [href(config, "pronouns"), href(config, "langswitch"), "/api/pronouns", "/sitemap.xml"];
+  return [...pages, ...words.map((word) => encodeURI(`/${word}`))];
+}
+
+async function measureFirstVisit(): Promise<void> {
+  const running = await server("cached", { LOG_LEVEL: "silent" });
+  const url = `http://${enHost(running.port)}${PAGE}`;
+  const plain = await firstVisit(url, false);
+  const slow = [await firstVisit(url, true), await firstVisit(url, true), await firstVisit(url, true)];
+  await running.stop();
+  add("compressed JavaScript of a set's page", plain.scriptBytes / 1000, " kB", 110, false);
+  add("compressed CSS of a set's page", plain.styleBytes / 1000, " kB", 20, false);
+  add("requests of a first visit", plain.requests, "", 15, false);
+  add("bytes of a first visit, all in", plain.bytes / 1000, " kB", 220, false);
+  add("requests to other hosts", plain.otherHosts, "", 0, false);
+  add("first contentful paint, slow phone", median(slow.map((visit) => visit.firstPaintMs)) / 1000, " s", 1.2, false);
+  add(
+    "largest contentful paint, slow phone",
+    median(slow.map((visit) => visit.largestPaintMs)) / 1000,
+    " s",
+    1.5,
+    false,
+  );
+  add("layout shift", Math.max(plain.layoutShift, ...slow.map((visit) => visit.layoutShift)), "", 0, false);
+}
+
+/** A million accounts against a thousand. */
+async function measureAccounts(): Promise<void> {
+  const { username, email, session } = await measureLookUps(folder, 3 * ROUNDS);
+  add("finding one account of a million by username, against a thousand", username, "", 1.5, false);
+  add("finding one account of a million by e-mail address", email, "", 1.5, false);
+  add("verifying a session of a million", session, "", 1.5, false);
+}
+
+/** Every kind of request at its largest, in every edition. */
+function measureLargestRequests(): void {
+  const { worked, requests } = slowestRequest(folder);
+  add("the slowest of all largest requests", worked, " ms", 50, false, ` (of ${requests})`);
+}
+
+/** The search of an edition as large as any, against looking through its entries in the database. */
+async function measureSearches(): Promise<void> {
+  for (const nouns of [1_200, 20_000]) {
+    const { making, half, most, plain, held } = await measureSearch(folder, nouns);
+    const times = ` (${half.toFixed(1)} ms, one in a hundred ${most.toFixed(1)} : ${plain.toFixed(1)} ms)`;
+    add(`a search among ${nouns} nouns against one without an index`, half / plain, "", 5, false, times);
+    add("making its index", making / 1000, " s", 10, false);
+    add("the longest that search or index held up the others", held, " ms", 50, false);
+  }
+}
+
+try {
+  await measureThroughput();
+  await measureStart();
+  await measureAllEditions();
+  await measureFirstVisit();
+  await measureAccounts();
+  measureLargestRequests();
+  await measureSearches();
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  for (const { what, figure, goal, met } of rows) {
+    console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
