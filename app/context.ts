@@ -1,9 +1,11 @@
+import type { Area } from "#app/editions/areas.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
+import type { MenuItem } from "#app/editions/menus.ts";
+import type { MenuName, Pages } from "#app/editions/page.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
-import type { Area } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Visitor } from "#app/services/accounts/session/visitor.server.ts";
@@ -32,6 +34,10 @@ export interface LoadContext extends Speller {
   /** What all served editions say about themselves, in the order of the language chooser. */
   directory: readonly EditionConfig[];
   hosts: Hosts;
+  /** Every page and answer of the site. */
+  pages: Pages;
+  /** The places of a menu that are for the viewer, in order. */
+  menu(name: MenuName): MenuItem[];
   /** The route ids of an address in the edition of this request, outermost first; empty when nothing matches. */
   routeIdsAt(pathname: string): string[];
   /** The namespaces of texts that the routes of an address ask for in `handle.i18n`. */

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { configSchema, type EditionConfig } from "#app/editions/config.ts";
+import { withPaths } from "#app/editions/hrefs.ts";
 import { error, type Flaw, type Place, suggestion } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
+import { PAGES } from "#app/pages.ts";
 
 export interface ConfigFile {
   config: EditionConfig | null;
@@ -22,7 +24,7 @@ export function readConfig(text: string): ConfigFile {
     const flaws = result.error.issues.flatMap((issue) => flawsOf(issue, issue.path, yaml.value, placeOf));
     return { config: null, settings: {}, placeOf, flaws };
   }
-  return { config: result.data, settings: yaml.value as Record<string, unknown>, placeOf, flaws: [] };
+  return { config: withPaths(result.data, PAGES), settings: yaml.value as Record<string, unknown>, placeOf, flaws: [] };
 }
 
 type Issue = z.core.$ZodIssue;

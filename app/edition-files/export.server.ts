@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
 import { configSchema, type PronounsConfig } from "#app/editions/config.ts";
+import { withPaths } from "#app/editions/hrefs.ts";
 import { rowsInForce, settingsInForce } from "#app/editions/rows.server.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { collectionFile } from "#app/features/collections/files/files.ts";
@@ -11,6 +12,7 @@ import { allEntries } from "#app/features/collections/lists/queries.server.ts";
 import { refuses } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
+import { PAGES } from "#app/pages.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { type FileName, readEditionFiles } from "./files.server.ts";
 import {
@@ -58,7 +60,7 @@ export function editionAsFiles(
 const asMapping = (settings: readonly { key: string; value: unknown }[]): Record<string, unknown> =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 
-const configOf = (handle: EditionHandle) => configSchema.parse(asMapping(settingsInForce(handle)));
+const configOf = (handle: EditionHandle) => withPaths(configSchema.parse(asMapping(settingsInForce(handle))), PAGES);
 
 /**
  * Writes an edition's files into a folder. A file that already says the same is left alone, comments and all.

@@ -5,6 +5,7 @@ import type { Edition, EditionCover } from "#app/editions/edition.ts";
 import { readCover, readEdition } from "#app/editions/snapshot.server.ts";
 import type { Text, Texts } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
+import { PAGES } from "#app/pages.ts";
 import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
@@ -191,10 +192,10 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
   };
   let unreadable = false;
   return {
-    cover: kept(() => readCover(handle, english)),
+    cover: kept(() => readCover(handle, english, PAGES)),
     edition: kept(() => {
       unreadable = true;
-      const edition = readEdition(handle, english);
+      const edition = readEdition(handle, english, PAGES);
       unreadable = false;
       return edition;
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
+import type { Paths } from "./hrefs.ts";
 
 /** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
 
@@ -218,5 +219,11 @@ export const configSchema = z.strictObject({
   collections: collections.prefault({}),
 });
 
-export type EditionConfig = z.infer<typeof configSchema>;
+/** What config.yaml says. */
+export type Settings = z.infer<typeof configSchema>;
+
+/** An edition's settings, and where each of its pages is. */
+export interface EditionConfig extends Settings {
+  paths: Paths;
+}
 export type PronounsConfig = z.infer<typeof pronouns>;

@@ -1,210 +1,58 @@
-import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "./collections.ts";
-import type { EditionConfig } from "./config.ts";
+import { COLLECTIONS, type CollectionId } from "./collections.ts";
+import type { EditionConfig, Settings } from "./config.ts";
+import type { Page, PageId, Pages } from "./page.ts";
 
-/** Which address each route has in an edition: `app/routes.ts` names the routes, this says where they live. */
+/** Which address each page has in an edition. */
 
-const HOME_OF_ALL = "_";
+/** The path pattern of every page by id, without the slash at its beginning; null where the edition has no such page. */
+export type Paths = Readonly<Record<string, string | null>>;
 
-type PathOf = (config: EditionConfig) => string | null;
+/** A word of the edition in an address: "{search}", or "{user=account}" where the English word is another one. */
+const WORD = /\{(\w+)(?:=(\w+))?\}/g;
 
-const word =
-  (page: string, otherwise: string): PathOf =>
-  (config) =>
-    (Object.hasOwn(config.routes, page) ? config.routes[page] : undefined) ?? otherwise;
-
-/** Pronoun pages need both the switch and something to show. */
-export const hasPronouns = (config: EditionConfig): boolean =>
-  config.features.pronouns === true && config.pronouns !== null;
-
-const withPronouns =
-  (path: string | PathOf): PathOf =>
-  (config) =>
-    hasPronouns(config) ? (typeof path === "string" ? path : path(config)) : null;
-
-const pronounsWord = word("pronouns", "pronouns");
-
-const userWord = word("user", "account");
-
-/** Pages of accounts lie below the edition's word for them. */
-const withAccounts =
-  (rest = ""): PathOf =>
-  (config) =>
-    config.features.user === true ? `${userWord(config)}${rest}` : null;
-
-/** Addresses of accounts that are the same in every edition. */
-const whereAccounts =
-  (path: string): PathOf =>
-  (config) =>
-    config.features.user === true ? path : null;
-
-/** The home page is the edition's own, that of all editions, or that of a code which stands for several. */
-function homeKind({ code, macrolanguage }: EditionConfig): "home" | "chooser" | "macrolanguage" {
-  if (code === HOME_OF_ALL) return "chooser";
-  return macrolanguage === null ? "home" : "macrolanguage";
+/** An edition's settings together with the addresses of its pages. */
+export function withPaths(settings: Settings, pages: Pages): EditionConfig {
+  const config: EditionConfig = { ...settings, paths: {} };
+  const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pathOf(page, config)]);
+  return { ...config, paths: Object.fromEntries(paths) };
 }
 
-const asHome =
-  (kind: ReturnType<typeof homeKind>): PathOf =>
-  (config) =>
-    homeKind(config) === kind ? "" : null;
-
-/** Whether an edition has a collection: most of what is written in one needs accounts too. */
-export const hasCollection = (config: EditionConfig, id: CollectionId): boolean =>
-  config.features[COLLECTIONS[id]] === true;
-
-/** Pages every collection has, below the edition's word for it. */
-const COLLECTION_PAGES = {
-  "": (page) => page,
-  ".entry": (page) => `${page}/:name`,
-  ".submit": (page, config) => (config.features.user === true ? `${page}/submit` : null),
-  ".edit": (page, config) => (config.features.user === true ? `${page}/:name/edit` : null),
-} as const satisfies Record<string, (page: string, config: EditionConfig) => string | null>;
-
-/** Answers for programs, at the same address in every edition. */
-const COLLECTION_ANSWERS = { ".api": "", ".apiSearch": "/search/:term" } as const;
-
-type CollectionRouteId = `${CollectionId}${keyof typeof COLLECTION_PAGES | keyof typeof COLLECTION_ANSWERS}`;
-
-function collectionRoutes(id: CollectionId): [string, PathOf][] {
-  const whereItIs =
-    (path: PathOf): PathOf =>
-    (config) =>
-      hasCollection(config, id) ? path(config) : null;
-  const page = word(COLLECTIONS[id], COLLECTIONS[id]);
-  const pages = Object.entries(COLLECTION_PAGES).map(([part, path]) => {
-    return [`${id}${part}`, whereItIs((config) => path(page(config) ?? "", config))] as [string, PathOf];
-  });
-  const answers = Object.entries(COLLECTION_ANSWERS).map(([part, rest]) => {
-    return [`${id}${part}`, whereItIs(() => `api/${id}${rest}`)] as [string, PathOf];
-  });
-  return [...pages, ...answers];
+function pathOf({ address, features, when }: Page, config: EditionConfig): string | null {
+  const isThere = features.every((feature) => config.features[feature] === true) && (when?.(config) ?? true);
+  if (!isThere) return null;
+  return address.replace(WORD, (_, page: string, english = page) => wordOf(config, page) ?? english);
 }
 
-const COLLECTION_ROUTES = Object.fromEntries(COLLECTION_IDS.flatMap(collectionRoutes)) as Record<
-  CollectionRouteId,
-  PathOf
->;
+const wordOf = ({ routes }: Pick<Settings, "routes">, page: string): string | undefined =>
+  Object.hasOwn(routes, page) ? routes[page] : undefined;
 
-const NOUN_PAGES = ["neutratywy", "dukatywy", "osobatywy", "iksatywy"] as const;
+/** The address of a page as English has it, for the list of routes that the builds of editions are made from. */
+export const englishPath = ({ address }: Page): string =>
+  address.replace(WORD, (_, page: string, english = page) => english);
 
-/** Pages about a way to form nouns, whose names are words of the language itself. */
-const nounPage =
-  (page: (typeof NOUN_PAGES)[number]): PathOf =>
-  (config) =>
-    hasCollection(config, "nouns") && config.collections.nouns.pages.includes(page) ? page : null;
-
-/** One line a route; null where the edition has switched it off. A later feature is a line more. */
-const ROUTES = {
-  home: asHome("home"),
-  chooser: asHome("chooser"),
-  macrolanguage: asHome("macrolanguage"),
-  langswitch: word("langswitch", "langswitch"),
-  spelling: (config) => (config.spelling === null ? null : "spelling"),
-  search: word("search", "search"),
-  pronouns: withPronouns(pronounsWord),
-  pronounWord: withPronouns((config) => `${pronounsWord(config)}/:word`),
-  item: withPronouns("*"),
-  elsewhere: (config) => (config.macrolanguage === null ? null : "*"),
-  notFound: (config) => (hasPronouns(config) || config.macrolanguage !== null ? null : "*"),
-  account: withAccounts(),
-  signIn: withAccounts("/sign-in"),
-  signInCode: withAccounts("/sign-in/code"),
-  signUp: withAccounts("/sign-in/new"),
-  signInSecondFactor: withAccounts("/sign-in/second-factor"),
-  providerStart: withAccounts("/connect"),
-  // Written down with each provider: it must not change with a language.
-  providerCallback: whereAccounts("account/connect/:provider"),
-  waysIn: withAccounts("/ways-in"),
-  waysInConfirm: withAccounts("/ways-in/confirm"),
-  secondFactor: withAccounts("/second-factor"),
-  username: withAccounts("/username"),
-  email: withAccounts("/email"),
-  avatar: withAccounts("/avatar"),
-  blocked: withAccounts("/blocked"),
-  accountSettings: withAccounts("/settings"),
-  sessions: withAccounts("/sessions"),
-  accountData: withAccounts("/data"),
-  deleteAccount: withAccounts("/delete"),
-  accountSwitch: withAccounts("/switch"),
-  signOut: withAccounts("/sign-out"),
-  captcha: withAccounts("/captcha"),
-  banned: withAccounts("/banned"),
-  avatarFile: whereAccounts("avatars/:file"),
-  jwks: whereAccounts(".well-known/jwks.json"),
-  flag: () => "flags/:file",
-  apiSocialLookup: whereAccounts("api/user/social-lookup/:provider/*"),
-  apiPronouns: withPronouns("api/pronouns"),
-  apiPronoun: withPronouns("api/pronouns/*"),
-  apiPronounName: withPronouns("api/pronouns-name/*"),
-  apiSearch: () => "api/search",
-  apiNothing: (config) => (config.macrolanguage === null ? "api/*" : null),
-  ...COLLECTION_ROUTES,
-  "nouns.templates": (config) =>
-    hasCollection(config, "nouns") ? `${word("nouns", "nouns")(config)}/templates` : null,
-  "nouns.picture": (config) => (hasCollection(config, "nouns") ? "api/nouns/:file" : null),
-  "sources.apiEntry": (config) => (hasCollection(config, "sources") ? "api/sources/:id" : null),
-  neutratywy: nounPage("neutratywy"),
-  dukatywy: nounPage("dukatywy"),
-  osobatywy: nounPage("osobatywy"),
-  iksatywy: nounPage("iksatywy"),
-  entryPicture: () => "images/:file",
-  contributions: withAccounts("/contributions"),
-  contribution: withAccounts("/contributions/:id"),
-  admin: whereAccounts("admin"),
-  adminHome: whereAccounts("admin"),
-  moderation: whereAccounts("admin/moderation"),
-  moderationLog: whereAccounts("admin/moderation/log"),
-  keywordMarks: whereAccounts("admin/moderation/marks"),
-  moderationAuthor: whereAccounts("admin/moderation/author/:id"),
-  moderationQueue: whereAccounts("admin/moderation/:kind"),
-  moderationTable: whereAccounts("admin/moderation/:kind/table.csv"),
-  moderationReview: whereAccounts("admin/moderation/:kind/:id"),
-  moderationEntry: whereAccounts("admin/moderation/:kind/entry/:id"),
-  indexHome: () => "index-home",
-  sitemap: () => "sitemap.xml",
-  robots: () => "robots.txt",
-  securityTxt: () => ".well-known/security.txt",
-} satisfies Record<string, PathOf>;
-
-export type RouteId = keyof typeof ROUTES;
-
-/** The words an edition may choose for its addresses, by page: those in use and those of features to come. */
-export const ADDRESS_WORDS = [
-  ...[
-    "pronouns",
-    "langswitch",
-    "search",
-    "sources",
-    "nouns",
-    "community",
-    "inclusive",
-    "terminology",
-    "names",
-    "people",
-  ],
-  ...["english", "faq", "links", "academic", "media", "zine", "blog", "contact", "team", "user", "terms", "privacy"],
-  ...["calendar", "census", "workshops", "profile"],
+/** The pages for which editions may have words of their own. */
+export const wordsIn = (pages: Pages): string[] => [
+  ...new Set(
+    Object.values<Page>(pages).flatMap(({ address }) => [...address.matchAll(WORD)].map(([, page = ""]) => page)),
+  ),
 ];
 
-/** The path pattern of every route of an edition; null where it has none. */
-export function pathsOf(config: EditionConfig): ReadonlyMap<RouteId, string | null> {
-  const known = paths.get(config);
-  if (known) return known;
-  const found = new Map(Object.entries(ROUTES).map(([id, path]) => [id as RouteId, (path as PathOf)(config)]));
-  paths.set(config, found);
-  return found;
-}
+/** Whether an edition has a page. */
+export const hasPage = ({ paths }: Pick<EditionConfig, "paths">, id: PageId): boolean => paths[id] != null;
 
-/** Every page asks for them, several times. */
-const paths = new WeakMap<EditionConfig, ReadonlyMap<RouteId, string | null>>();
+/** Pronoun pages need both the switch and something to show. */
+export const hasPronouns = (config: Settings): boolean => config.features.pronouns === true && config.pronouns !== null;
+
+/** Whether an edition has a collection: most of what is written in one needs accounts too. */
+export const hasCollection = (config: Settings, id: CollectionId): boolean => config.features[COLLECTIONS[id]] === true;
 
 /**
  * The address of a page. Parameters are plain text, not percent-encoded; "*" is the rest of the path.
- * @throws Error when the edition has no such page: ask `pathsOf` first where that can be
+ * @throws Error when the edition has no such page: ask `hasPage` first where that can be
  */
-export function href(config: EditionConfig, id: RouteId, params: Record<string, string> = {}): string {
-  const path = (ROUTES[id] as PathOf)(config);
-  if (path === null) throw new Error(`The edition "${config.code}" has no page "${id}".`);
+export function href(config: EditionConfig, id: PageId, params: Record<string, string> = {}): string {
+  const path = config.paths[id];
+  if (path == null) throw new Error(`The edition "${config.code}" has no page "${id}".`);
   const steps = path.split("/").map((step) => {
     if (step === "*") return encodeRest(params["*"] ?? "");
     return encodeStep(step.startsWith(":") ? (params[step.slice(1)] ?? "") : step);

@@ -1,7 +1,7 @@
-import type { EditionConfig } from "./config.ts";
+import type { Settings } from "./config.ts";
 
 /** An address that was, and where it leads now; both as people write them, not percent-encoded. */
-export type Redirect = EditionConfig["redirects"][number];
+export type Redirect = Pick<Settings, "redirects">["redirects"][number];
 
 /** "/old/*" means "/old" and everything below it. */
 const BELOW = "/*";
@@ -31,7 +31,7 @@ export function ruleFor(redirects: readonly Redirect[], path: string): Redirect 
  * @param search with its question mark, or ""
  * @returns null where nothing has moved
  */
-export function redirectFor({ redirects }: EditionConfig, pathname: string, search = ""): string | null {
+export function redirectFor({ redirects }: Pick<Settings, "redirects">, pathname: string, search = ""): string | null {
   if (redirects.length === 0) return null;
   const path = decoded(pathname);
   const rule = path === null ? null : ruleFor(redirects, path);

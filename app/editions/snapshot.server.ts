@@ -4,6 +4,8 @@ import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type EditionConfig } from "./config.ts";
 import type { Edition, EditionCover } from "./edition.ts";
+import { withPaths } from "./hrefs.ts";
+import type { Pages } from "./page.ts";
 import { rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
 import { completed, makeEdition } from "./snapshot.ts";
 
@@ -14,13 +16,13 @@ const COVER_TEXTS = ["refusal.%", "notFound.back"];
  * Reads what is needed of an edition although nobody has asked for its pages.
  * @throws Error when the stored settings do not make an edition
  */
-export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>): EditionCover {
+export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>, pages: Pages): EditionCover {
   const { revision, settings, own } = handle.sqlite.transaction(() => ({
     revision: editionRevisions(handle).content,
     settings: settingsInForce(handle),
     own: textsInForce(handle, COVER_TEXTS),
   }))();
-  const config = configOf(settings);
+  const config = configOf(settings, pages);
   const needed = new Map([...english].filter(([key]) => key.startsWith("refusal.") || key === "notFound.back"));
   const texts = completed(new Map(own.map(({ key, value }) => [key, value])), needed, config.locale);
   return { config, texts: byNamespace(texts), revision };
@@ -30,15 +32,15 @@ export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Te
  * Reads everything pages need out of an edition's file.
  * @throws Error when the stored settings do not make an edition
  */
-export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, Text>): Edition {
+export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, Text>, pages: Pages): Edition {
   const { revision, rows } = handle.sqlite.transaction(() => ({
     revision: editionRevisions(handle).content,
     rows: rowsInForce(handle),
   }))();
-  const config = configOf(rows.settings);
+  const config = configOf(rows.settings, pages);
   const texts = new Map(rows.texts.map(({ key, value }) => [key, value]));
   return makeEdition({ ...rows, config, texts }, english, revision);
 }
 
-const configOf = (settings: readonly { key: string; value: unknown }[]): EditionConfig =>
-  configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value])));
+const configOf = (settings: readonly { key: string; value: unknown }[], pages: Pages): EditionConfig =>
+  withPaths(configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value]))), pages);

@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { pathsOf } from "#app/editions/hrefs.ts";
+import type { Paths } from "#app/editions/hrefs.ts";
 
 /**
  * The build as one edition sees it: its own words in the addresses, and without the routes of what it has switched
  * off. Modules and assets are shared, only the two route maps are copies.
  */
 export function editionBuild(build: ServerBuild, config: EditionConfig): ServerBuild {
-  const paths: ReadonlyMap<string, string | null> = pathsOf(config);
-  const version = createHash("sha256")
-    .update(build.assets.version)
-    .update(JSON.stringify([...paths]))
-    .digest("hex");
+  const { paths } = config;
+  const version = createHash("sha256").update(build.assets.version).update(JSON.stringify(paths)).digest("hex");
   return {
     ...build,
     routes: withPaths(build.routes, paths),
@@ -44,7 +41,7 @@ function withIds<R extends { id: string; parentId?: string; index?: boolean }>(
 
 function withPaths<R extends { id: string; path?: string; parentId?: string; index?: boolean }>(
   routes: Record<string, R | undefined>,
-  paths: ReadonlyMap<string, string | null>,
+  paths: Paths,
 ): Record<string, R> {
   const kept: Record<string, R> = {};
   for (const [id, route] of Object.entries(routes)) {
@@ -53,7 +50,7 @@ function withPaths<R extends { id: string; path?: string; parentId?: string; ind
       kept[id] = route;
       continue;
     }
-    const path = paths.get(id);
+    const path = (paths as Readonly<Record<string, string | null>>)[id];
     if (path === undefined || path === null) continue;
     if (path === "" || route.index) kept[id] = route;
     // Below a layout paths are whole too: then a route's address is in one place, wherever it is nested.

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
+import { menuOf } from "#app/editions/menus.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
+import { PAGES } from "#app/pages.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
@@ -217,6 +219,8 @@ function contextFor(parts: HostParts, one: OneRequest): ContextOf {
     languages,
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
+    pages: PAGES,
+    menu: (name) => menuOf(PAGES, name, { config: site.edition.config, can: asker.can }),
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,
     clock: parts.clock,

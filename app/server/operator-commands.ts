@@ -1,7 +1,8 @@
+import { AREAS } from "#app/editions/areas.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "#app/features/accounts/roles.server.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
-import { AREAS, type Role, readRoles } from "#app/services/accounts/permissions.ts";
+import { type Role, readRoles } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
   accountByEmailHash,

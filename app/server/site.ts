@@ -2,7 +2,8 @@ import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, type RouteId } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
@@ -73,7 +74,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
     isOwnAddress: (pathname) => {
       const page = matchesAt(pathname).at(-1);
-      return page !== undefined && href(edition.config, page.route.id as RouteId, ownParams(page)) === pathname;
+      return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
     },
     isResourceAt: (pathname) => {
       const id = routeIdsAt(pathname).at(-1);

@@ -1,11 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
-import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { hasCollection, href, pathsOf, type RouteId } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
-import { linkPath } from "#app/features/pronouns/address.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
+import { PAGES } from "#app/pages.ts";
 import { byOwnName } from "./chooser.ts";
 import { facesOf, fontPreloads, fontStyleSheets } from "./fonts.ts";
 
@@ -66,13 +66,6 @@ export interface Frame {
   texts: string;
 }
 
-/** Pages that exist once in an edition, and so have a counterpart in another one. */
-const COUNTERPARTS: readonly RouteId[] = [
-  ...(["pronouns", "langswitch", "search", "account", "signIn", "username", "email", "avatar", "waysIn"] as const),
-  ...(["secondFactor", "sessions", "blocked", "accountSettings", "deleteAccount"] as const),
-  ...COLLECTION_IDS,
-];
-
 /** @param request its address tells which page of the edition is being shown */
 export function frameOf(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
   const { edition, hosts, directory, spelling } = context;
@@ -112,20 +105,8 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
-function navOf({ edition: { config }, text, spell }: LoadContext): NavItem[] {
-  const pronouns = pathsOf(config).get("pronouns") ? href(config, "pronouns") : null;
-  const collections = COLLECTION_IDS.filter((id) => hasCollection(config, id));
-  const ofPronouns =
-    pronouns === null
-      ? []
-      : [
-          { id: "pronouns", path: pronouns, label: text("frame.nav.pronouns") },
-          { id: "generator", path: `${pronouns}#generator`, label: text("frame.nav.generator") },
-        ];
-  return spell([
-    ...ofPronouns,
-    ...collections.map((id) => ({ id, path: href(config, id), label: text(`${id}.header`) })),
-  ]);
+function navOf({ menu, text, spell }: LoadContext): NavItem[] {
+  return spell(menu("main").map(({ id, path, key }) => ({ id, path, label: text(key) })));
 }
 
 function alternateOf(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {
@@ -143,23 +124,10 @@ function alternateOf(other: EditionConfig, here: string, pathname: string, conte
 /** The address of this page in another edition, or null when that edition has no such page. */
 function counterpart(other: EditionConfig, here: string, pathname: string, context: LoadContext): string | null {
   if (pathname === "/") return "/";
-  if (here === "item") return wordCounterpart(other, pathname, context);
-  const id = COUNTERPARTS.find((known) => known === here);
-  return id && pathsOf(other).get(id) != null ? href(other, id) : null;
-}
-
-/** "any", "mirror", "ask" and "avoid" have their own words in each edition; a set has no counterpart. */
-function wordCounterpart(other: EditionConfig, pathname: string, context: LoadContext): string | null {
-  const words = context.edition.config.pronouns;
-  const word = decodeURIComponent(pathname).slice(1);
-  const theirs = other.pronouns;
-  if (!words || !theirs) return null;
-  const found =
-    (word === words.any && theirs.any) ||
-    (word === words.mirror?.route && theirs.mirror?.route) ||
-    (words.ask?.routes.includes(word) && theirs.ask?.routes[0]) ||
-    (words.avoiding?.routes.includes(word) && theirs.avoiding?.routes[0]);
-  return found ? linkPath(found) : null;
+  const id = here as PageId;
+  const where = PAGES[id]?.shows?.counterpart ?? "home";
+  if (typeof where === "function") return where(pathname, context.edition.config, other);
+  return where === "same" && hasPage(other, id) ? href(other, id) : null;
 }
 
 type Words = Pick<Frame, "site" | "texts">;

@@ -5,6 +5,7 @@ import { importEdition } from "#app/edition-files/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
 import type { Desk } from "#app/features/collections/desk.server.ts";
 import { dayOf } from "#app/kit/time/durations.ts";
+import { PAGES } from "#app/pages.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, fileStore } from "#app/services/accounts/store.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
@@ -45,7 +46,7 @@ export function openWorld(dataDir: string): World {
   const folders = { dataDir, migrationsDir: MIGRATIONS };
   const [database, accountsFile] = [openEdition(EDITION, folders), openAccounts(folders)];
   const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: true });
-  const { config } = readCover(database, new Map());
+  const { config } = readCover(database, new Map(), PAGES);
   return {
     database,
     accountsFile,

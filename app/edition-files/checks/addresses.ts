@@ -1,5 +1,4 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { pathsOf } from "#app/editions/hrefs.ts";
 import type { SetRow } from "#app/editions/rows.ts";
 import { error, type Flaw, type Place, warning } from "#app/kit/files/flaws.ts";
 import type { ConfigFile } from "../config-file.ts";
@@ -65,8 +64,8 @@ function fixedClaims(): Claim[] {
 }
 
 function pageClaims(config: EditionConfig, placeOf: ConfigFile["placeOf"]): Claim[] {
-  const paths = pathsOf(config);
-  const inUse = new Set([...paths.values()].map((path) => firstStep(path ?? "")));
+  const { paths } = config;
+  const inUse = new Set(Object.values(paths).map((path) => firstStep(path ?? "")));
   const isLive = (page: string, word: string) =>
     inUse.has(word.normalize("NFC")) || config.features[page as keyof EditionConfig["features"]] === true;
   const chosen = Object.entries(config.routes)
@@ -78,7 +77,7 @@ function pageClaims(config: EditionConfig, placeOf: ConfigFile["placeOf"]): Clai
       live: isLive(page, word),
     }));
   const defaults = (["langswitch", "search", "pronouns"] as const).flatMap((page) => {
-    const path = paths.get(page) ?? null;
+    const path = paths[page] ?? null;
     if (path === null || Object.hasOwn(config.routes, page)) return [];
     return [{ word: path, what: `the page “${page}”`, place: placeOf("routes"), live: true }];
   });

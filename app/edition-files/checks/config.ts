@@ -1,7 +1,8 @@
 import type { EditionConfig, PronounsConfig } from "#app/editions/config.ts";
-import { ADDRESS_WORDS } from "#app/editions/hrefs.ts";
+import { wordsIn } from "#app/editions/hrefs.ts";
 import { holesIn } from "#app/editions/rows.ts";
 import { error, type Flaw, suggestion, warning } from "#app/kit/files/flaws.ts";
+import { PAGES } from "#app/pages.ts";
 import type { ConfigFile } from "../config-file.ts";
 import { checkMarkup } from "./markup.ts";
 
@@ -54,12 +55,19 @@ export function isLocale(locale: string): boolean {
   }
 }
 
+/** The pages an edition may choose a word for: those there are, and those of features to come. */
+const WORDS = [
+  ...wordsIn(PAGES),
+  ...["community", "people", "english", "faq", "links", "academic", "media", "zine", "blog", "contact", "team"],
+  ...["terms", "privacy", "calendar", "census", "workshops", "profile"],
+];
+
 function routeFlaws(config: EditionConfig, placeOf: PlaceOf): Flaw[] {
   return Object.keys(config.routes)
-    .filter((page) => !ADDRESS_WORDS.includes(page))
+    .filter((page) => !WORDS.includes(page))
     .map((page) => {
       const message = `No page is called “${page}”.`;
-      return warning("config-route", placeOf("routes", page), message, suggestion(page, ADDRESS_WORDS));
+      return warning("config-route", placeOf("routes", page), message, suggestion(page, WORDS));
     });
 }
 

@@ -1,5 +1,4 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { pathsOf } from "#app/editions/hrefs.ts";
 import { isAbout, type Redirect, ruleFor } from "#app/editions/redirects.ts";
 import type { SetRow } from "#app/editions/rows.ts";
 import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
@@ -33,7 +32,7 @@ const asAddress = (words: string): string => `/${words}`.normalize("NFC");
 function pageAddresses(config: EditionConfig): string[] {
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};
   const words = [any, mirror?.route, ...(ask?.routes ?? []), ...(avoiding?.routes ?? [])].flatMap((word) => word ?? []);
-  const pages = [...pathsOf(config).values()].flatMap((path) => (path && !/[:*]/.test(path) ? path : []));
+  const pages = Object.values<string | null>(config.paths).flatMap((path) => (path && !/[:*]/.test(path) ? path : []));
   return ["", ...pages, ...words].map(asAddress);
 }
 

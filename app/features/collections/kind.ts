@@ -1,11 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
+import type { Area } from "#app/editions/areas.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
-import type { Area } from "#app/services/accounts/permissions.ts";
 import type { DataOf, EntryData, Fields } from "./field.ts";
 
 /** An entry as pages show it. */

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { isOwnOf } from "#app/features/collections/decide.server.ts";
 import { type EntryRow, entryById, type SubmissionRow, seenOf } from "#app/features/collections/desk.server.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
@@ -61,7 +61,7 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
   const { config } = context.edition;
   const said = complete(kind, entry);
   const [preview] = shownEntries(kind, [said], context, "preview") as [ShownEntry];
-  const hasEditing = pathsOf(config).get(`${kind.id}.edit`) != null;
+  const hasEditing = hasPage(config, `${kind.id}.edit`);
   const name = entry.key ?? entry.id;
   const isOwn = isOwnOf(context, entry.authorId);
   return {

@@ -1,6 +1,6 @@
-import { COLLECTION_IDS } from "#app/editions/collections.ts";
-import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf, type RouteId } from "#app/editions/hrefs.ts";
+import type { LoadContext } from "#app/context.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { Page, PageId } from "#app/editions/page.ts";
 import { kindsOf } from "#app/features/collections/kinds.ts";
 import { type BookWithSettings, bookOf } from "#app/features/pronouns/book.ts";
 import { listPageOf } from "#app/features/pronouns/list-page.ts";
@@ -9,22 +9,20 @@ import { plainText } from "#app/kit/markup/inline.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 
 /** Pages there is one of in an edition. */
-export function pageDocuments(edition: Edition, text: TextOf): Searchable[] {
+export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {
   const { config } = edition;
-  const paths = pathsOf(config);
-  const page = (id: RouteId, title: string, content: string, otherNames: string[] = []) =>
-    paths.get(id) == null ? [] : [pageDocument(id, title, content, href(config, id), otherNames)];
-  const home = paths.get("home") === null ? "chooser" : "home";
   const book = bookOf(edition);
   return [
-    ...page(home, text("site.title"), text("site.description"), [text("site.name")]),
-    ...page("pronouns", text("pronouns.header"), text("pronouns.intro")),
+    ...(Object.entries(pages) as [PageId, Page][]).flatMap(([id, { shows }]) => {
+      if (!shows?.search || shows.title === null || !hasPage(config, id)) return [];
+      const { content, otherNames } = shows.search;
+      const names = otherNames === undefined ? [] : [text(otherNames)];
+      return pageDocument(id, text(shows.title), text(content), href(config, id), names);
+    }),
     ...(book ? wordPages(book, text) : []),
-    ...COLLECTION_IDS.flatMap((id) => page(id, text(`${id}.header`), text(`${id}.intro`))),
     ...kindsOf(config)
       .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
       .map(({ label, path }) => pageDocument(path, label, "", path, [])),
-    ...page("langswitch", text("languages.header"), text("languages.intro")),
   ];
 }
 

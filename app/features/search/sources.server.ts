@@ -7,7 +7,7 @@ import { pronounDocuments } from "./pronoun-documents.ts";
 const pages: SearchSource = {
   id: "pages",
   state: ({ edition }) => [edition],
-  documents: ({ edition, text }) => pageDocuments(edition, text),
+  documents: (context) => pageDocuments(context),
 };
 
 const pronouns: SearchSource = {

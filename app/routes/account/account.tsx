@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/features/accounts/components/OverviewPage.tsx";
 import { readFlash } from "#app/features/accounts/flash.ts";
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: text("account.header"), description: text("account.overview.lede"), noindex: true };
   return {
     seo: spell(seo),
-    nav: accountNav(config),
+    nav: context.menu("account"),
     overview: await overviewOf(accounts, account),
     picture: avatarUrl(accounts.secrets, account),
     canAddConnection: offeredProviders(context).length > 0,

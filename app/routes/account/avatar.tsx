@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { AVATAR_SOURCES, avatarSource } from "#app/features/accounts/avatar/avatar.ts";
 import {
   AVATAR_TRIES,
@@ -26,11 +25,11 @@ export const handle = { i18n: ["account", "avatar", "form"], query: ["done"], up
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
-  const { accounts, edition, env, text, spell } = context;
+  const { accounts, env, text, spell } = context;
   const seo: Seo = { title: text("account.nav.avatar"), description: text("avatar.lede"), noindex: true };
   return {
     seo: spell(seo),
-    nav: accountNav(edition.config),
+    nav: context.menu("account"),
     picture: avatarUrl(accounts.secrets, account),
     source: avatarSource(account),
     shape: shapeUrl(accounts.secrets, account),

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/features/accounts/blocking.server.ts";
 import { BLOCKED_DONE, BlockedPage } from "#app/features/accounts/components/BlockedPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
@@ -23,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const blocks = await ownBlocks(accounts, account.id);
   return {
     seo: spell(seo),
-    nav: accountNav(edition.config),
+    nav: context.menu("account"),
     blocks: blocks.map((one) => ({ ...one, since: day.format(one.since) })),
     done: readFlash(request, BLOCKED_DONE),
   };

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/commands.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     page: {
-      nav: isBanned ? [] : accountNav(config),
+      nav: isBanned ? [] : context.menu("account"),
       email: obfuscateEmail(emailOf(accounts.secrets, account)),
       isBanned,
       isNeeded: await isNeeded(accounts, account),

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/features/accounts/components/EmailPage.tsx";
 import { contactOf } from "#app/features/accounts/contact.ts";
 import {
@@ -29,12 +28,12 @@ export const handle = { i18n: ["account", "form"], query: ["done"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireOwner(context, request);
-  const { accounts, edition, env, text, spell } = context;
+  const { accounts, env, text, spell } = context;
   const seo: Seo = { title: text("account.nav.email"), description: text("account.email.lede"), noindex: true };
   const change = await emailChangeOf(accounts, account);
   return {
     seo: spell(seo),
-    nav: accountNav(edition.config),
+    nav: context.menu("account"),
     email: obfuscateEmail(emailOf(accounts.secrets, account)),
     change: change !== null && canGoOn(change) ? shown(context, change) : null,
     contact: contactOf(env),

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/features/accounts/components/SecondFactorPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: text("secondFactor.header"), description: text("secondFactor.lede"), noindex: true };
   return {
     seo: spell(seo),
-    nav: accountNav(config),
+    nav: context.menu("account"),
     username: viewer.account.username,
     site: new URL(hosts.origin(config.code)).hostname,
     path,

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { SESSIONS_DONE, SessionsPage } from "#app/features/accounts/components/SessionsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessions = await sessionsOf(accounts, viewer.account.id);
   return {
     seo: spell(seo),
-    nav: accountNav(config),
+    nav: context.menu("account"),
     sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,
       device,

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { SettingsPage } from "#app/features/accounts/components/SettingsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { NOTIFICATIONS, type Notification, readNotifications } from "#app/features/accounts/notifications.ts";
@@ -18,7 +17,7 @@ export const handle = { i18n: ["account", "form"], query: ["done"] };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
-  const { edition, text, spell } = context;
+  const { text, spell } = context;
   const seo: Seo = {
     title: text("account.nav.accountSettings"),
     description: text("account.settings.lede"),
@@ -26,7 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     seo: spell(seo),
-    nav: accountNav(edition.config),
+    nav: context.menu("account"),
     socialLookup: account.socialLookup,
     kinds: offeredIn(context),
     notifications: readNotifications(account.notifications),

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { changeUsername, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
 import { UsernamePage } from "#app/features/accounts/components/UsernamePage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
@@ -19,11 +18,11 @@ export const handle = { i18n: ["account", "form"], query: ["done"] };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
-  const { edition, text, spell } = context;
+  const { text, spell } = context;
   const seo: Seo = { title: text("account.nav.username"), description: text("account.username.lede"), noindex: true };
   return {
     seo: spell(seo),
-    nav: accountNav(edition.config),
+    nav: context.menu("account"),
     username: account.username,
     done: readFlash(request, ["done"]) !== null,
   };

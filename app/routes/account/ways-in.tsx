@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { accountNav } from "#app/features/accounts/account-nav.ts";
 import { CONNECTIONS_FLASH, ConnectionsPage } from "#app/features/accounts/components/ConnectionsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const connections = (await connectionsOf(accounts, account.id)).map((one) => shown(context, one));
   return {
     seo: spell(seo),
-    nav: accountNav(config),
+    nav: context.menu("account"),
     email: obfuscateEmail(emailOf(accounts.secrets, account)),
     secondFactorOn: (await secondFactorOf(accounts, account.id)).state === "on",
     connections,

@@ -5,7 +5,6 @@ import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { AdminFrame } from "#app/features/moderation/components/AdminFrame.tsx";
 import { kindsFor } from "#app/features/moderation/guard.server.ts";
 import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
-import { adminNav } from "#app/features/moderation/nav.ts";
 
 export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo", "batch"] };
 
@@ -20,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const decided = id === null ? null : await decisionBy(context, kinds, { id, by: account.id });
   const batch = searchParams.get("batch");
   const made = batch === null ? null : madeAtOnce(context, kinds, { batch, by: account.id });
-  return { nav: adminNav(config, kinds.length > 0), decided, made, undoPath: href(config, "moderationLog") };
+  return { nav: context.menu("admin"), decided, made, undoPath: href(config, "moderationLog") };
 }
 
 export default function Admin() {

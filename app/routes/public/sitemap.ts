@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import { kindsOf } from "#app/features/collections/kinds.ts";
 import { entryNames } from "#app/features/collections/lists/queries.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
+import { PAGES } from "#app/pages.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
 /** As many addresses as are written without holding anybody up. */
@@ -45,13 +46,12 @@ function* parts(context: LoadContext): Generator<string[]> {
 /** With the letters that addresses do not have written in percent signs. */
 const inAddress = (path: string): string => new URL(path, "http://any").pathname;
 
-const FIXED = ["pronouns", ...COLLECTION_IDS, "langswitch"] as const;
-
 function pagesOf({ config, sets }: Edition): string[] {
-  const fixed = FIXED.flatMap((id) => (pathsOf(config).get(id) == null ? [] : href(config, id)));
+  const ids = Object.keys(PAGES) as PageId[];
+  const fixed = ids.filter((id) => PAGES[id].shows?.sitemap && hasPage(config, id)).map((id) => href(config, id));
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};
   const words = [any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
-  return ["/", ...fixed, ...words.map((word) => `/${word}`), ...sets.map((set) => linkPath(set.canonicalName))];
+  return [...fixed, ...words.map((word) => `/${word}`), ...sets.map((set) => linkPath(set.canonicalName))];
 }
 
 function escapeXml(text: string): string {

@@ -1,25 +1,6 @@
-/** The permission string of an account: what it may do. */
+import { AREAS, type Area } from "#app/editions/areas.ts";
 
-export const AREAS = [
-  "*",
-  "basic",
-  "panel",
-  "users",
-  "sources",
-  "nouns",
-  "terms",
-  "inclusive",
-  "census",
-  "names",
-  "translations",
-  "code",
-  "org",
-  "impersonate",
-  "community",
-  "blog",
-  "external",
-] as const;
-export type Area = (typeof AREAS)[number];
+/** The permission string of an account: what it may do. */
 
 /** A role in one edition, or in all of them (`*`). */
 export interface LocalRole {

@@ -19,6 +19,7 @@ import { kindOf } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { cleanText } from "#app/kit/forms/form.ts";
+import { PAGES } from "#app/pages.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { entries, submissions, tables } from "#db/edition/schema.ts";
@@ -64,7 +65,7 @@ async function imported(text: string, handle: EditionHandle = openScratch(scratc
 
 /** Somebody who proposes, and somebody who decides. */
 function people(database: EditionHandle) {
-  const { config } = readCover(database, new Map());
+  const { config } = readCover(database, new Map(), PAGES);
   return {
     author: deskOf(database, config, { id: "anna" }),
     moderator: deskOf(database, config, { id: "mo", roles: "*" }),
@@ -139,7 +140,7 @@ describe("what moderators have changed", () => {
     expect(rowOf(handle, idOf("folks"))?.status).toBe("hidden");
 
     const written = fileOf(handle);
-    const { entries: read } = readCollection(inclusive, written, readCover(handle, new Map()).config);
+    const { entries: read } = readCollection(inclusive, written, readCover(handle, new Map(), PAGES).config);
     expect(read.map(({ value }) => value.key).sort()).toEqual([added.toLowerCase(), "chair", "crew"].sort());
     const elsewhere = await imported(written);
     expect(fileOf(elsewhere)).toBe(written);

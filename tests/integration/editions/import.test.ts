@@ -6,6 +6,7 @@ import { exportEdition } from "#app/edition-files/export.server.ts";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition } from "#app/edition-files/import.server.ts";
 import { readEdition } from "#app/editions/snapshot.server.ts";
+import { PAGES } from "#app/pages.ts";
 import { change, revisionOf } from "#db/change.ts";
 import { editionConfig, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -27,7 +28,7 @@ async function imported(files = zzFiles()): Promise<EditionHandle> {
   return handle;
 }
 
-const read = (handle: EditionHandle) => readEdition(handle, ENGLISH);
+const read = (handle: EditionHandle) => readEdition(handle, ENGLISH, PAGES);
 const everything = (handle: EditionHandle) =>
   [editionConfig, texts, pronounSets, pronounGroups].map((table) => handle.db.select().from(table).all());
 

@@ -5,10 +5,12 @@ import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/editions/hosts.ts";
-import { pathsOf } from "#app/editions/hrefs.ts";
+import { menuOf } from "#app/editions/menus.ts";
+import type { MenuName } from "#app/editions/page.ts";
 import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.ts";
 import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
+import { PAGES } from "#app/pages.ts";
 import { askerOf } from "#app/server/visitors.ts";
 import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
@@ -234,6 +236,8 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
     siblings: () => [shared.database()],
+    pages: PAGES,
+    menu: (name: MenuName) => menuOf(PAGES, name, { config: edition.config, can: asker.can }),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
     languages: [edition.config.locale],
@@ -256,7 +260,7 @@ function databaseIn(world: World, code: string): () => EditionHandle {
 
 /** Which routes an address leads to, found as the server finds them. */
 function routeIdsOf(config: EditionConfig): (pathname: string) => string[] {
-  const tree = [...pathsOf(config)].flatMap(([id, path]) => (path === null ? [] : [{ id, path: `/${path}` }]));
+  const tree = Object.entries(config.paths).flatMap(([id, path]) => (path === null ? [] : [{ id, path: `/${path}` }]));
   return (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route.id);
 }
 

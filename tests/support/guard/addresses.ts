@@ -1,6 +1,5 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { pathsOf } from "#app/editions/hrefs.ts";
 import { FLAG_KEYS } from "#app/kit/flags/flags.ts";
 import { FRONT_DOOR } from "#app/server/front-door.ts";
 import { PROVIDERS } from "#app/services/accounts/providers/provider.ts";
@@ -31,7 +30,9 @@ const TOTAL = FRONT_DOOR.address - 8;
 
 /** Every address of an edition with each of its parts at its longest: parameters of the path, the rest of a path, queries. */
 export function addressesOf(build: ServerBuild, edition: Edition, there: There): Address[] {
-  const routes = [...pathsOf(edition.config)].flatMap(([id, pattern]) => (pattern === null ? [] : [{ id, pattern }]));
+  const routes = Object.entries(edition.config.paths).flatMap(([id, pattern]) =>
+    pattern === null ? [] : [{ id, pattern }],
+  );
   return routes.flatMap(({ id, pattern }) => {
     if (build.routes[id] === undefined)
       throw new Error(`The build has no route "${id}", though app/editions/hrefs.ts has.`);

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf, type RouteId } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import { kindsOf } from "#app/features/collections/kinds.ts";
 import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
 import { multipartOfFields, multipartType } from "#tests/support/pictures/hostile.ts";
@@ -61,8 +62,8 @@ export function* entryProbes(world: World, edition: Edition, units: readonly str
   const { config } = edition;
   const steps = { preview: [FORM_FIELDS.preview, "1"], list: ["_list", "add:term"] } as const;
   for (const kind of kindsOf(config)) {
-    const id = `${kind.id}.submit` as RouteId;
-    if (pathsOf(config).get(id) == null) continue;
+    const id = `${kind.id}.submit` as PageId;
+    if (!hasPage(config, id)) continue;
     const to = { code: config.code, who: "moderator" as const, path: href(config, id), isMultipart: true };
     for (const unit of units) {
       const fields = entryFields(largestEntry(kind, config, unit));
@@ -75,7 +76,7 @@ export function* entryProbes(world: World, edition: Edition, units: readonly str
 }
 
 function pagesWithForms(world: World, build: ServerBuild, { config }: Edition): { id: string; path: string }[] {
-  return [...pathsOf(config)].flatMap(([id, pattern]) => {
+  return Object.entries(config.paths).flatMap(([id, pattern]) => {
     if (pattern === null || build.routes[id]?.module.action === undefined) return [];
     return [{ id, path: plainPath(pattern, id, world.thereOf(config.code)) }];
   });

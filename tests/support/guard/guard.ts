@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 import { randomOf } from "#tests/torture/random.ts";
 import { entryProbes, formProbes } from "./form-probes.ts";
@@ -91,7 +91,7 @@ async function warmUp(report: Report, world: World, { config }: Edition): Promis
   const ask = (path: string) => world.site.get(world.hostOf(config.code), path, { cookie: "session=1" });
   report.cold[config.code] = (await costOf(() => ask("/"))).worked;
   for (const id of ["pronouns", "search", "sources", "nouns", "apiPronouns", "apiSearch"] as const) {
-    if (pathsOf(config).get(id) == null) continue;
+    if (!hasPage(config, id)) continue;
     for (let time = 0; time < 2; time += 1) await ask(`${href(config, id)}?query=a`);
   }
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { AREAS, type Area } from "#app/editions/areas.ts";
 import {
-  AREAS,
-  type Area,
   can,
   chosenRole,
   type Role,

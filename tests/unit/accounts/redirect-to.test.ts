@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { configSchema } from "#app/editions/config.ts";
+import { withPaths } from "#app/editions/hrefs.ts";
 import { parseRedirectTo, redirectPath, withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { PAGES } from "#app/pages.ts";
 
-const config = configSchema.parse({
+const settings = configSchema.parse({
   code: "pl",
   locale: "pl",
   name: "polski",
@@ -12,6 +14,7 @@ const config = configSchema.parse({
   features: { user: true },
   routes: { user: "konto" },
 });
+const config = withPaths(settings, PAGES);
 
 describe("after signing in", () => {
   test.each(["/ona", "/pronouns?base=he#generator", "/konto/email"])("one goes on to %s", (path) => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { configSchema, type EditionConfig } from "#app/editions/config.ts";
+import { configSchema, type Settings } from "#app/editions/config.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
-const edition = (redirects: { from: string; to: string }[]): EditionConfig =>
+const edition = (redirects: { from: string; to: string }[]): Settings =>
   configSchema.parse({
     code: "zz",
     locale: "cs",

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { currentItem, menuOf } from "#app/editions/menus.ts";
 import { kindOf } from "#app/features/collections/kinds.ts";
 import { attentionFor } from "#app/features/moderation/attention.ts";
 import { isPressedTwice, keyFor, moveOf, reviewKeyOf } from "#app/features/moderation/keys.ts";
-import { adminNav, navItemOf } from "#app/features/moderation/nav.ts";
 import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/features/moderation/queue.ts";
 import { timesOf } from "#app/features/moderation/times.ts";
 import { readView } from "#app/features/moderation/view.ts";
+import { PAGES } from "#app/pages.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;
@@ -112,10 +113,10 @@ test("times are told in the language of the edition", () => {
 });
 
 test("every page belongs to one part of the panel", () => {
-  const nav = adminNav(config, true);
-  const partOf = (path: string) => navItemOf(nav, path)?.id;
+  const nav = menuOf(PAGES, "admin", { config, can: () => true });
+  const partOf = (path: string) => currentItem(nav, path)?.id;
   expect(
     ["/admin", "/admin/moderation", "/admin/moderation/terms/entry/01", "/admin/moderation/log"].map(partOf),
-  ).toEqual([...["home", "queues", "queues", "log"]]);
-  expect(navItemOf(adminNav(config, false), "/administrator")).toBeUndefined();
+  ).toEqual([...["adminHome", "queues", "queues", "log"]]);
+  expect(currentItem(menuOf(PAGES, "admin", { config, can: () => false }), "/administrator")).toBeUndefined();
 });

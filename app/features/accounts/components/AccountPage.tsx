@@ -1,16 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { currentItem, type MenuItem } from "#app/editions/menus.ts";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 
 interface AccountPageProps {
   /** None for people who may not open the other pages. */
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   title: ReactNode;
   lede?: ReactNode;
   /** A sentence about what has just been done: see flash.ts. */
@@ -46,7 +46,7 @@ export function AccountPage({ nav, title, lede, done, result, children }: Accoun
 }
 
 /** Beside the page; on a phone folded up above it. */
-function AccountNav({ nav }: { nav: readonly AccountNavItem[] }) {
+function AccountNav({ nav }: { nav: readonly MenuItem[] }) {
   const { text } = useTexts();
   const { pathname, key } = useLocation();
   const current = currentItem(nav, pathname);
@@ -55,7 +55,7 @@ function AccountNav({ nav }: { nav: readonly AccountNavItem[] }) {
       {/* Anew with every page, so that it folds up again. */}
       <details key={key} className="group rounded-lg border border-line bg-sheet lg:hidden">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
-          {current ? text(`account.nav.${current.id}`) : text("account.nav.label")}
+          {current ? text(current.key) : text("account.nav.label")}
           <Icon name="chevron-down" className="text-soft group-open:rotate-180" />
         </summary>
         <NavList nav={nav} current={current} className="border-line border-t p-2" />
@@ -66,8 +66,8 @@ function AccountNav({ nav }: { nav: readonly AccountNavItem[] }) {
 }
 
 interface NavListProps {
-  nav: readonly AccountNavItem[];
-  current: AccountNavItem | undefined;
+  nav: readonly MenuItem[];
+  current: MenuItem | undefined;
   className: string;
 }
 
@@ -83,17 +83,10 @@ function NavList({ nav, current, className }: NavListProps) {
             aria-current={item === current ? "page" : undefined}
             className="block border-transparent border-s-3 px-3 py-1.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
           >
-            {text(`account.nav.${item.id}`)}
+            {text(item.key)}
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-/** The page at an address, or the one it lies below: a single contribution belongs to the contributions. */
-export function currentItem(nav: readonly AccountNavItem[], pathname: string): AccountNavItem | undefined {
-  const here = `${decodeURI(pathname)}/`;
-  const above = nav.filter(({ path }) => here.startsWith(`${decodeURI(path)}/`));
-  return above.toSorted((a, b) => b.path.length - a.path.length)[0];
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import type { AvatarSource } from "../avatar/avatar.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Avatar } from "./Avatar.tsx";
@@ -12,7 +12,7 @@ import { PictureField } from "./PictureField.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface AvatarPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   /** What is shown now, and where it comes from. */
   picture: string;
   source: AvatarSource;

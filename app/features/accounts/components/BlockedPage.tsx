@@ -1,9 +1,9 @@
+import type { MenuItem } from "#app/editions/menus.ts";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { NameField } from "./NameField.tsx";
 import { PostForm } from "./PostForm.tsx";
@@ -18,7 +18,7 @@ export interface ShownBlock {
 export const BLOCKED_DONE = ["blockedName", "unblocked"] as const;
 
 interface BlockedPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   blocks: readonly ShownBlock[];
   done: (typeof BLOCKED_DONE)[number] | null;
   result: Refused | undefined;

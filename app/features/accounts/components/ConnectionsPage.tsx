@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -7,7 +8,6 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
-import type { AccountNavItem } from "../account-nav.ts";
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { ShownProblem } from "../providers/problems.ts";
 import { AccountPage } from "./AccountPage.tsx";
@@ -29,7 +29,7 @@ export interface ShownConnection {
 export const CONNECTIONS_FLASH = ["connected", "disconnected", "works"] as const;
 
 export interface ConnectionsPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   /** In a form its owner recognises. */
   email: string;
   secondFactorOn: boolean;
@@ -46,7 +46,7 @@ export interface ConnectionsPageProps {
 export function ConnectionsPage(props: ConnectionsPageProps) {
   const { nav, email, secondFactorOn, connections, providers, working, done, problem, result } = props;
   const { text } = useTexts();
-  const pathOf = (id: AccountNavItem["id"]) => nav.find((item) => item.id === id)?.path ?? "/";
+  const pathOf = (id: MenuItem["id"]) => nav.find((item) => item.id === id)?.path ?? "/";
   return (
     <AccountPage
       nav={nav}

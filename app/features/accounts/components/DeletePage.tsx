@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
@@ -9,13 +10,12 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface DeletePageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   /** The address of the account, in a form its owner recognises. */
   email: string;
   isBanned: boolean;

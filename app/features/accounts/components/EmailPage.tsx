@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
@@ -7,7 +8,6 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Mailto } from "./Mailto.tsx";
 import { PostForm } from "./PostForm.tsx";
@@ -23,7 +23,7 @@ export interface ShownChange {
 export const EMAIL_DONE = ["done", "codesMailed"] as const;
 
 export interface EmailPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   /** The address of the account, in a form its owner recognises. */
   email: string;
   change: ShownChange | null;

@@ -1,18 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import type { Overview } from "../overview.server.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Avatar } from "./Avatar.tsx";
 
 export interface OverviewPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   overview: Overview;
   /** Address of the picture. */
   picture: string;
@@ -72,7 +72,7 @@ export function OverviewPage({
   );
 }
 
-const pathOf = (nav: readonly AccountNavItem[], id: AccountNavItem["id"]): string =>
+const pathOf = (nav: readonly MenuItem[], id: MenuItem["id"]): string =>
   nav.find((item) => item.id === id)?.path ?? "/";
 
 function Owner({ overview: { username, email }, picture }: Pick<OverviewPageProps, "overview" | "picture">) {
@@ -100,15 +100,13 @@ function OneConnection({ path }: { path: string }) {
   );
 }
 
-function Row({ item, value }: { item: AccountNavItem; value: ReactNode }) {
+function Row({ item, value }: { item: MenuItem; value: ReactNode }) {
   const { text } = useTexts();
   return (
     <li className="border-line not-first:border-t">
       <Link to={item.path} viewTransition className="group flex items-center gap-4 py-3.5 no-underline">
         <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-account-row">
-          <span className="font-book font-semibold text-item group-hover:text-accent">
-            {text(`account.nav.${item.id}`)}
-          </span>
+          <span className="font-book font-semibold text-item group-hover:text-accent">{text(item.key)}</span>
           <span className="min-w-0 break-words text-soft">{value}</span>
         </span>
         <Icon name="arrow-right" className="shrink-0 text-soft group-hover:text-accent" />
@@ -118,7 +116,7 @@ function Row({ item, value }: { item: AccountNavItem; value: ReactNode }) {
 }
 
 /** A page's most important fact, shown beside the link to it. */
-function Value({ id, overview }: { id: AccountNavItem["id"]; overview: Overview }): ReactNode {
+function Value({ id, overview }: { id: MenuItem["id"]; overview: Overview }): ReactNode {
   const { text } = useTexts();
   const { username, email, recoveryCodesLeft, sessions, otherWays } = overview;
   switch (id) {

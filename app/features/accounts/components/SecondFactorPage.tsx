@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -6,7 +7,6 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -16,7 +16,7 @@ import { RecoveryField } from "./SignInSecondStepPage.tsx";
 export const SECOND_FACTOR_DONE = ["off", "cancelled"] as const;
 
 export interface SecondFactorPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   username: string;
   /** Host name of the site. */
   site: string;

@@ -1,9 +1,9 @@
+import type { MenuItem } from "#app/editions/menus.ts";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 
@@ -19,7 +19,7 @@ export interface ShownSession {
 export const SESSIONS_DONE = ["ended", "othersEnded", "gone"] as const;
 
 export interface SessionsPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   sessions: readonly ShownSession[];
   done: (typeof SESSIONS_DONE)[number] | null;
   result: Refused | undefined;

@@ -1,14 +1,14 @@
+import type { MenuItem } from "#app/editions/menus.ts";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import type { Notification } from "../notifications.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface SettingsPageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   socialLookup: boolean;
   /** The kinds of mails to choose from, and the chosen ones. */
   kinds: readonly Notification[];

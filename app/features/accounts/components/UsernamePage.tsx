@@ -1,14 +1,14 @@
+import type { MenuItem } from "#app/editions/menus.ts";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import type { AccountNavItem } from "../account-nav.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { NameField } from "./NameField.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface UsernamePageProps {
-  nav: readonly AccountNavItem[];
+  nav: readonly MenuItem[];
   username: string;
   done: boolean;
   result: Refused | undefined;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoadContext } from "#app/context.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
 import type { Tools } from "./provider-adapter.server.ts";
@@ -30,7 +30,7 @@ export function toolsFor(context: LoadContext, provider: ProviderId): Tools {
  * each provider, not one for each language. It is the home of all editions, or what is served in its place.
  */
 function siteOf({ directory, hosts, edition }: LoadContext): string {
-  const withAccounts = directory.filter((config) => pathsOf(config).get("providerCallback") != null);
+  const withAccounts = directory.filter((config) => hasPage(config, "providerCallback"));
   const home = withAccounts.find(({ code }) => code === "_") ?? withAccounts[0] ?? edition.config;
   return hosts.origin(home.code);
 }
@@ -46,5 +46,5 @@ export function callbackUrlElsewhere({ directory, hosts, edition }: LoadContext,
   const code = STATE.exec(searchParams.get("state") ?? "")?.[1];
   const left = directory.find((config) => config.code === code);
   if (left === undefined || left.code === edition.config.code) return null;
-  return pathsOf(left).get("providerCallback") == null ? null : `${hosts.origin(left.code)}${pathname}${search}`;
+  return !hasPage(left, "providerCallback") ? null : `${hosts.origin(left.code)}${pathname}${search}`;
 }

@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
 import { otherAccounts } from "./switching.server.ts";
 
@@ -30,7 +30,7 @@ export interface FrameViewer {
  */
 export async function frameAccount(context: LoadContext, hasNewAnswers: boolean): Promise<FrameAccount | null> {
   const { config } = context.edition;
-  if (pathsOf(config).get("account") == null) return null;
+  if (!hasPage(config, "account")) return null;
   return { signInPath: href(config, "signIn"), viewer: await frameViewer(context, hasNewAnswers) };
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import type { Area } from "#app/editions/areas.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { after } from "#app/kit/time/durations.ts";
-import type { Area } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { FRESH_MS } from "#app/services/accounts/session/sessions.server.ts";
 import { secondFactorOf } from "../second-factor/second-factor.server.ts";

@@ -1,5 +1,6 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { href, type RouteId } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import { ownPath } from "#app/kit/markup/link.ts";
 
 /** Where to redirect after signing in. The query parameter is called `then`. */
@@ -11,7 +12,7 @@ import { ownPath } from "#app/kit/markup/link.ts";
 const MAX_LENGTH = 2000;
 
 /** The pages of the sign-in itself are no destinations. */
-const STEPS: readonly RouteId[] = ["signIn", "signInCode", "signUp", "signInSecondFactor"];
+const STEPS: readonly PageId[] = ["signIn", "signInCode", "signUp", "signInSecondFactor"];
 
 /**
  * @param sent from an address or a form, so anybody may have written it

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import { href, type RouteId } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { NewSession } from "#app/services/accounts/session/sessions.server.ts";
@@ -21,7 +22,7 @@ import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
 
 /** The steps of signing in: which page comes next, and the redirects between them. */
 
-const PAGES: Record<Exclude<Stage, "over">, RouteId> = {
+const PAGES: Record<Exclude<Stage, "over">, PageId> = {
   code: "signInCode",
   open: "signInCode",
   signUp: "signUp",

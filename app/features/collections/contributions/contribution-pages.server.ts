@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { type AccountNavItem, accountNav } from "#app/features/accounts/account-nav.ts";
+import type { MenuItem } from "#app/editions/menus.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import { diffEntries } from "../diff.ts";
 import { nameOf } from "../entry-path.ts";
@@ -19,7 +19,7 @@ import { lastLook, newestAnswer } from "./looks.server.ts";
 /** What the pages of one's own contributions show, in words: a spelling may change every text that is handed on. */
 
 export interface ContributionsPage {
-  nav: AccountNavItem[];
+  nav: MenuItem[];
   contributions: ListedContribution[];
   takenIn: number;
   filters: { path: string; label: string; count: number; isCurrent: boolean }[];
@@ -66,8 +66,7 @@ const dayIn = ({ edition }: LoadContext, at: Date): string =>
   new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
 
 /** Banned people look at what they did, and go nowhere else. */
-const navFor = ({ viewer, edition }: LoadContext): AccountNavItem[] =>
-  mayAct({ viewer }) ? accountNav(edition.config) : [];
+const navFor = ({ viewer, menu }: LoadContext): MenuItem[] => (mayAct({ viewer }) ? menu("account") : []);
 
 const mayAct = ({ viewer }: Pick<LoadContext, "viewer">): boolean => viewer?.account.state === "active";
 
@@ -119,7 +118,7 @@ function listed(
 }
 
 export interface ContributionPage extends StateWords {
-  nav: AccountNavItem[];
+  nav: MenuItem[];
   backPath: string;
   title: string;
   what: string;

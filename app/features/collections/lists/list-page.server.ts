@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Facet, Kind, PageLink, SectionHead, ShownEntry } from "../kind.ts";
 import { fieldLabel, headerOf, introOf, optionLabel } from "../labels.server.ts";
@@ -68,7 +68,7 @@ export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery)
     groups,
     section: sectionAt(kind, query, context),
     further: kind.pages?.(context) ?? [],
-    submitPath: pathsOf(config).get(`${kind.id}.submit`) == null ? null : href(config, `${kind.id}.submit`),
+    submitPath: !hasPage(config, `${kind.id}.submit`) ? null : href(config, `${kind.id}.submit`),
     waiting: context.can(kind.area)
       ? { count: waitingCount(database, kind), path: href(config, "moderationQueue", { kind: kind.id }) }
       : null,

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
-import { href, pathsOf } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath, nameOf } from "../entry-path.ts";
 import type { EntryData } from "../field.ts";
@@ -46,7 +46,7 @@ export function shownEntries(
 ): ShownEntry[] {
   const extras = moduleOf(kind.id).extrasOf(entries, context, place);
   const { config } = context.edition;
-  const hasEditing = place !== "preview" && pathsOf(config).get(`${kind.id}.edit`) != null;
+  const hasEditing = place !== "preview" && hasPage(config, `${kind.id}.edit`);
   // Whoever decides is signed in, and pages of those who are signed in are stored for nobody else.
   const mayDecide = hasEditing && context.can(kind.area);
   return entries.map(({ id, key, title, data }) => ({

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { currentItem, type MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { LogLine } from "../log.server.ts";
-import { type AdminNavItem, navItemOf } from "../nav.ts";
 import { MadeAtOnce } from "./BulkNotice.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface AdminFrameProps {
-  nav: readonly AdminNavItem[];
+  nav: readonly MenuItem[];
   /** What the viewer has just decided. */
   decided: Pick<LogLine, "id" | "verb" | "title" | "mayUndo"> | null;
   /** What they have just decided about many at once. */
@@ -21,7 +21,7 @@ interface AdminFrameProps {
 export function AdminFrame({ nav, decided, made, undoPath, children }: AdminFrameProps) {
   const { text } = useTexts();
   const { pathname } = useLocation();
-  const current = navItemOf(nav, pathname);
+  const current = currentItem(nav, pathname);
   return (
     <>
       <div className="no-print border-line border-b bg-sheet">
@@ -43,7 +43,7 @@ export function AdminFrame({ nav, decided, made, undoPath, children }: AdminFram
   );
 }
 
-function NavItem({ item: { id, path }, isCurrent }: { item: AdminNavItem; isCurrent: boolean }) {
+function NavItem({ item: { key, path }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const { text } = useTexts();
   const { pathname } = useLocation();
   const current = pathname === path ? "page" : "true";
@@ -55,7 +55,7 @@ function NavItem({ item: { id, path }, isCurrent }: { item: AdminNavItem; isCurr
         aria-current={isCurrent ? current : undefined}
         className="block border-transparent border-b-3 px-3 py-2.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
       >
-        {text(`moderation.nav.${id}`)}
+        {text(key)}
       </Link>
     </li>
   );

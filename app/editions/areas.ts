@@ -1,0 +1,21 @@
+/** What somebody may look after in an edition; roles name them. */
+export const AREAS = [
+  "*",
+  "basic",
+  "panel",
+  "users",
+  "sources",
+  "nouns",
+  "terms",
+  "inclusive",
+  "census",
+  "names",
+  "translations",
+  "code",
+  "org",
+  "impersonate",
+  "community",
+  "blog",
+  "external",
+] as const;
+export type Area = (typeof AREAS)[number];

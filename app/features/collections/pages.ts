@@ -1,0 +1,108 @@
+import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { type Page, UNLISTED } from "#app/editions/page.ts";
+
+/** What every collection has; one module serves those of all kinds. */
+function pagesOf<I extends CollectionId>(id: I, index: number) {
+  const feature = COLLECTIONS[id];
+  const word = `{${feature}}`;
+  const reading = { features: [feature], audience: "everyone" } as const;
+  const writing = { features: [feature, "user"], audience: "members", shows: UNLISTED } as const;
+  return {
+    [id]: {
+      ...reading,
+      module: "routes/public/collection.tsx",
+      address: word,
+      shows: {
+        title: `${id}.header`,
+        menus: [{ menu: "main", order: 20 + index, label: `${id}.header` }],
+        sitemap: true,
+        search: { content: `${id}.intro` },
+        counterpart: "same",
+      },
+    },
+    [`${id}.entry`]: {
+      ...reading,
+      module: "routes/public/entry.tsx",
+      address: `${word}/:name`,
+      shows: UNLISTED,
+    },
+    [`${id}.submit`]: { ...writing, module: "routes/contribute/submit.tsx", address: `${word}/submit` },
+    [`${id}.edit`]: { ...writing, module: "routes/contribute/edit.tsx", address: `${word}/:name/edit` },
+    // Answers for programs are at the same address in every edition.
+    [`${id}.api`]: { ...reading, module: "routes/api/collection.ts", address: `api/${id}`, shows: null },
+    [`${id}.apiSearch`]: {
+      ...reading,
+      module: "routes/api/collection-search.ts",
+      address: `api/${id}/search/:term`,
+      shows: null,
+    },
+  } as unknown as Record<CollectionPageId<I>, Page>;
+}
+
+type CollectionPageId<I extends CollectionId> = I | `${I}.${"entry" | "submit" | "edit" | "api" | "apiSearch"}`;
+
+const collections = Object.assign({}, ...COLLECTION_IDS.map(pagesOf)) as Record<CollectionPageId<CollectionId>, Page>;
+
+const NOUNS = { features: ["nouns"], audience: "everyone" } as const;
+
+/** A page about a way to form nouns, whose name is a word of the language itself. */
+const nounPage = (name: EditionConfig["collections"]["nouns"]["pages"][number]) =>
+  ({
+    ...NOUNS,
+    module: "routes/public/noun-page.tsx",
+    address: name,
+    when: ({ collections: { nouns } }: EditionConfig) => nouns.pages.includes(name),
+    shows: UNLISTED,
+  }) as const;
+
+export const pages = {
+  ...collections,
+  "nouns.templates": {
+    ...NOUNS,
+    module: "routes/public/noun-templates.tsx",
+    address: "{nouns}/templates",
+    shows: UNLISTED,
+  },
+  neutratywy: nounPage("neutratywy"),
+  dukatywy: nounPage("dukatywy"),
+  osobatywy: nounPage("osobatywy"),
+  iksatywy: nounPage("iksatywy"),
+  "nouns.picture": { ...NOUNS, module: "routes/api/noun-picture.ts", address: "api/nouns/:file", shows: null },
+  "sources.apiEntry": {
+    module: "routes/api/source.ts",
+    address: "api/sources/:id",
+    features: ["sources"],
+    audience: "everyone",
+    shows: null,
+  },
+  entryPicture: {
+    module: "routes/public/entry-picture.ts",
+    address: "images/:file",
+    features: [],
+    audience: "everyone",
+    shows: null,
+  },
+  contributions: {
+    module: "routes/contribute/contributions.tsx",
+    address: "{user=account}/contributions",
+    features: ["user"],
+    audience: "members",
+    shows: {
+      ...UNLISTED,
+      title: "account.nav.contributions",
+      menus: [{ menu: "account", order: 20, label: "account.nav.contributions" }],
+    },
+  },
+  contribution: {
+    module: "routes/contribute/contribution.tsx",
+    address: "{user=account}/contributions/:id",
+    features: ["user"],
+    audience: "members",
+    shows: UNLISTED,
+  },
+} satisfies Record<string, Page>;
+
+declare module "#app/editions/page.ts" {
+  interface PageIds extends Record<keyof typeof pages, Page> {}
+}

@@ -1,0 +1,40 @@
+import { type Asking, type MenuPlace, type Page, type Screen, UNLISTED } from "#app/editions/page.ts";
+import { kindsOf } from "#app/features/collections/kinds.ts";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
+
+/** Whether somebody decides about anything in the edition. */
+const decides = ({ config, can }: Asking): boolean => kindsOf(config).some(({ area }) => can(area));
+
+const screen = (file: string, path: string, menus: readonly MenuPlace[] = []): Screen => ({
+  module: `routes/admin/${file}`,
+  address: `admin/moderation${path}`,
+  features: ["user"],
+  audience: "moderators",
+  parent: "admin",
+  shows: { ...UNLISTED, title: menus[0]?.label ?? null, menus },
+});
+
+const inMenu = (order: number, label: TextKey, id: string): MenuPlace[] => [
+  { menu: "admin", order, label, id, visibleTo: decides },
+];
+
+export const pages = {
+  moderation: screen("moderation.tsx", "", inMenu(20, "moderation.nav.queues", "queues")),
+  moderationLog: screen("log.tsx", "/log", inMenu(30, "moderation.nav.log", "log")),
+  keywordMarks: screen("marks.tsx", "/marks", inMenu(40, "moderation.nav.marks", "marks")),
+  moderationAuthor: screen("author.tsx", "/author/:id"),
+  moderationQueue: screen("queue.tsx", "/:kind"),
+  moderationReview: screen("review.tsx", "/:kind/:id"),
+  moderationEntry: screen("entry.tsx", "/:kind/entry/:id"),
+  moderationTable: {
+    module: "routes/admin/table.ts",
+    address: "admin/moderation/:kind/table.csv",
+    features: ["user"],
+    audience: "moderators",
+    shows: null,
+  },
+} satisfies Record<string, Page>;
+
+declare module "#app/editions/page.ts" {
+  interface PageIds extends Record<keyof typeof pages, Page> {}
+}

@@ -1,0 +1,43 @@
+import { hasPronouns } from "#app/editions/hrefs.ts";
+import { type Page, UNLISTED } from "#app/editions/page.ts";
+import { wordCounterpart } from "./counterpart.ts";
+
+const PRONOUNS = { features: ["pronouns"], when: hasPronouns, audience: "everyone" } as const;
+
+export const pages = {
+  pronouns: {
+    ...PRONOUNS,
+    module: "routes/public/pronouns.tsx",
+    address: "{pronouns}",
+    shows: {
+      title: "pronouns.header",
+      menus: [
+        { menu: "main", order: 10, label: "frame.nav.pronouns" },
+        { menu: "main", order: 11, label: "frame.nav.generator", id: "generator", hash: "generator" },
+      ],
+      sitemap: true,
+      search: { content: "pronouns.intro" },
+      counterpart: "same",
+    },
+  },
+  pronounWord: {
+    ...PRONOUNS,
+    module: "routes/public/pronoun-word.tsx",
+    address: "{pronouns}/:word",
+    shows: UNLISTED,
+  },
+  // What no other address takes.
+  item: {
+    ...PRONOUNS,
+    module: "routes/public/item.tsx",
+    address: "*",
+    shows: { ...UNLISTED, counterpart: wordCounterpart },
+  },
+  apiPronouns: { ...PRONOUNS, module: "routes/api/pronouns.ts", address: "api/pronouns", shows: null },
+  apiPronoun: { ...PRONOUNS, module: "routes/api/pronoun.ts", address: "api/pronouns/*", shows: null },
+  apiPronounName: { ...PRONOUNS, module: "routes/api/pronoun-name.ts", address: "api/pronouns-name/*", shows: null },
+} satisfies Record<string, Page>;
+
+declare module "#app/editions/page.ts" {
+  interface PageIds extends Record<keyof typeof pages, Page> {}
+}

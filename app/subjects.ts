@@ -1,0 +1,8 @@
+/** What the site is about. A new subject is one line here; whatever else it needs is in its own folder. */
+export { accounts } from "./features/accounts/subject.ts";
+export { admin } from "./features/admin/subject.ts";
+export { collections } from "./features/collections/subject.ts";
+export { moderation } from "./features/moderation/subject.ts";
+export { pronouns } from "./features/pronouns/subject.ts";
+export { search } from "./features/search/subject.ts";
+export { site } from "./features/site/subject.ts";

@@ -1,0 +1,77 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { routesOf } from "#app/edition-files/routes-command.ts";
+import type { MenuName, Page } from "#app/editions/page.ts";
+import { PAGES } from "#app/pages.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+
+/** A page is described once, and wholly: what its record says is what its module is. */
+
+const all = Object.entries<Page>(PAGES);
+const sourceOf = (module: string) => fs.readFileSync(path.join("app", module), "utf8");
+const ROUTE =
+  /^export (?:default|(?:async )?function (?:loader|action)|const (?:loader|action)\b)|^export \{[^}]*\bloader\b/m;
+
+test("every route module is a page's, and every page has its module", () => {
+  const modules = fs
+    .globSync("routes/**/*.{ts,tsx}", { cwd: "app" })
+    .filter((module) => ROUTE.test(sourceOf(module)))
+    .sort();
+  expect(modules).toEqual([...new Set(all.map(([, { module }]) => module))].sort());
+});
+
+describe.each(all)("%s", (id, page) => {
+  const source = sourceOf(page.module);
+
+  test("shows something where its module has a component, and only there", () => {
+    expect(page.shows !== null).toBe(/^export (?:default|\{[^}]*\bas default\b)/m.test(source));
+  });
+
+  test("is answered to those whom its module lets in", () => {
+    const guards = [...source.matchAll(/\brequire(Viewer|FreshViewer|Owner|Area)\(/g)].map(([, guard]) => guard);
+    if (page.audience === "moderators") expect(guards).toContain("Area");
+    if (page.audience === "everyone") expect(guards).not.toContain("Area");
+    if (page.audience === "members") expect(guards.length + Number(/Viewer|viewer/.test(source))).toBeGreaterThan(0);
+  });
+
+  test("can be named where it is listed", () => {
+    const { shows } = page;
+    if (shows === null) return;
+    if (shows.search !== null || shows.menus.length > 0) expect(shows.title).not.toBeNull();
+    if (shows.sitemap || shows.search !== null) expect(page.address).not.toMatch(/[:*]/);
+    expect([page.audience === "everyone", shows.sitemap || shows.search !== null]).not.toEqual([false, true]);
+  });
+
+  test("lies below its parent", () => {
+    if (page.parent === undefined) return;
+    const parent = all.find(([other]) => other === page.parent)?.[1];
+    expect(`${page.address}/`.startsWith(`${parent?.address}/`), `${id} below ${page.parent}`).toBe(true);
+  });
+});
+
+test.each(["main", "footer", "account", "admin"] satisfies MenuName[])("the %s menu has an order", (menu) => {
+  const orders = all.flatMap(([, { shows }]) => shows?.menus.filter((place) => place.menu === menu) ?? []);
+  expect(orders.length).toBeGreaterThan(0);
+  expect(new Set(orders.map(({ order }) => order)).size).toBe(orders.length);
+});
+
+test("no two pages of an edition have one address", () => {
+  for (const { code, edition } of shippedEditions()) {
+    const paths = all.flatMap(([id, page]) => {
+      const address = edition.config.paths[id];
+      // A layout shares its address with the page that is shown in it first.
+      return address == null || all.some(([, { parent }]) => parent === id && page.parent === undefined) ? [] : address;
+    });
+    expect(
+      paths.filter((one, index) => paths.indexOf(one) !== index),
+      code,
+    ).toEqual([]);
+  }
+});
+
+test("`npm run routes` prints what an edition has, in its own words", () => {
+  const lines = routesOf("pl").map((line) => line.split(/ {2,}/));
+  expect(lines).toContainEqual(["pronouns", "everyone", "routes/public/pronouns.tsx", "/zaimki"]);
+  expect(lines.every((line) => line.length === 4)).toBe(true);
+});
