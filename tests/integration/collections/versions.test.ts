@@ -3,10 +3,12 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/editions/hosts.ts";
+import { withPaths } from "#app/editions/hrefs.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
 import { kindOf } from "#app/features/collections/kinds.ts";
 import { mainPart, type VersionsContext, versionsOf } from "#app/features/collections/lists/versions.server.ts";
+import { PAGES } from "#app/pages.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
@@ -64,7 +66,8 @@ test("only what is public in published editions that have the kind", () => {
   const keysFound = (context: VersionsContext) => [...versionsOf(context, kind, ["a", "b"]).keys()];
   expect(keysFound(world(handles))).toEqual(["b"]);
   expect(keysFound(world(handles, (config) => ({ ...config, published: false })))).toEqual([]);
-  const without = (config: EditionConfig) => ({ ...config, features: { ...config.features, inclusive: false } });
+  const without = (config: EditionConfig) =>
+    withPaths({ ...config, features: { ...config.features, inclusive: false } }, PAGES);
   expect(keysFound(world(handles, without))).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/editions/hosts.ts";
+import { withPaths } from "#app/editions/hrefs.ts";
 import { menuOf } from "#app/editions/menus.ts";
 import type { MenuName } from "#app/editions/page.ts";
 import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.ts";
@@ -212,7 +213,7 @@ const originOf = ({ edition }: Shared) => createHosts(BASE, ["_", edition], fals
 async function contextFor(shared: Shared, request: Request, address = "192.0.2.7"): Promise<AppLoadContext> {
   const { service, edition: code } = shared;
   const own = editionOf(code);
-  const edition = { ...own, config: { ...own.config, ...shared.config } };
+  const edition = { ...own, config: withPaths({ ...own.config, ...shared.config }, PAGES) };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
   const asker = await askerOf({ service, log }, { headers } as never, {
