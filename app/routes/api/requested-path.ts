@@ -1,9 +1,9 @@
 import { decodePath } from "#app/features/pronouns/path.ts";
 
 /**
- * The pronoun path behind a prefix of the API, percent-decoded: "she/her" and "she%2Fher" are the same request, which
- * the router's own parameter would not say.
+ * The pronoun path after a prefix of the API, percent-decoded. Read from the URL, because the router's parameter would not
+ * treat "she/her" and "she%2Fher" as the same request.
  */
-export function askedPath(request: Request, prefix: string): string {
+export function requestedPath(request: Request, prefix: string): string {
   return decodePath(new URL(request.url).pathname.slice(prefix.length)) ?? "";
 }
