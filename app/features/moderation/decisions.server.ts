@@ -135,7 +135,7 @@ export function problemErrors(problem: DecisionProblem): FieldErrors {
   return { [field]: `moderation.problem.${problem}` };
 }
 
-/** Decisions about an entry without a proposal. A waiting entry has none: its first proposal is what is decided about. */
+/** The moves for an entry itself. A waiting entry has none, because its first proposal is decided about instead. */
 export const entryMoves = (entry: { status: string; submissionId: string | null }): Move[] =>
   entry.status === "pending"
     ? []

@@ -92,7 +92,7 @@ async function loadVersions(context: LoadContext, kind: Kind, entry: EntryRow): 
     .limit(MAX_VERSIONS)
     .all();
   const times = timesOf(context.edition.config.locale, context.clock());
-  const personOf = await loadPeople(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ authorId }) => authorId),
   );
@@ -100,7 +100,7 @@ async function loadVersions(context: LoadContext, kind: Kind, entry: EntryRow): 
     id: row.id,
     title: row.title,
     status: standsAs(row.status, entry.status),
-    author: personOf(row.authorId),
+    author: findPerson(row.authorId),
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),

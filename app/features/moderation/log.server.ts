@@ -131,11 +131,11 @@ export const collectionTitle = (context: LoadContext, name: string): string => {
 async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
-  const personOf = await loadPeople(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ by }) => by),
   );
-  // A withdrawal can be undone by nobody: it was the author's choice. And nobody decides about their own proposals.
+  // Nobody can undo a withdrawal, which was the author's choice, and nobody decides about their own proposals.
   const undoable = rows.filter(
     ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
   );
@@ -148,7 +148,7 @@ async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]>
       collection: collectionTitle(context, kind),
       verb: verb as Verb,
       reason: reason as Reason | null,
-      by: personOf(by),
+      by: findPerson(by),
       at: times.at(at),
       isUndone: isUndone === 1,
       mayUndo: undoable.includes(row),

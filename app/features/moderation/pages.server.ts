@@ -84,7 +84,7 @@ export async function loadQueuePage(
   const { config } = context.edition;
   const { items, total, hasMore } = loadQueue(context.database, kind, query, config);
   const times = timesOf(config.locale, context.clock());
-  const personOf = await loadPeople(
+  const findPerson = await loadPeople(
     context,
     items.map(({ authorId }) => authorId),
   );
@@ -109,7 +109,7 @@ export async function loadQueuePage(
       proposal: isWaiting ? { isEdit, rivals, isContested } : null,
       patterns: patterns[index] ?? [],
       ago: times.ago(at),
-      author: personOf(authorId),
+      author: findPerson(authorId),
       changed: before && changedFields(context, kind, before, data),
       summary: before === null ? summaryLines(context, kind, data, title) : [],
     })),

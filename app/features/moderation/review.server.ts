@@ -66,7 +66,7 @@ export interface Review {
   rivals: Rival[];
   /** Patterns of keyword marks found in it. */
   patterns: string[];
-  decision: DecisionForm;
+  decision: DecisionFormData;
   history: LogLine[];
   paths: { queue: string; entry: string; edit: string | null; next: string | null };
   /** How many proposals of the kind wait. */
@@ -98,7 +98,7 @@ export interface Rival {
 }
 
 /** The data of the decision form. */
-export interface DecisionForm {
+export interface DecisionFormData {
   /** Sent back with the decision, to notice changes by others since the page was loaded. */
   versionToken: string;
   moves: Move[];
@@ -130,13 +130,13 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
   const isEdit = submission.baseVersion !== null;
   const merge = pendingMerge(context, kind, state);
   const [after, before] = [merge ?? completeContent(kind, submission), contentBefore(context, kind, state)];
-  const said = view === "before" ? before : after;
-  const shown = { ...said, id: entry.id, title: kind.title(said.data) };
+  const content = view === "before" ? before : after;
+  const shown = { ...content, id: entry.id, title: kind.title(content.data) };
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
-  const decision = await decisionForm(context, kind, state);
+  const decision = await loadDecisionForm(context, kind, state);
   return {
     kind: kind.id,
     id,
@@ -152,7 +152,7 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
     author: await loadAuthor(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
     answer: status === "pending" ? null : { reason: submission.reason as Reason | null, message: submission.words },
-    fields: shownFields(context, kind, said, marks),
+    fields: shownFields(context, kind, content, marks),
     merge: merge && (await mergeForReview(context, kind, state, merge)),
     replaced: replacedDiffs(context, kind, state, marks),
     rivals: await loadRivals(context, kind, state, diffs),
@@ -245,7 +245,7 @@ async function loadRivals(
     .orderBy(submissions.id)
     .limit(MAX_RIVALS)
     .all();
-  const personOf = await loadPeople(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ authorId }) => authorId),
   );
@@ -264,7 +264,7 @@ async function loadRivals(
     rivals.push({
       id: row.id,
       path: reviewPath(context, kind, row.id),
-      author: personOf(row.authorId),
+      author: findPerson(row.authorId),
       diffs: theirs,
       at: times.at(row.createdAt),
       contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
@@ -278,11 +278,11 @@ async function loadRivals(
 /** Competing edits shown on one page. Each is compared with the entry, which takes time. */
 const MAX_RIVALS = 5;
 
-async function decisionForm(
+async function loadDecisionForm(
   context: LoadContext,
   kind: Kind,
   { submission, entry }: ReviewState,
-): Promise<DecisionForm> {
+): Promise<DecisionFormData> {
   const isOwn = isOwnOf(context, submission.authorId);
   return {
     versionToken: seenOf(entry, submission),

@@ -32,7 +32,7 @@ export interface ListPageData {
   mixes: { name: string; path: string }[];
   nameself: OwnWord | null;
   emoji: OwnWord | null;
-  /** Words for doing without pronouns. */
+  /** Words for avoiding pronouns. */
   avoiding: ExampleLink[];
   ways: OtherWay[];
 }

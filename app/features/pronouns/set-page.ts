@@ -59,7 +59,7 @@ export interface SetPageData {
   explanation: string | null;
   /** Ways to avoid pronouns, shown on pages of names. */
   ideas: WordPageData["ideas"];
-  /** The other sets of its group; null for generated sets, and for merged sets from different groups. */
+  /** The sets of its group; null for generated sets, and for merged sets from different groups. */
   near: { name: string; sets: ListedSet[] } | null;
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { text, edition, database, clock } = context;
   const rows = listMarks(database);
   const times = timesOf(edition.config.locale, clock());
-  const personOf = await loadPeople(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ createdBy }) => createdBy),
   );
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id,
     pattern,
     note,
-    by: personOf(createdBy),
+    by: findPerson(createdBy),
     at: times.at(createdAt),
   }));
   return {

@@ -44,7 +44,7 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
   );
 }
 
-/** How many proposals of an author were approved, refused and are waiting. */
+/** How many proposals of an author were approved, were refused and still wait. */
 export function AuthorCounts({ counts: { approved, refused, waiting } }: { counts: Counts }) {
   const { text } = useTexts();
   return (

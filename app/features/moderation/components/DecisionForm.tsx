@@ -4,7 +4,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { DecisionForm as DecisionFormData } from "../review.server.ts";
+import type { DecisionFormData } from "../review.server.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";

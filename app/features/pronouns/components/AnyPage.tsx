@@ -21,7 +21,7 @@ interface AnyPageProps {
   anyPath: string;
 }
 
-/** "Any pronouns": each sentence uses a different set. */
+/** "Any pronouns": each sentence uses a set drawn at random. */
 export function AnyPage({ page, url, listPath, anyPath }: AnyPageProps) {
   const { text } = useTexts();
   const ofGroup = page.groupNames.length > 0;
