@@ -169,7 +169,7 @@ const digestEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">):
   editionsWithAccounts(store).map(({ handle, edition }) => {
     const { words, link } = lettersFrom(edition, hosts);
     const links = { link: link("moderation"), settingsLink: link("accountSettings") };
-    return { database: handle, config: edition.config, words, ...links };
+    return { database: handle, config: edition.config, texts: words, ...links };
   });
 
 /** Where the files of each edition that is up have their pictures. */

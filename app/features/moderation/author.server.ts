@@ -6,13 +6,13 @@ import { standsAs } from "#app/features/collections/life-cycle.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { collectionOf } from "./log.server.ts";
+import { collectionTitle } from "./log.server.ts";
 import { timesOf } from "./times.ts";
 
-/** What became of somebody's proposals in some kinds. */
+/** The outcomes of one author's proposals, counted. */
 export interface AuthorCounts {
   approved: number;
-  /** Hidden or removed, by moderators or by themselves. */
+  /** Hidden or removed, by moderators or by the author. */
   refused: number;
   waiting: number;
 }
@@ -22,20 +22,20 @@ export function authorCounts({ db }: EditionHandle, kinds: readonly Kind[], auth
     .select({ status: submissions.status, ofEntry: entries.status, count: count() })
     .from(submissions)
     .innerJoin(entries, eq(entries.id, submissions.entryId))
-    .where(isTheirs(kinds, authorId))
+    .where(byAuthor(kinds, authorId))
     .groupBy(submissions.status, entries.status)
     .all();
-  const number = (...wanted: Status[]) =>
+  const countIn = (...wanted: Status[]) =>
     rows
       .filter(({ status, ofEntry }) => wanted.includes(standsAs(status, ofEntry)))
       .reduce((sum, row) => sum + row.count, 0);
-  return { approved: number("approved"), refused: number("hidden", "removed"), waiting: number("pending") };
+  return { approved: countIn("approved"), refused: countIn("hidden", "removed"), waiting: countIn("pending") };
 }
 
 export interface AuthorLine {
   id: string;
   title: string;
-  /** What its kind is called. */
+  /** The title of its collection. */
   collection: string;
   status: Status;
   isEdit: boolean;
@@ -45,8 +45,11 @@ export interface AuthorLine {
 
 export const AUTHOR_PAGE_SIZE = 50;
 
-/** What somebody proposed, newest first. @param before the id of a submission: only older ones */
-export function linesOf(
+/**
+ * The proposals of one author, newest first.
+ * @param before the id of a submission: only older ones are listed
+ */
+export function authorLines(
   context: LoadContext,
   kinds: readonly Kind[],
   { authorId, before }: { authorId: string; before: string | null },
@@ -58,14 +61,14 @@ export function linesOf(
     .select({ id, kind, title, status, ofEntry: entries.status, baseVersion, createdAt })
     .from(submissions)
     .innerJoin(entries, eq(entries.id, submissions.entryId))
-    .where(and(isTheirs(kinds, authorId), before === null ? undefined : lt(id, before)))
+    .where(and(byAuthor(kinds, authorId), before === null ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(AUTHOR_PAGE_SIZE + 1)
     .all();
   const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, status, ofEntry, ...row }) => ({
     ...row,
     status: standsAs(status, ofEntry),
-    collection: collectionOf(context, kind),
+    collection: collectionTitle(context, kind),
     isEdit: baseVersion !== null,
     at: times.at(createdAt),
     path: href(config, "moderationReview", { kind, id: row.id }),
@@ -73,7 +76,7 @@ export function linesOf(
   return { lines, next: rows.length > AUTHOR_PAGE_SIZE ? (lines.at(-1)?.id ?? null) : null };
 }
 
-const isTheirs = (kinds: readonly Kind[], authorId: string) =>
+const byAuthor = (kinds: readonly Kind[], authorId: string) =>
   and(
     eq(submissions.authorId, authorId),
     inArray(

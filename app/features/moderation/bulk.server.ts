@@ -11,25 +11,32 @@ import { entryById, submissionById } from "#app/features/collections/desk.server
 import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions, entries } from "#db/edition/schema.ts";
-import { ofOnce, problemErrors, saidIn, undoneOnce, wordsError } from "./decisions.server.ts";
-import { findKindFor } from "./guard.server.ts";
+import {
+  acceptRepeat,
+  acceptRepeatedUndo,
+  messageError,
+  problemErrors,
+  readReasonAndMessage,
+} from "./decisions.server.ts";
+import { findDecidableKind } from "./guard.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
-/** Many decisions at once, and all of them taken back at once. */
+/** Deciding about many proposals or entries at once, and undoing such a batch. */
 
-/** What became of them. */
+/** What happened to each item of a batch. */
 export interface BulkResult {
   done: number;
   failed: { title: string; problem: DecisionProblem }[];
-  /** By which what was done can be taken back as one; null when nothing was. */
+  /** The id to undo everything that was done in one step; null when nothing was done. */
   batch: string | null;
-  /** They were taken back, and not made. */
+  /** Whether decisions were undone, not made. */
   isUndo: boolean;
 }
 
 /**
- * Decides about everything that was ticked, in one change: what somebody else has decided meanwhile stays as it is, and is
- * told. Ticked boxes, named `pick`, say the id and what was seen of it, as "id:seen".
+ * Decides about all ticked items in one change. Items that somebody else decided about in the meantime keep that decision
+ * and are reported as failed. Each ticked box, named `pick`, carries the id and the version token as "id:token".
+ * @returns what happened to each item, or errors when the form itself is invalid
  */
 export async function decideMany(
   context: LoadContext,
@@ -41,44 +48,49 @@ export async function decideMany(
   const picks = form.list("pick").slice(0, QUEUE_PAGE_SIZE);
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (picks.length === 0) return { errors: { form: "moderation.bulk.none" } };
-  const words = wordsError(form);
-  if (words !== null) return { errors: words };
-  const said = saidIn(form);
-  if (move !== "approve" && said.reason === null) return { errors: problemErrors("reasonMissing") };
-  const found = picks.map((pick) => pickedOf(context, kind, move, { pick, areSubmissions }));
-  const wanted = found.flatMap((one) => (one === null ? [] : [{ ...one, decision: { ...one.decision, ...said } }]));
+  const tooLong = messageError(form);
+  if (tooLong !== null) return { errors: tooLong };
+  const explanation = readReasonAndMessage(form);
+  if (move !== "approve" && explanation.reason === null) return { errors: problemErrors("reasonMissing") };
+  const found = picks.map((pick) => readPick(context, kind, move, { pick, areSubmissions }));
+  const wanted = found.flatMap((one) =>
+    one === null ? [] : [{ ...one, decision: { ...one.decision, ...explanation } }],
+  );
   const decided = await decideAll(
     context,
     kind,
     wanted.map(({ decision }) => decision),
   );
   const gone = found.filter((one) => one === null).map(() => ({ title: "", problem: "gone" as const }));
-  const result = resultOf(
+  const result = toBulkResult(
     context,
-    wanted.map(({ title, decision }, at) => ({ title, decided: ofOnce(context, decision, decided[at] as Decided) })),
+    wanted.map(({ title, decision }, at) => ({
+      title,
+      decided: acceptRepeat(context, decision, decided[at] as Decided),
+    })),
   );
   return { ...result, failed: [...result.failed, ...gone], isUndo: false };
 }
 
-/** What a ticked box means; null for what is of another kind, or was never there. */
-function pickedOf(
+/** The decision a ticked box asks for; null when the item does not exist or belongs to another kind. */
+function readPick(
   { database: { db } }: LoadContext,
   kind: Kind,
   move: BulkMove,
   { pick, areSubmissions }: { pick: string; areSubmissions: boolean },
 ): { title: string; decision: Omit<Decision, "reason" | "words"> } | null {
-  const [id = "", seen = ""] = pick.split(":");
+  const [id = "", versionToken = ""] = pick.split(":");
   const submission = areSubmissions ? submissionById(db, id) : null;
   const entry = submission === undefined ? undefined : entryById(db, submission?.entryId ?? id);
   if (submission === undefined || entry?.kind !== kind.id) return null;
-  const about = { entryId: entry.id, submissionId: submission?.id ?? null, seen };
+  const about = { entryId: entry.id, submissionId: submission?.id ?? null, seen: versionToken };
   return {
     title: submission?.title ?? entry.title,
     decision: { ...about, move: moveFor({ entry, submission }, move) },
   };
 }
 
-function resultOf(
+function toBulkResult(
   context: LoadContext,
   all: readonly { title: string; decided: Decided }[],
 ): Omit<BulkResult, "isUndo"> {
@@ -86,12 +98,12 @@ function resultOf(
   return {
     done: ids.length,
     failed: all.flatMap(({ title, decided: { problem } }) => (problem === null ? [] : [{ title, problem }])),
-    batch: batchOf(context, ids),
+    batch: findBatch(context, ids),
   };
 }
 
-/** Also of what was sent twice: the first time made them. */
-function batchOf({ database: { db } }: LoadContext, ids: readonly string[]): string | null {
+/** A form that was sent twice gets the batch of its first time, so the undo button is there either way. */
+function findBatch({ database: { db } }: LoadContext, ids: readonly string[]): string | null {
   const [first] = db
     .select({ batch: decisions.batch })
     .from(decisions)
@@ -101,21 +113,21 @@ function batchOf({ database: { db } }: LoadContext, ids: readonly string[]): str
   return first?.batch ?? null;
 }
 
-/** Takes everything back that was decided at once and is as it was left; what has changed since stays, and is told. */
+/** Undoes a whole batch. Items that changed since then stay as they are and are reported as failed. */
 export async function undoMany(context: LoadContext, batch: string): Promise<BulkResult> {
-  const rows = madeAtOnce(context, batch);
-  const kind = findKindFor(context, rows[0]?.kind ?? "");
+  const rows = decisionsInBatch(context, batch);
+  const kind = findDecidableKind(context, rows[0]?.kind ?? "");
   if (kind === null) return { done: 0, failed: [{ title: "", problem: "gone" }], batch: null, isUndo: true };
   const ids = rows.map(({ id }) => id);
   const undone = await undoAll(context, kind, ids);
-  const result = resultOf(
+  const result = toBulkResult(
     context,
-    rows.map((row, at) => ({ title: row.title, decided: undoneOnce(context, row, undone[at] as Decided) })),
+    rows.map((row, at) => ({ title: row.title, decided: acceptRepeatedUndo(context, row, undone[at] as Decided) })),
   );
   return { ...result, isUndo: true };
 }
 
-const madeAtOnce = ({ database: { db } }: LoadContext, batch: string) =>
+const decisionsInBatch = ({ database: { db } }: LoadContext, batch: string) =>
   db
     .select({ id: decisions.id, kind: decisions.kind, entryId: decisions.entryId, title: entries.title })
     .from(decisions)

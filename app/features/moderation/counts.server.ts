@@ -5,16 +5,16 @@ import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
-/** How many entries of a kind there are, and how much waits; counted now. */
+/** How many entries and waiting proposals a kind has. */
 export interface KindCounts {
   entries: Record<Status, number>;
-  /** Proposals that nobody has decided about. */
+  /** Proposals without a decision. */
   waiting: number;
-  /** Since when the one has waited that has waited longest. */
+  /** When the oldest waiting proposal was sent. */
   oldest: Date | null;
 }
 
-/** In the order of the kinds. Two questions that indexes answer alone. */
+/** Counts in the order of the kinds, with two queries that indexes answer without reading the tables. */
 export function countsOf({ db }: EditionHandle, kinds: readonly Kind[]): KindCounts[] {
   const ids = kinds.map(({ id }) => id);
   const { kind, status } = entries;
@@ -31,9 +31,9 @@ export function countsOf({ db }: EditionHandle, kinds: readonly Kind[]): KindCou
     .groupBy(submissions.kind)
     .all();
   return ids.map((id) => {
-    const standing = (wanted: Status) => there.find((row) => row.kind === id && row.status === wanted)?.count ?? 0;
+    const countIn = (wanted: Status) => there.find((row) => row.kind === id && row.status === wanted)?.count ?? 0;
     const queue = waiting.find((row) => row.kind === id);
-    const [pending, approved, hidden, removed] = (["pending", "approved", "hidden", "removed"] as const).map(standing);
+    const [pending, approved, hidden, removed] = (["pending", "approved", "hidden", "removed"] as const).map(countIn);
     return {
       entries: { pending: pending ?? 0, approved: approved ?? 0, hidden: hidden ?? 0, removed: removed ?? 0 },
       waiting: queue?.count ?? 0,

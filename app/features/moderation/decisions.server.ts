@@ -13,56 +13,71 @@ import { type Move, possible } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions } from "#db/edition/schema.ts";
-import { findKindFor } from "./guard.server.ts";
+import { findDecidableKind } from "./guard.server.ts";
 
-/** What forms of moderators decide. */
+/** Decisions made with the forms of the panel. */
 
 export const MAX_MESSAGE_LENGTH = 2000;
 
 const MOVES = ["approve", "refuse", "hide", "remove", "revert"] as const satisfies readonly Move[];
 
-type About = Pick<Decision, "entryId" | "submissionId">;
+type DecisionTarget = Pick<Decision, "entryId" | "submissionId">;
 
-export type Sent = { id: string; errors?: never } | { id?: never; errors: FieldErrors };
+export type DecisionOutcome = { id: string; errors?: never } | { id?: never; errors: FieldErrors };
 
-/** Carries out what the form of a decision says: the fields move, reason, words and seen, and a side for each conflict. */
-export async function decideAs(context: LoadContext, kind: Kind, form: Form, about: About): Promise<Sent> {
+/**
+ * Carries out the decision in a form. Its fields are `move`, `reason`, `words` (the message to the author), `seen` (the
+ * version token) and a chosen side for each merge conflict.
+ */
+export async function decideFromForm(
+  context: LoadContext,
+  kind: Kind,
+  form: Form,
+  target: DecisionTarget,
+): Promise<DecisionOutcome> {
   const move = MOVES.find((one) => one === form.text("move"));
-  const words = wordsError(form);
+  const tooLong = messageError(form);
   if (move === undefined) return { errors: { form: "form.invalid" } };
-  if (words !== null) return { errors: words };
+  if (tooLong !== null) return { errors: tooLong };
   const choices = readChoices(form, kind);
-  const decision = { ...about, ...saidIn(form), choices, move, seen: form.text("seen") };
-  return sentOf(ofOnce(context, decision, await decide(context, kind, decision)));
+  const decision = { ...target, ...readReasonAndMessage(form), choices, move, seen: form.text("seen") };
+  return toOutcome(acceptRepeat(context, decision, await decide(context, kind, decision)));
 }
 
-/** What a form of a decision is filled with again. */
-export function keptOf(kind: Kind, form: Form): Record<string, string> {
+/** The values to fill a decision form with again after an error. */
+export function submittedValues(kind: Kind, form: Form): Record<string, string> {
   const choices = Object.entries(readChoices(form, kind)).map(([name, side]) => [choiceName(name), side]);
   return { reason: form.text("reason"), words: form.text("words"), ...Object.fromEntries(choices) };
 }
 
-/** What the same person has said a moment ago is done, however often their button was pressed. */
-export function ofOnce(context: LoadContext, decision: Decision, decided: Decided): Decided {
+/**
+ * Treats a repeated decision as a success. A double click sends the form twice: the second request is out of date only
+ * because the first one worked, so it gets the same answer.
+ */
+export function acceptRepeat(context: LoadContext, decision: Decision, decided: Decided): Decided {
   if (decided.problem !== "stale") return decided;
   const { entryId, submissionId, move, reason, words } = decision;
-  const last = lastOwn(context, entryId);
+  const last = lastOwnDecision(context, entryId);
   const isSame =
     last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === words;
   return isSame ? { problem: null, id: last.id } : decided;
 }
 
-/** As `ofOnce`, for a decision that was taken back. */
-export function undoneOnce(context: LoadContext, undone: { id: string; entryId: string }, decided: Decided): Decided {
-  const last = decided.problem === "stale" ? lastOwn(context, undone.entryId) : null;
+/** Like `acceptRepeat`, for undoing a decision twice. */
+export function acceptRepeatedUndo(
+  context: LoadContext,
+  undone: { id: string; entryId: string },
+  decided: Decided,
+): Decided {
+  const last = decided.problem === "stale" ? lastOwnDecision(context, undone.entryId) : null;
   return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
 }
 
-/** The same decision again within this time counts as the same form sent twice. */
-const SENT_TWICE_MS = 60_000;
+/** A repeat within this time counts as the same form sent twice; a later one is answered as out of date. */
+const REPEAT_WINDOW_MS = 60_000;
 
-/** The last decision about an entry, if the viewer has just made it. */
-function lastOwn({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
+/** The last decision about an entry, if the viewer made it within the repeat window; otherwise null. */
+function lastOwnDecision({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
   const last = db
     .select()
     .from(decisions)
@@ -71,56 +86,56 @@ function lastOwn({ database: { db }, viewer, clock }: LoadContext, entryId: stri
     .limit(1)
     .get();
   const isOwn = last?.by === viewer?.account.id;
-  return last && isOwn && clock().getTime() - last.at.getTime() < SENT_TWICE_MS ? last : null;
+  return last && isOwn && clock().getTime() - last.at.getTime() < REPEAT_WINDOW_MS ? last : null;
 }
 
-/** Whether a decision was about something that waited, and not about what was decided before. */
-export function hadWaited({ database: { db } }: LoadContext, decisionId: string): boolean {
+/** Whether a decision was about a waiting proposal, and not about something already decided. */
+export function wasPending({ database: { db } }: LoadContext, decisionId: string): boolean {
   const { before } = decisions;
   const row = db.select({ before }).from(decisions).where(eq(decisions.id, decisionId)).get();
   return row?.before.submission?.status === "pending";
 }
 
-/** Takes a decision back, whatever kind it is about. */
-export async function undoAs(
+/** Undoes a decision about any kind that the viewer may decide about. */
+export async function undoDecision(
   context: LoadContext,
   decisionId: string,
-): Promise<Sent & { about: { kind: Kind; entryId: string; submissionId: string | null } | null }> {
+): Promise<DecisionOutcome & { about: { kind: Kind; entryId: string; submissionId: string | null } | null }> {
   const { kind, entryId, submissionId } = decisions;
   const row = context.database.db
     .select({ kind, entryId, submissionId })
     .from(decisions)
     .where(eq(decisions.id, decisionId))
     .get();
-  const found = row === undefined ? null : findKindFor(context, row.kind);
-  if (row === undefined || found === null) return { errors: problemErrors("gone"), about: null };
-  const undone = await undo(context, found, decisionId);
-  const decided = undoneOnce(context, { id: decisionId, entryId: row.entryId }, undone);
-  return { ...sentOf(decided), about: { ...row, kind: found } };
+  const foundKind = row === undefined ? null : findDecidableKind(context, row.kind);
+  if (row === undefined || foundKind === null) return { errors: problemErrors("gone"), about: null };
+  const undone = await undo(context, foundKind, decisionId);
+  const decided = acceptRepeatedUndo(context, { id: decisionId, entryId: row.entryId }, undone);
+  return { ...toOutcome(decided), about: { ...row, kind: foundKind } };
 }
 
-export const saidIn = (form: Form): Pick<Decision, "reason" | "words"> => {
+export const readReasonAndMessage = (form: Form): Pick<Decision, "reason" | "words"> => {
   const reason = form.text("reason");
   return { reason: isReason(reason) ? reason : null, words: form.text("words") };
 };
 
-export function wordsError(form: Form): FieldErrors | null {
+export function messageError(form: Form): FieldErrors | null {
   const { length } = [...form.text("words")];
   return length > MAX_MESSAGE_LENGTH
     ? { words: ["collections.error.tooLong", { most: MAX_MESSAGE_LENGTH, length }] }
     : null;
 }
 
-const sentOf = (decided: Decided): Sent =>
+const toOutcome = (decided: Decided): DecisionOutcome =>
   decided.problem === null ? { id: decided.id } : { errors: problemErrors(decided.problem) };
 
-/** What is wrong, beside the field where it can be mended. */
+/** The error of a decision, keyed by the form field that can resolve it. */
 export function problemErrors(problem: DecisionProblem): FieldErrors {
   const field = { reasonMissing: "reason", conflict: "conflicts" }[problem as string] ?? "form";
   return { [field]: `moderation.problem.${problem}` };
 }
 
-/** Decisions about an entry alone: one that waits is decided about with what was proposed. */
+/** The moves for an entry itself. A waiting entry has none, because its first proposal is decided about instead. */
 export const entryMoves = (entry: { status: string; submissionId: string | null }): Move[] =>
   entry.status === "pending"
     ? []

@@ -14,48 +14,49 @@ import type { EditionHandle } from "#db/open.ts";
 import { timesOf } from "./times.ts";
 
 /**
- * Those who decide and wish it are mailed how much waits for them in an edition, once a day at most and never when nothing does.
- * It is asked several times a day, for servers that are off at night; the queue of mails takes one of each day.
+ * Mails moderators who want it how many proposals wait for them in an edition: at most once a day, and never when nothing
+ * waits. The job runs several times a day, so that servers that are off at night send it too. The mail queue accepts each
+ * day's mail only once.
  */
 
 export interface DigestEdition {
   database: EditionHandle;
   config: EditionConfig;
-  words: MailTexts;
-  /** Whole addresses: of the queues, and of the settings in which these mails are switched off. */
+  texts: MailTexts;
+  /** Absolute URLs of the queues, and of the settings where these mails can be switched off. */
   link: string;
   settingsLink: string;
 }
 
-export interface DigestParts {
+export interface DigestDependencies {
   accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
-  /** The editions that are up and have accounts. */
+  /** The running editions that have accounts. */
   editions: () => readonly DigestEdition[];
 }
 
-export const moderationDigestJob = (parts: DigestParts): Job => ({
+export const moderationDigestJob = (parts: DigestDependencies): Job => ({
   name: "moderation-digest",
   schedule: "42 */6 * * *",
-  run: (run) => tellModerators(parts, run),
+  run: (run) => queueDigests(parts, run),
 });
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Queues the mails of the day, those that were queued before left out. */
-export async function tellModerators({ accounts, editions }: DigestParts, run: JobRun): Promise<RunResult> {
+/** Queues today's mails, skipping those already queued. @returns how many were queued */
+export async function queueDigests({ accounts, editions }: DigestDependencies, run: JobRun): Promise<RunResult> {
   const now = run.now();
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const holders = (await roleHolders(accounts.store)).filter((holder) => wantsNotice(holder, "moderation"));
   let done = 0;
   for (const edition of holders.length === 0 ? [] : editions()) {
-    const { words, link, settingsLink, config } = edition;
+    const { texts, link, settingsLink, config } = edition;
     for (const holder of holders) {
-      const queues = queuesOf(edition, holder, now);
+      const queues = waitingQueues(edition, holder, now);
       if (queues.length === 0) continue;
       const occasion = {
         at: today,
         name: `moderation ${config.code}`,
-        texts: words,
+        texts,
         link,
         about: { queues, settingsLink },
       };
@@ -69,11 +70,15 @@ export async function tellModerators({ accounts, editions }: DigestParts, run: J
   return { done };
 }
 
-type Holder = Awaited<ReturnType<typeof roleHolders>>[number];
+type RoleHolder = Awaited<ReturnType<typeof roleHolders>>[number];
 
-/** What waits for somebody: nobody decides about their own. */
-function queuesOf({ database: { db }, config, words }: DigestEdition, holder: Holder, now: Date): WaitingQueue[] {
-  const { ago } = timesOf(words.locale, now);
+/** The queues in which proposals wait for a moderator. Their own do not count, because nobody decides about their own. */
+function waitingQueues(
+  { database: { db }, config, texts }: DigestEdition,
+  holder: RoleHolder,
+  now: Date,
+): WaitingQueue[] {
+  const { ago } = timesOf(texts.locale, now);
   return kindsOf(config)
     .filter(({ area }) => can(holder, area, config.code))
     .flatMap(({ id }) => {
@@ -86,6 +91,6 @@ function queuesOf({ database: { db }, config, words }: DigestEdition, holder: Ho
         .get();
       if (waiting?.first == null) return [];
       const age = ago(new Date(decodeTime(waiting.first)));
-      return [{ collection: words.text(`${id}.header`), count: waiting.count, age }];
+      return [{ collection: texts.text(`${id}.header`), count: waiting.count, age }];
     });
 }

@@ -11,13 +11,13 @@ import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
-import { type LogLine, logOfEntry } from "./log.server.ts";
-import { marksOf } from "./marks.server.ts";
-import { doOthersDecide, type Person, peopleOf } from "./people.server.ts";
+import { type LogLine, loadEntryLog } from "./log.server.ts";
+import { loadMarks } from "./marks.server.ts";
+import { canOthersDecide, loadPeople, type Person } from "./people.server.ts";
 import { reviewPath } from "./review.server.ts";
 import { timesOf } from "./times.ts";
 
-/** An entry with everything that was proposed of it and decided about it. */
+/** An entry with all its versions and all decisions about it. */
 export interface EntryHistory {
   kind: Kind["id"];
   id: string;
@@ -25,14 +25,14 @@ export interface EntryHistory {
   status: Status;
   preview: ShownEntry;
   fields: ShownField[];
-  seen: string;
-  /** None for what is the viewer's own, and others decide about. */
+  versionToken: string;
+  /** Empty for the viewer's own entries, which others decide about. */
   moves: Move[];
   isOwn: boolean;
   isAlone: boolean;
   versions: EntryVersion[];
   log: LogLine[];
-  /** Where everybody sees it, and where it is edited; null while it is not shown. */
+  /** Its public page and its edit form; null while it is not public. */
   paths: { page: string; edit: string } | null;
 }
 
@@ -40,27 +40,26 @@ export interface EntryVersion {
   id: string;
   title: string;
   status: Status;
-  /** It is what the entry says. */
+  /** Whether the entry shows this version now. */
   isCurrent: boolean;
   author: Person | null;
   at: string;
   path: string;
-  /** For the button that brings it back; null where there is nothing to bring back. */
-  revert: { seen: string } | null;
+  /** For the button that restores this version; null where that is not possible. */
+  revert: { versionToken: string } | null;
 }
 
-/** As many versions are shown. */
 const MAX_VERSIONS = 100;
 
-export function entryAt({ database }: LoadContext, kind: Kind, id = ""): EntryRow | null {
+export function findEntry({ database }: LoadContext, kind: Kind, id = ""): EntryRow | null {
   const entry = entryById(database.db, id);
   return entry?.kind === kind.id ? entry : null;
 }
 
-export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRow): Promise<EntryHistory> {
+export async function loadEntryHistory(context: LoadContext, kind: Kind, entry: EntryRow): Promise<EntryHistory> {
   const { config } = context.edition;
-  const said = complete(kind, entry);
-  const [preview] = shownEntries(kind, [said], context, "preview") as [ShownEntry];
+  const content = complete(kind, entry);
+  const [preview] = shownEntries(kind, [content], context, "preview") as [ShownEntry];
   const hasEditing = hasPage(config, `${kind.id}.edit`);
   const name = entry.key ?? entry.id;
   const isOwn = isOwnOf(context, entry.authorId);
@@ -70,13 +69,13 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
     title: entry.title,
     status: entry.status,
     preview,
-    fields: shownFields(context, kind, said, marksOf(context.database)),
-    seen: seenOf(entry, null),
-    isAlone: isOwn && !(await doOthersDecide(context, kind)),
+    fields: shownFields(context, kind, content, loadMarks(context.database)),
+    versionToken: seenOf(entry, null),
+    isAlone: isOwn && !(await canOthersDecide(context, kind)),
     isOwn,
     moves: isOwn ? [] : entryMoves(entry),
-    versions: await versionsOf(context, kind, entry),
-    log: await logOfEntry(context, entry.id),
+    versions: await loadVersions(context, kind, entry),
+    log: await loadEntryLog(context, entry.id),
     paths:
       entry.status === "approved" && hasEditing
         ? { page: preview.path, edit: href(config, `${kind.id}.edit`, { name }) }
@@ -84,7 +83,7 @@ export async function historyOf(context: LoadContext, kind: Kind, entry: EntryRo
   };
 }
 
-async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Promise<EntryVersion[]> {
+async function loadVersions(context: LoadContext, kind: Kind, entry: EntryRow): Promise<EntryVersion[]> {
   const rows = context.database.db
     .select()
     .from(submissions)
@@ -93,7 +92,7 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     .limit(MAX_VERSIONS)
     .all();
   const times = timesOf(context.edition.config.locale, context.clock());
-  const personOf = await peopleOf(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ authorId }) => authorId),
   );
@@ -101,13 +100,13 @@ async function versionsOf(context: LoadContext, kind: Kind, entry: EntryRow): Pr
     id: row.id,
     title: row.title,
     status: standsAs(row.status, entry.status),
-    author: personOf(row.authorId),
+    author: findPerson(row.authorId),
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),
-    revert: mayRevert(entry, row) && !isOwnOf(context, row.authorId) ? { seen: seenOf(entry, row) } : null,
+    revert: canRevert(entry, row) && !isOwnOf(context, row.authorId) ? { versionToken: seenOf(entry, row) } : null,
   }));
 }
 
-const mayRevert = (entry: EntryRow, submission: SubmissionRow): boolean =>
+const canRevert = (entry: EntryRow, submission: SubmissionRow): boolean =>
   possible({ entry, submission }).includes("revert");

@@ -3,11 +3,11 @@ import { type DiffPart, diffEntries } from "#app/features/collections/diff.ts";
 import { type EntryData, emptyValue, fieldsOf } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { fieldLabel, toldIn } from "#app/features/collections/labels.server.ts";
-import { findHits, highlighted, type Marks } from "./marks.ts";
+import { findHits, highlight, type Marks } from "./marks.ts";
 
-/** What an entry says, field by field, with the keyword marks in it. */
+/** The content of entries field by field, with keyword marks highlighted. */
 
-/** A piece of a text; `marked` ones fit a keyword mark. */
+/** Part of a text; `marked` when it matches a keyword mark. */
 export interface Piece {
   text: string;
   marked: boolean;
@@ -16,7 +16,7 @@ export interface Piece {
 export interface ShownField {
   name: string;
   label: string;
-  /** Ids of pictures, and no texts. */
+  /** The lines are ids of pictures, not texts. */
   isPictures: boolean;
   lines: Piece[][];
 }
@@ -29,54 +29,54 @@ export interface ShownDiff {
   changes: number;
 }
 
-/** What entries and submissions have in common. */
-export interface Said {
+/** The content that entries and submissions share. */
+export interface EntryContent {
   key: string | null;
   data: EntryData;
 }
 
-/** The name under which the key stands among the fields. */
+/** The field name used for the key, which is not part of an entry's data. */
 const KEY = "key";
 
-/** What a field is called, the key included. */
+/** The label of a field or of the key. */
 export const shownLabel = (context: LoadContext, kind: Kind, name: string): string =>
   name === KEY ? context.text("moderation.key") : fieldLabel(context, kind, name);
 
-/** Everything an entry says; what is empty is left out. */
-export function shownFields(context: LoadContext, kind: Kind, { key, data }: Said, marks: Marks): ShownField[] {
-  const told = toldIn(context, kind);
+/** All fields of an entry that are not empty. */
+export function shownFields(context: LoadContext, kind: Kind, { key, data }: EntryContent, marks: Marks): ShownField[] {
+  const toLines = toldIn(context, kind);
   const fields = fieldsOf(kind.fields, context.edition.config).map(([name, field]) => ({
     name,
     label: fieldLabel(context, kind, name),
     isPictures: field.type === "pictures",
-    lines: told(name, field, data[name] ?? emptyValue(field)),
+    lines: toLines(name, field, data[name] ?? emptyValue(field)),
   }));
   const keyField = { name: KEY, label: context.text("moderation.key"), isPictures: false, lines: key ? [key] : [] };
   return [...fields, keyField]
     .filter(({ lines }) => lines.length > 0)
     .map((field) => ({
       ...field,
-      lines: field.lines.map((line) => pieces(marks, line, field.isPictures)),
+      lines: field.lines.map((line) => toPieces(marks, line, field.isPictures)),
     }));
 }
 
-/** As much of a text is shown in a line of a list. */
-const MAX_GIST_LENGTH = 240;
+/** Characters of content shown in one row of a list. */
+const MAX_SUMMARY_LENGTH = 240;
 
-/** How something begins behind its title, line by line, so that it need not be opened to be known again. */
-export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
-  const told = toldIn(context, kind);
-  const gist: string[] = [];
-  let room = MAX_GIST_LENGTH;
+/** The first lines of an entry after its title, so that moderators recognise it in a list without opening it. */
+export function summaryLines(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
+  const toLines = toldIn(context, kind);
+  const summary: string[] = [];
+  let remaining = MAX_SUMMARY_LENGTH;
   for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
-    for (const line of told(name, field, data[name] ?? emptyValue(field))) {
-      if (room <= 0 || title.includes(line)) continue;
-      gist.push(line.length > room ? `${line.slice(0, room)}…` : line);
-      room -= line.length;
+    for (const line of toLines(name, field, data[name] ?? emptyValue(field))) {
+      if (remaining <= 0 || title.includes(line)) continue;
+      summary.push(line.length > remaining ? `${line.slice(0, remaining)}…` : line);
+      remaining -= line.length;
     }
   }
-  return gist;
+  return summary;
 }
 
 /** The labels of the fields in which two versions differ. */
@@ -85,8 +85,14 @@ export const changedFields = (context: LoadContext, kind: Kind, before: EntryDat
     .filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(([name]) => fieldLabel(context, kind, name));
 
-/** What differs between two versions. */
-export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after: Said, marks: Marks): ShownDiff[] {
+/** The differences between two versions, field by field. */
+export function shownDiffs(
+  context: LoadContext,
+  kind: Kind,
+  before: EntryContent,
+  after: EntryContent,
+  marks: Marks,
+): ShownDiff[] {
   const { config } = context.edition;
   const diffs = diffEntries(kind.fields, before.data, after.data, config, toldIn(context, kind)).map((diff) => ({
     ...diff,
@@ -95,7 +101,7 @@ export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after
   }));
   const shown = diffs.map((diff) => ({
     ...diff,
-    parts: diff.parts.map(({ change, text }) => ({ change, pieces: pieces(marks, text, diff.isPictures) })),
+    parts: diff.parts.map(({ change, text }) => ({ change, pieces: toPieces(marks, text, diff.isPictures) })),
   }));
   return before.key === after.key ? shown : [...shown, keyDiff(context, before.key, after.key)];
 }
@@ -107,5 +113,5 @@ function keyDiff({ text }: LoadContext, before: string | null, after: string | n
   return { name: KEY, label: text("moderation.key"), isPictures: false, parts, changes: 1 };
 }
 
-const pieces = (marks: Marks, text: string, isPictures: boolean): Piece[] =>
-  isPictures ? [{ text, marked: false }] : highlighted(text, findHits(marks, text));
+const toPieces = (marks: Marks, text: string, isPictures: boolean): Piece[] =>
+  isPictures ? [{ text, marked: false }] : highlight(text, findHits(marks, text));

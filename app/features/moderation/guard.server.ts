@@ -3,29 +3,30 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { kindsOf } from "#app/features/collections/kinds.ts";
 
 /**
- * Which kinds a page of the moderation may be about. Its loader has asked `requireArea` for the panel before; what is not
- * for somebody is as if it were not there.
+ * Which kinds a moderation page may show. Loaders and actions call `requireArea` for the panel first. Kinds that the viewer
+ * may not decide about are answered like unknown ones, so that nobody learns what exists.
  */
 
-type Asking = Pick<LoadContext, "edition" | "can">;
+type GuardContext = Pick<LoadContext, "edition" | "can">;
 
 /** The kinds of the edition that the viewer may decide about. */
-export const kindsFor = ({ edition, can }: Asking): Kind[] => kindsOf(edition.config).filter(({ area }) => can(area));
+export const kindsFor = ({ edition, can }: GuardContext): Kind[] =>
+  kindsOf(edition.config).filter(({ area }) => can(area));
 
-/** One of them, by a name that came from outside. */
-export const findKindFor = (asking: Asking, name: string): Kind | null =>
-  kindsFor(asking).find(({ id }) => id === name) ?? null;
+/** One of these kinds by a name from a request, or null. */
+export const findDecidableKind = (context: GuardContext, name: string): Kind | null =>
+  kindsFor(context).find(({ id }) => id === name) ?? null;
 
-/** @throws Response 404 */
-export function kindFor(asking: Asking, name = ""): Kind {
-  const kind = findKindFor(asking, name);
+/** @throws Response 404 unless the viewer may decide about the kind of this name */
+export function requireKind(context: GuardContext, name = ""): Kind {
+  const kind = findDecidableKind(context, name);
   if (kind === null) throw notFound();
   return kind;
 }
 
-/** For what concerns all who decide about anything. @throws Response 404 for others */
-export function someKindsFor(asking: Asking): Kind[] {
-  const kinds = kindsFor(asking);
+/** For pages open to moderators of any kind. @throws Response 404 for everybody else */
+export function requireAnyKind(context: GuardContext): Kind[] {
+  const kinds = kindsFor(context);
   if (kinds.length === 0) throw notFound();
   return kinds;
 }

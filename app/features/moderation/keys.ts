@@ -1,6 +1,6 @@
 import type { Move } from "#app/features/collections/life-cycle.ts";
 
-/** The single keys of a review. They do nothing while somebody types, and can be switched off. */
+/** Single-key shortcuts of the review page. They do nothing while somebody types, and can be switched off. */
 export const REVIEW_KEYS = {
   a: "approve",
   h: "hide",
@@ -11,13 +11,13 @@ export const REVIEW_KEYS = {
   "?": "help",
 } as const;
 export type ReviewKey = keyof typeof REVIEW_KEYS;
-export type ReviewAct = (typeof REVIEW_KEYS)[ReviewKey];
+export type ReviewAction = (typeof REVIEW_KEYS)[ReviewKey];
 
 /**
- * The key that was pressed, on keyboards of other scripts too: there its place counts. With another key held it means
- * something else; only the question mark needs one.
+ * The shortcut that was pressed, or null. On keyboards of other scripts the position of the key counts. Letters with Shift
+ * are no shortcuts; the question mark may need Shift.
  */
-export function reviewKeyOf({
+export function pressedReviewKey({
   key,
   code,
   shiftKey,
@@ -33,27 +33,27 @@ export function reviewKeyOf({
   return isLetter && Object.hasOwn(REVIEW_KEYS, letter) ? (letter as ReviewKey) : null;
 }
 
-/** Milliseconds in which the same key again is no second decision: nobody has read what came in between. */
-const TWICE_MS = 500;
+/** The same key within this time is a slip: nobody could have read the next proposal so quickly. */
+const DOUBLE_PRESS_MS = 500;
 
-/** Whether a key that was pressed is the one before, pressed twice. */
-export const isPressedTwice = (last: Pressed | null, now: Pressed): boolean =>
-  last !== null && last.key === now.key && now.timeStamp - last.timeStamp < TWICE_MS;
+/** Whether a key press repeats the previous one too quickly to be meant. */
+export const isDoublePress = (last: KeyPress | null, now: KeyPress): boolean =>
+  last !== null && last.key === now.key && now.timeStamp - last.timeStamp < DOUBLE_PRESS_MS;
 
-interface Pressed {
+interface KeyPress {
   key: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeStamp: number;
 }
 
-/** What "remove" means: to refuse an edit is as much a no. */
-export function moveOf(act: ReviewAct, moves: readonly Move[]): Move | null {
-  if (act === "remove" && !moves.includes("remove") && moves.includes("refuse")) return "refuse";
-  return moves.find((move) => move === act) ?? null;
+/** The move of a shortcut among the possible ones, or null. "remove" refuses an edit, because edits cannot be removed. */
+export function moveForAction(action: ReviewAction, moves: readonly Move[]): Move | null {
+  if (action === "remove" && !moves.includes("remove") && moves.includes("refuse")) return "refuse";
+  return moves.find((move) => move === action) ?? null;
 }
 
-/** The key for a decision; null where it has none. */
+/** The shortcut of a move, or null. */
 export function keyFor(move: Move, moves: readonly Move[]): ReviewKey | null {
   const keys = Object.keys(REVIEW_KEYS) as ReviewKey[];
-  return keys.find((key) => moveOf(REVIEW_KEYS[key], moves) === move) ?? null;
+  return keys.find((key) => moveForAction(REVIEW_KEYS[key], moves) === move) ?? null;
 }

@@ -8,26 +8,26 @@ import { findKind } from "#app/features/collections/kinds.ts";
 import { headerOf } from "#app/features/collections/labels.server.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { type Person, peopleOf } from "./people.server.ts";
+import { loadPeople, type Person } from "./people.server.ts";
 import { timesOf } from "./times.ts";
 
-/** Every decision, with who, when and why: for those who decide, and for nobody else. */
+/** One decision: who made it, when and why. Only moderators may see it. */
 export interface LogLine {
   id: string;
-  /** What the kind of its entry is called. */
+  /** The title of the collection of its entry. */
   collection: string;
   verb: Verb;
   title: string;
   by: Person | null;
   at: string;
   reason: Reason | null;
-  words: string;
-  /** Somebody has taken it back. */
+  message: string;
+  /** Whether it was undone. */
   isUndone: boolean;
   mayUndo: boolean;
-  /** On the newest of decisions that were made at once: how many can be taken back with it. */
-  atOnce: { batch: string; count: number } | null;
-  /** Where the entry with all its history is. */
+  /** Set on the newest decision of a batch only: the batch, and how many of it can be undone together. */
+  batchUndo: { batch: string; count: number } | null;
+  /** The page of the entry with its history. */
   path: string;
 }
 
@@ -36,12 +36,12 @@ export const LOG_PAGE_SIZE = 50;
 export interface LogQuery {
   kind: string | null;
   verb: Verb | null;
-  /** The decisions before this one; null for the newest. */
+  /** Only decisions older than the one with this id; null for the newest. */
   before: string | null;
 }
 
-/** The log of some kinds, newest first. */
-export async function logOf(
+/** One page of the log of these kinds, newest first. */
+export async function loadLog(
   context: LoadContext,
   kinds: readonly Kind[],
   { kind, verb, before }: LogQuery,
@@ -52,17 +52,17 @@ export async function logOf(
     verb === null ? undefined : eq(decisions.verb, verb),
     before === null ? undefined : lt(decisions.id, before),
   );
-  const rows = rowsOf(context.database, wanted, LOG_PAGE_SIZE + 1);
+  const rows = selectRows(context.database, wanted, LOG_PAGE_SIZE + 1);
   const shown = rows.slice(0, LOG_PAGE_SIZE);
   const next = rows.length > LOG_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
-  return { lines: await linesOf(context, shown), next };
+  return { lines: await toLines(context, shown), next };
 }
 
-/** All that was decided about an entry, newest first. */
-export const logOfEntry = (context: LoadContext, entryId: string): Promise<LogLine[]> =>
-  linesOf(context, rowsOf(context.database, eq(decisions.entryId, entryId), LOG_PAGE_SIZE));
+/** The latest decisions about an entry, newest first. */
+export const loadEntryLog = (context: LoadContext, entryId: string): Promise<LogLine[]> =>
+  toLines(context, selectRows(context.database, eq(decisions.entryId, entryId), LOG_PAGE_SIZE));
 
-/** One decision, of these kinds and by this account. */
+/** A decision about one of these kinds by this account, or null. */
 export async function decisionBy(
   context: LoadContext,
   kinds: readonly Kind[],
@@ -70,11 +70,11 @@ export async function decisionBy(
 ): Promise<LogLine | null> {
   const ids = kinds.map((kind) => kind.id);
   const wanted = and(eq(decisions.id, id), eq(decisions.by, by), inArray(decisions.kind, ids));
-  const [line] = await linesOf(context, rowsOf(context.database, wanted, 1));
+  const [line] = await toLines(context, selectRows(context.database, wanted, 1));
   return line ?? null;
 }
 
-/** What an account has decided about many at once, of these kinds. */
+/** How many decisions of a batch this account made about these kinds; null for none. */
 export function madeAtOnce(
   { database }: LoadContext,
   kinds: readonly Kind[],
@@ -89,7 +89,7 @@ export function madeAtOnce(
   return rows.length === 0 ? null : { count: rows.length, isUndo: rows[0]?.verb === "undo", batch };
 }
 
-function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
+function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
   const { id, kind, entryId, verb, by, at, reason, words, batch } = decisions;
   const isUndone = sql<number>`EXISTS (SELECT 1 FROM ${decisions} AS later
     WHERE later.entry_id = ${entryId} AND later.undoes = ${id})`;
@@ -122,20 +122,20 @@ function rowsOf({ db }: EditionHandle, wanted: SQL | undefined, limit: number) {
     .all();
 }
 
-/** What a kind is called that a row names. */
-export const collectionOf = (context: LoadContext, name: string): string => {
+/** The title of the collection of a stored kind. A kind that no longer exists is shown by its id. */
+export const collectionTitle = (context: LoadContext, name: string): string => {
   const kind = findKind(name);
   return kind === null ? name : headerOf(context, kind);
 };
 
-async function linesOf(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
+async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
-  const personOf = await peopleOf(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ by }) => by),
   );
-  // What authors take back themselves is theirs, and nobody decides about their own.
+  // Nobody can undo a withdrawal, which was the author's choice, and nobody decides about their own proposals.
   const undoable = rows.filter(
     ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
   );
@@ -144,24 +144,24 @@ async function linesOf(context: LoadContext, rows: LogRow[]): Promise<LogLine[]>
     return {
       id,
       title,
-      words,
-      collection: collectionOf(context, kind),
+      message: words,
+      collection: collectionTitle(context, kind),
       verb: verb as Verb,
       reason: reason as Reason | null,
-      by: personOf(by),
+      by: findPerson(by),
       at: times.at(at),
       isUndone: isUndone === 1,
       mayUndo: undoable.includes(row),
-      atOnce: atOnceWith(row, undoable),
+      batchUndo: findBatchUndo(row, undoable),
       path: href(config, "moderationEntry", { kind, id: entryId }),
     };
   });
 }
 
-/** The newest of what was made at once, and can be taken back still, speaks for all of it. */
-function atOnceWith({ id, batch }: LogRow, undoable: readonly LogRow[]): LogLine["atOnce"] {
+/** The newest decision of a batch that can still be undone carries the button for all of them. */
+function findBatchUndo({ id, batch }: LogRow, undoable: readonly LogRow[]): LogLine["batchUndo"] {
   const all = undoable.filter((row) => batch !== null && row.batch === batch);
   return batch !== null && all.length > 1 && all[0]?.id === id ? { batch, count: all.length } : null;
 }
 
-type LogRow = ReturnType<typeof rowsOf>[number];
+type LogRow = ReturnType<typeof selectRows>[number];

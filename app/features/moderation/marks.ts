@@ -1,63 +1,63 @@
 import { foldLoosely } from "#app/kit/text/fold.ts";
 
 /**
- * Words that mark what somebody proposed for whoever reads it. A pattern is one word or several in a row; a `*` at its
- * beginning or its end stands for any letters of the same word. Capitals and accents are no difference. All patterns are
- * looked for at once (Aho and Corasick): the time grows with the text alone, whatever somebody writes.
+ * Keyword marks highlight words in proposals for moderators. A pattern is one word or several consecutive words; a `*` at
+ * its beginning or end stands for any letters of the same word. Case and accents are ignored. All patterns are searched at
+ * once (Aho-Corasick), so the time grows only with the length of the text, whatever somebody writes.
  */
 
 export const MAX_MARKS = 200;
 export const MAX_PATTERN_LENGTH = 64;
 
-/** Whole words that a pattern fits, in UTF-16 units of the text. */
+/** The whole words that a pattern matches, as offsets in UTF-16 units. */
 export interface Hit {
   pattern: string;
   start: number;
   end: number;
 }
 
-/** Patterns made ready to be looked for: what is known before any letter was read. */
+/** Compiled patterns: the root node, where no letter has been read yet. */
 export type Marks = Node;
 
-/** Some letters that patterns begin with. */
+/** A prefix of one or more patterns. */
 interface Node {
   next: Map<number, Node>;
-  /** The longest shorter one that the same letters end with; null for no letters at all. */
+  /** The longest proper suffix of this prefix that is a prefix of a pattern too; null for the root. */
   fallback: Node | null;
-  /** What is found when these letters were read. */
+  /** The patterns that end here. */
   ends: string[];
 }
 
-/** Stands between words, and before and behind all of them: no letter, and folding leaves it alone. */
-const EDGE = "\0";
+/** Separates words and surrounds the text. It is no letter, and folding does not change it. */
+const WORD_EDGE = "\0";
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const STARRED_WORD = /[\p{L}\p{M}\p{N}*]+/gu;
-/** More hits of a pattern in one text tell nobody more. */
+/** Hits of one pattern in one text. More of them would help nobody. */
 const MAX_HITS = 20;
 
-/** A pattern as it is kept: " Foo**  Bár!" is "foo* bar"; "" when there is no letter in it. */
-export function normalPattern(written: string): string {
+/** A pattern as it is stored: " Foo**  Bár!" becomes "foo* bar". Without any letter it is "". */
+export function normalisePattern(written: string): string {
   const words = written.match(STARRED_WORD)?.filter((word) => /[^*]/.test(word)) ?? [];
-  return folded(words).replace(/\*+/g, "*").replaceAll(EDGE, " ");
+  return foldWords(words).replace(/\*+/g, "*").replaceAll(WORD_EDGE, " ");
 }
 
-/** Whether the stars of a pattern stand where they mean something. */
-export const isGoodPattern = (pattern: string): boolean => /^\*?[^*]+\*?$/.test(pattern);
+/** Whether the stars of a pattern are only at its beginning and its end, where they mean something. */
+export const isValidPattern = (pattern: string): boolean => /^\*?[^*]+\*?$/.test(pattern);
 
-/** @param patterns as `normalPattern` gives them, and good ones */
+/** @param patterns normalised and valid */
 export function compileMarks(patterns: readonly string[]): Marks {
   const root = newNode();
-  for (const pattern of patterns) nodeOf(root, lettersOf(pattern)).ends.push(pattern);
+  for (const pattern of patterns) nodeFor(root, toSearchText(pattern)).ends.push(pattern);
   linkFallbacks(root);
   return root;
 }
 
-/** Where a text has what the patterns say, in the order in which the hits end; at most 20 of each pattern. */
+/** The hits of all patterns in a text, ordered by where they end, at most 20 of each pattern. */
 export function findHits(marks: Marks, text: string): Hit[] {
   const words = marks.next.size === 0 ? null : text.match(WORD);
   if (words === null) return [];
-  const letters = `${EDGE}${folded(words)}${EDGE}`;
-  const found: WordsHit[] = [];
+  const letters = `${WORD_EDGE}${foldWords(words)}${WORD_EDGE}`;
+  const found: WordHit[] = [];
   const counts = new Map<string, number>();
   let [node, edges] = [marks, 0];
   for (let at = 0; at < letters.length; at++) {
@@ -69,13 +69,13 @@ export function findHits(marks: Marks, text: string): Hit[] {
       if (count < MAX_HITS) found.push({ pattern, first: last - pattern.split(" ").length + 1, last });
       counts.set(pattern, count + 1);
     }
-    if (code === EDGE.charCodeAt(0)) edges++;
+    if (code === WORD_EDGE.charCodeAt(0)) edges++;
   }
-  return withPlaces(text, found);
+  return toHits(text, found);
 }
 
-/** A text in pieces, those with a hit marked; hits that overlap are one. */
-export function highlighted(text: string, hits: readonly Hit[]): { text: string; marked: boolean }[] {
+/** The text in pieces, with hits marked. Overlapping hits are merged. */
+export function highlight(text: string, hits: readonly Hit[]): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];
   let done = 0;
   for (const { start, end } of [...hits].sort((a, b) => a.start - b.start)) {
@@ -88,16 +88,16 @@ export function highlighted(text: string, hits: readonly Hit[]): { text: string;
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Words without what makes no difference. Some letters are taken apart into several words: they stay one. */
-const folded = (words: readonly string[]): string => foldLoosely(words.join(EDGE)).replaceAll(" ", "");
+/** Words without case and accents. Folding splits some letters into several words; removing the spaces keeps them one. */
+const foldWords = (words: readonly string[]): string => foldLoosely(words.join(WORD_EDGE)).replaceAll(" ", "");
 
-/** The edges of words belong to what is looked for, where no star stands. */
-const lettersOf = (pattern: string): string =>
-  `${EDGE}${pattern.replaceAll(" ", EDGE)}${EDGE}`.replace(/^.\*|\*.$/gsu, "");
+/** The text to search for a pattern. It includes the word edges, except where a star allows more letters. */
+const toSearchText = (pattern: string): string =>
+  `${WORD_EDGE}${pattern.replaceAll(" ", WORD_EDGE)}${WORD_EDGE}`.replace(/^.\*|\*.$/gsu, "");
 
 const newNode = (): Node => ({ next: new Map(), fallback: null, ends: [] });
 
-function nodeOf(root: Node, letters: string): Node {
+function nodeFor(root: Node, letters: string): Node {
   let node = root;
   for (let at = 0; at < letters.length; at++) {
     const code = letters.charCodeAt(at);
@@ -108,7 +108,7 @@ function nodeOf(root: Node, letters: string): Node {
   return node;
 }
 
-/** Shorter beginnings first, so that their fallbacks are known. */
+/** Goes through shorter prefixes first, because longer ones need their fallbacks. */
 function linkFallbacks(root: Node): void {
   const queue = [root];
   for (const node of queue) {
@@ -120,7 +120,7 @@ function linkFallbacks(root: Node): void {
   }
 }
 
-/** The longest beginning that the letters so far end with, after one letter more. */
+/** The longest prefix of a pattern that the text ends with after one more letter. */
 function step(root: Node, from: Node, code: number): Node {
   for (let node: Node | null = from; node !== null; node = node.fallback) {
     const next = node.next.get(code);
@@ -129,15 +129,15 @@ function step(root: Node, from: Node, code: number): Node {
   return root;
 }
 
-/** A hit by the numbers of its first and its last word. */
-interface WordsHit {
+/** A hit by the indexes of its first and its last word. */
+interface WordHit {
   pattern: string;
   first: number;
   last: number;
 }
 
-/** Words by their numbers, as places in the text. */
-function withPlaces(text: string, found: readonly WordsHit[]): Hit[] {
+/** Turns word indexes into offsets in the text. */
+function toHits(text: string, found: readonly WordHit[]): Hit[] {
   const furthest = Math.max(-1, ...found.map(({ last }) => last));
   const places: { start: number; end: number }[] = [];
   for (const { index, 0: word } of furthest < 0 ? [] : text.matchAll(WORD)) {

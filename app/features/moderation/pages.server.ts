@@ -9,14 +9,14 @@ import type { KindCard } from "./components/HomePage.tsx";
 import type { QueuePageProps } from "./components/QueuePage.tsx";
 import type { KindQueues, ShownReply } from "./components/QueuesPage.tsx";
 import { countsOf } from "./counts.server.ts";
-import { changedFields, gistOf } from "./fields.server.ts";
-import { marksOf, patternsIn } from "./marks.server.ts";
-import { peopleOf } from "./people.server.ts";
-import { queueOf } from "./queue.server.ts";
-import { type QueueQuery, queueSearch, type Show, showsOf } from "./queue.ts";
+import { changedFields, summaryLines } from "./fields.server.ts";
+import { findPatterns, loadMarks } from "./marks.server.ts";
+import { loadPeople } from "./people.server.ts";
+import { loadQueue } from "./queue.server.ts";
+import { availableShows, type QueueQuery, queueSearch, type Show } from "./queue.ts";
 import { timesOf } from "./times.ts";
 
-/** What the pages around the queues show. */
+/** The data of the queue pages. */
 
 const queuePath = ({ edition }: LoadContext, { id }: Kind, query: Partial<QueueQuery> = {}): string =>
   href(edition.config, "moderationQueue", { kind: id }) +
@@ -44,7 +44,7 @@ export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded
   return cards.filter(({ attention }) => !onlyNeeded || attention !== "calm");
 }
 
-export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueues[] {
+export function listQueues(context: LoadContext, kinds: readonly Kind[]): KindQueues[] {
   const counts = countsOf(context.database, kinds);
   return kinds.map((kind, at) => {
     const { waiting = 0, entries } = counts[at] ?? {};
@@ -53,7 +53,7 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
       id: kind.id,
       title: headerOf(context, kind),
       tablePath: tablePath(context, kind),
-      queues: showsOf(kind, context.edition.config).map((show) => ({
+      queues: availableShows(kind, context.edition.config).map((show) => ({
         show,
         path: queuePath(context, kind, { show }),
         count: known[show] ?? null,
@@ -62,35 +62,35 @@ export function queuesOf(context: LoadContext, kinds: readonly Kind[]): KindQueu
   });
 }
 
-export function repliesOf(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
+export function listReplies(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
   return latestReplies(context.database, kinds, MAX_REPLIES).flatMap(
     ({ submissionId, kind, title, reply, repliedAt }) => {
       if (findKind(kind) === null) return [];
       const path = href(config, "moderationReview", { kind, id: submissionId });
-      return [{ path, title, words: reply, at: times.ago(repliedAt) }];
+      return [{ path, title, message: reply, at: times.ago(repliedAt) }];
     },
   );
 }
 
 const MAX_REPLIES = 10;
 
-export async function queuePageOf(
+export async function loadQueuePage(
   context: LoadContext,
   kind: Kind,
   query: QueueQuery,
 ): Promise<Omit<QueuePageProps, "result">> {
   const { config } = context.edition;
-  const { items, total, hasMore } = queueOf(context.database, kind, query, config);
+  const { items, total, hasMore } = loadQueue(context.database, kind, query, config);
   const times = timesOf(config.locale, context.clock());
-  const personOf = await peopleOf(
+  const findPerson = await loadPeople(
     context,
     items.map(({ authorId }) => authorId),
   );
   const isWaiting = query.show === "waiting";
-  const patterns = await patternsIn(
-    marksOf(context.database),
+  const patterns = await findPatterns(
+    loadMarks(context.database),
     items.map(({ text }) => text),
   );
   const route = isWaiting ? "moderationReview" : "moderationEntry";
@@ -100,18 +100,18 @@ export async function queuePageOf(
     show: query.show,
     filter: query.filter,
     total,
-    shows: showsOf(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
-    rows: items.map(({ id, title, seen, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
+    shows: availableShows(kind, config).map((show) => ({ show, path: queuePath(context, kind, { show }) })),
+    rows: items.map(({ id, title, versionToken, isEdit, rivals, isContested, at, authorId, data, before }, index) => ({
       id,
       title,
-      pick: `${id}:${seen}`,
+      pick: `${id}:${versionToken}`,
       path: href(config, route, { kind: kind.id, id }),
       proposal: isWaiting ? { isEdit, rivals, isContested } : null,
       patterns: patterns[index] ?? [],
       ago: times.ago(at),
-      author: personOf(authorId),
+      author: findPerson(authorId),
       changed: before && changedFields(context, kind, before, data),
-      gist: before === null ? gistOf(context, kind, data, title) : [],
+      summary: before === null ? summaryLines(context, kind, data, title) : [],
     })),
     previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
     nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,

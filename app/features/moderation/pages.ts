@@ -2,7 +2,7 @@ import { type Asking, type MenuPlace, type Page, type Screen, UNLISTED } from "#
 import { kindsOf } from "#app/features/collections/kinds.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 
-/** Whether somebody decides about anything in the edition. */
+/** Whether the viewer may decide about any kind in the edition. */
 const decides = ({ config, can }: Asking): boolean => kindsOf(config).some(({ area }) => can(area));
 
 const screen = (file: string, path: string, menus: readonly MenuPlace[] = []): Screen => ({

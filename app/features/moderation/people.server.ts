@@ -4,14 +4,14 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import { usernamesOf } from "#app/services/accounts/queries.server.ts";
 
-/** Somebody as those who decide see them, whoever may have banned them; the name of who has left is null. */
+/** An account as moderators see it, banned or not. The name is null for a deleted account. */
 export interface Person {
   id: string;
   username: string | null;
 }
 
-/** Who the ids of some accounts are, all asked at once. */
-export async function peopleOf(
+/** Loads accounts with one query. @returns a lookup by id */
+export async function loadPeople(
   { accounts }: Pick<LoadContext, "accounts">,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => Person | null> {
@@ -22,8 +22,8 @@ export async function peopleOf(
   return (id) => (id === null || id === "" ? null : { id, username: names.get(id) ?? null });
 }
 
-/** Whether anybody but the viewer may decide about a kind in this edition. */
-export async function doOthersDecide(
+/** Whether anybody except the viewer may decide about a kind in this edition. */
+export async function canOthersDecide(
   { accounts, edition, viewer }: Pick<LoadContext, "accounts" | "edition" | "viewer">,
   { area }: Kind,
 ): Promise<boolean> {

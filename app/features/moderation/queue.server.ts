@@ -7,74 +7,74 @@ import { complete, needleOf } from "#app/features/collections/lists/queries.serv
 import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { picturesFieldOf, QUEUE_PAGE_SIZE, type QueueQuery, type Show } from "./queue.ts";
+import { picturesField, QUEUE_PAGE_SIZE, type QueueQuery, type Show } from "./queue.ts";
 
-/** A line of a queue: a proposal that waits, or an entry. */
+/** A row of a queue: a waiting proposal, or an entry. */
 export interface QueueItem {
-  /** Of the submission, or of the entry. */
+  /** The id of the submission or of the entry. */
   id: string;
   title: string;
-  /** For the form that decides about it. */
-  seen: string;
+  /** What the form of a decision sends back, to notice changes by others. */
+  versionToken: string;
   isEdit: boolean;
-  /** When it was proposed, or changed last. */
+  /** When it was proposed or last changed. */
   at: Date;
   authorId: string | null;
-  /** Other edits of the same entry that wait. */
+  /** How many other edits of the same entry wait. */
   rivals: number;
-  /** Somebody else has changed the same meanwhile. */
+  /** Whether it conflicts with what somebody else changed in the meantime. */
   isContested: boolean;
-  /** What it says; of an edit what its entry would say. */
+  /** The content; for an edit, the content its entry would have. */
   data: EntryData;
-  /** What the entry of an edit says now. */
+  /** The present content of the entry; null unless it is an edit. */
   before: EntryData | null;
-  /** Everything in it, for the keyword marks. */
+  /** All its text, to search for keyword marks. */
   text: string;
 }
 
 export interface Queue {
   items: QueueItem[];
-  /** Null where counting would mean reading every entry. */
+  /** Null where counting would have to read every entry. */
   total: number | null;
   hasMore: boolean;
 }
 
-/** Those who have waited longest come first; entries stand in the order of their list. */
-export function queueOf(handle: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
-  return query.show === "waiting" ? waiting(handle, kind, query, config) : listed(handle, kind, query, config);
+/** One page of a queue. Proposals come oldest first, entries in the order of their public list. */
+export function loadQueue(handle: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
+  return query.show === "waiting" ? waitingQueue(handle, kind, query, config) : entryQueue(handle, kind, query, config);
 }
 
-const pageOf = ({ page }: QueueQuery) => ({ limit: QUEUE_PAGE_SIZE + 1, offset: (page - 1) * QUEUE_PAGE_SIZE });
+const pageRange = ({ page }: QueueQuery) => ({ limit: QUEUE_PAGE_SIZE + 1, offset: (page - 1) * QUEUE_PAGE_SIZE });
 
-const withMore = (items: QueueItem[], total: number | null): Queue => ({
+const toQueue = (items: QueueItem[], total: number | null): Queue => ({
   items: items.slice(0, QUEUE_PAGE_SIZE),
   total,
   hasMore: items.length > QUEUE_PAGE_SIZE,
 });
 
-export const isWaiting = (kind: Kind): SQL | undefined =>
+export const waitingCondition = (kind: Kind): SQL | undefined =>
   and(eq(submissions.status, "pending"), eq(submissions.kind, kind.id));
 
-function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
-  const { limit, offset } = pageOf(query);
+function waitingQueue({ db }: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
+  const { limit, offset } = pageRange(query);
   const rivals = sql<number>`(SELECT count(*) - 1 FROM ${submissions} AS rival
     WHERE rival.entry_id = ${entries.id} AND rival.status = 'pending')`;
   const rows = db
     .select({ submission: submissions, entry: entries, rivals })
     .from(submissions)
     .innerJoin(entries, eq(entries.id, submissions.entryId))
-    .where(isWaiting(kind))
+    .where(waitingCondition(kind))
     .orderBy(asc(submissions.id))
     .limit(limit)
     .offset(offset)
     .all();
-  const total = db.select({ count: count() }).from(submissions).where(isWaiting(kind)).get()?.count ?? 0;
+  const total = db.select({ count: count() }).from(submissions).where(waitingCondition(kind)).get()?.count ?? 0;
   const items = rows.map(({ submission, entry, rivals }) => {
     const { data, conflicts } = mergedWith(db, kind, { entry, submission }, config);
     return {
       id: submission.id,
       title: submission.title,
-      seen: seenOf(entry, submission),
+      versionToken: seenOf(entry, submission),
       rivals,
       isEdit: submission.baseVersion !== null,
       at: submission.createdAt,
@@ -85,24 +85,24 @@ function waiting({ db }: EditionHandle, kind: Kind, query: QueueQuery, config: E
       text: submissionText(submission),
     };
   });
-  return withMore(items, total);
+  return toQueue(items, total);
 }
 
-/** Everything somebody wrote into a submission. */
+/** All text that somebody wrote into a submission. */
 export const submissionText = ({ key, data, note }: Pick<SubmissionRow, "key" | "data" | "note">): string =>
-  [key ?? "", note, ...stringsIn(data)].join("\n");
+  [key ?? "", note, ...collectStrings(data)].join("\n");
 
-const stringsIn = (value: unknown): string[] => {
+const collectStrings = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
-  return value !== null && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(collectStrings) : [];
 };
 
-function listed(handle: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
+function entryQueue(handle: EditionHandle, kind: Kind, query: QueueQuery, config: EditionConfig): Queue {
   const { db } = handle;
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = pageRange(query);
   const { show, filter } = query;
-  const standing = and(eq(entries.kind, kind.id), eq(entries.status, isStatus(show) ? show : "approved"));
-  const wanted = and(standing, lacking(show, kind, config), filtered(kind, filter));
+  const inView = and(eq(entries.kind, kind.id), eq(entries.status, isStatus(show) ? show : "approved"));
+  const wanted = and(inView, missingCondition(show, kind, config), filterCondition(kind, filter));
   const rows = db
     .select()
     .from(entries)
@@ -112,17 +112,17 @@ function listed(handle: EditionHandle, kind: Kind, query: QueueQuery, config: Ed
     .offset(offset)
     .all();
   const isCounted = isStatus(show) && filter === "";
-  const total = isCounted ? (db.select({ count: count() }).from(entries).where(standing).get()?.count ?? 0) : null;
-  return withMore(
-    rows.map((row) => listedItem(kind, row)),
+  const total = isCounted ? (db.select({ count: count() }).from(entries).where(inView).get()?.count ?? 0) : null;
+  return toQueue(
+    rows.map((row) => entryItem(kind, row)),
     total,
   );
 }
 
-const listedItem = (kind: Kind, entry: EntryRow): QueueItem => ({
+const entryItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   id: entry.id,
   title: entry.title,
-  seen: seenOf(entry, null),
+  versionToken: seenOf(entry, null),
   isEdit: false,
   at: entry.updatedAt,
   authorId: entry.authorId,
@@ -130,33 +130,33 @@ const listedItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   isContested: false,
   data: complete(kind, entry).data,
   before: null,
-  text: [entry.key ?? "", ...stringsIn(entry.data)].join("\n"),
+  text: [entry.key ?? "", ...collectStrings(entry.data)].join("\n"),
 });
 
 const isStatus = (show: Show): show is "approved" | "hidden" | "removed" =>
   show === "approved" || show === "hidden" || show === "removed";
 
-/** What an approved entry has not. */
-function lacking(show: Show, kind: Kind, config: EditionConfig): SQL | undefined {
+/** The condition of the views that list approved entries without a key, category or picture. */
+function missingCondition(show: Show, kind: Kind, config: EditionConfig): SQL | undefined {
   if (show === "noKey") return sql`${entries.key} IS NULL`;
-  // Each facet stands on a line of its own.
+  // Facets are stored one per line.
   if (show === "noCategory") return sql`instr(${entries.facets}, ${"\ncategory:"}) = 0`;
-  const pictures = show === "noImage" ? picturesFieldOf(kind, config) : null;
+  const pictures = show === "noImage" ? picturesField(kind, config) : null;
   return pictures === null ? undefined : sql`json_extract(${entries.data}, ${`$.${pictures}[0]`}) IS NULL`;
 }
 
-const filtered = (kind: Kind, filter: string): SQL | undefined =>
+const filterCondition = (kind: Kind, filter: string): SQL | undefined =>
   filter === "" ? undefined : sql`instr(${entries.haystack}, ${needleOf(kind, filter)}) > 0`;
 
-/** The one that has waited longest after this one, or of all; null when there is no other. */
+/** The id of the next waiting proposal after this one, starting again with the oldest; null when there is no other. */
 export function nextWaiting({ db }: EditionHandle, kind: Kind, after: string): string | null {
   const first = (condition: SQL | undefined) =>
     db.select({ id: submissions.id }).from(submissions).where(condition).orderBy(asc(submissions.id)).limit(1).get()
       ?.id;
-  const waits = isWaiting(kind);
+  const waits = waitingCondition(kind);
   const next = first(and(waits, sql`${submissions.id} > ${after}`)) ?? first(waits);
   return next === undefined || next === after ? null : next;
 }
 
-export const waitingTotal = ({ db }: EditionHandle, kind: Kind): number =>
-  db.select({ count: count() }).from(submissions).where(isWaiting(kind)).get()?.count ?? 0;
+export const countWaiting = ({ db }: EditionHandle, kind: Kind): number =>
+  db.select({ count: count() }).from(submissions).where(waitingCondition(kind)).get()?.count ?? 0;

@@ -24,16 +24,23 @@ import { storyOf } from "#app/features/collections/merge/story.server.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
-import { type Said, type ShownDiff, type ShownField, shownDiffs, shownFields, shownLabel } from "./fields.server.ts";
-import { type LogLine, logOfEntry } from "./log.server.ts";
-import { marksOf, patternsIn } from "./marks.server.ts";
+import {
+  type EntryContent,
+  type ShownDiff,
+  type ShownField,
+  shownDiffs,
+  shownFields,
+  shownLabel,
+} from "./fields.server.ts";
+import { type LogLine, loadEntryLog } from "./log.server.ts";
+import { findPatterns, loadMarks } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
-import { doOthersDecide, type Person, peopleOf } from "./people.server.ts";
-import { nextWaiting, submissionText, waitingTotal } from "./queue.server.ts";
+import { canOthersDecide, loadPeople, type Person } from "./people.server.ts";
+import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
 
-/** Everything somebody needs to decide about what was proposed. */
+/** Everything a moderator needs to decide about a proposal. */
 export interface Review {
   kind: Kind["id"];
   id: string;
@@ -43,26 +50,26 @@ export interface Review {
   at: string;
   author: Author | null;
   note: string;
-  /** What its author had to say to the decision. */
-  reply: { words: string; at: string } | null;
-  answer: { reason: Reason | null; words: string } | null;
+  /** The author's reply to the decision. */
+  reply: { message: string; at: string } | null;
+  answer: { reason: Reason | null; message: string } | null;
   view: View;
-  /** As pages will show it, or show it now, by the view. */
+  /** The entry as its page shows it now or would show it, depending on the view. */
   preview: ShownEntry;
   fields: ShownField[];
-  /** Of an edit: against what the entry said before. */
+  /** For an edit: the differences from the previous content of the entry. */
   diffs: ShownDiff[];
-  /** Of an edit that waits while its entry has changed: how the two come together; null where nothing has changed. */
+  /** For a waiting edit whose entry has changed since: how both changes are merged. Null when nothing changed. */
   merge: ReviewedMerge | null;
-  /** Of what was taken in: where others' words stand in its place by now. */
+  /** For an approved proposal: the fields that others have replaced since. */
   replaced: ShownDiff[];
   rivals: Rival[];
-  /** Patterns of keyword marks that are in it. */
+  /** Patterns of keyword marks found in it. */
   patterns: string[];
-  decision: DecisionForm;
+  decision: DecisionFormData;
   history: LogLine[];
   paths: { queue: string; entry: string; edit: string | null; next: string | null };
-  /** How many wait in all. */
+  /** How many proposals of the kind wait. */
   waiting: number;
 }
 
@@ -72,62 +79,64 @@ export interface Author extends Person {
 }
 
 export interface ReviewedMerge {
-  /** Labels of the fields that somebody else has changed meanwhile. */
+  /** Labels of the fields that somebody else changed in the meantime. */
   changed: string[];
-  /** Who did last. */
+  /** Who changed the entry last. */
   by: Person | null;
   conflicts: ShownConflict[];
 }
 
-/** Another edit of the same entry that waits. */
+/** Another waiting edit of the same entry. */
 export interface Rival {
   id: string;
   path: string;
   author: Person | null;
   at: string;
   diffs: ShownDiff[];
-  /** Labels of fields that both change. */
+  /** Labels of the fields that both edits change. */
   contested: string[];
 }
 
-/** What the form of a decision needs. */
-export interface DecisionForm {
-  seen: string;
+/** The data of the decision form. */
+export interface DecisionFormData {
+  /** Sent back with the decision, to notice changes by others since the page was loaded. */
+  versionToken: string;
   moves: Move[];
-  /** It is the viewer's own, and others decide about it. */
+  /** Whether it is the viewer's own proposal, which others have to decide about. */
   isOwn: boolean;
-  /** It is, and nobody else may decide about this kind here. */
+  /** Whether it is the viewer's own and nobody else may decide about this kind here. */
   isAlone: boolean;
 }
 
-/** A submission of the kind with its entry; null for what is of another kind, or was never there. */
-export function standingAt({ database }: LoadContext, kind: Kind, id = ""): Standing | null {
+/** A submission of the kind with its entry; null when it does not exist or belongs to another kind. */
+export function findReviewState({ database }: LoadContext, kind: Kind, id = ""): ReviewState | null {
   const submission = submissionById(database.db, id);
   const entry = submission?.kind === kind.id ? entryById(database.db, submission.entryId) : undefined;
   return submission === undefined || entry === undefined ? null : { submission, entry };
 }
 
-export interface Standing {
+/** A submission and its entry as they are stored now. */
+export interface ReviewState {
   submission: SubmissionRow;
   entry: EntryRow;
 }
 
-export async function reviewOf(context: LoadContext, kind: Kind, standing: Standing, view: View): Promise<Review> {
-  const { submission, entry } = standing;
+export async function loadReview(context: LoadContext, kind: Kind, state: ReviewState, view: View): Promise<Review> {
+  const { submission, entry } = state;
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
-  const marks = marksOf(context.database);
-  const [patterns = []] = await patternsIn(marks, [submissionText(submission)]);
+  const marks = loadMarks(context.database);
+  const [patterns = []] = await findPatterns(marks, [submissionText(submission)]);
   const isEdit = submission.baseVersion !== null;
-  const merge = mergeOf(context, kind, standing);
-  const [after, before] = [merge ?? saidOf(kind, submission), beforeOf(context, kind, standing)];
-  const said = view === "before" ? before : after;
-  const shown = { ...said, id: entry.id, title: kind.title(said.data) };
+  const merge = pendingMerge(context, kind, state);
+  const [after, before] = [merge ?? completeContent(kind, submission), contentBefore(context, kind, state)];
+  const content = view === "before" ? before : after;
+  const shown = { ...content, id: entry.id, title: kind.title(content.data) };
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
   const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
-  const decision = await decisionForm(context, kind, standing);
+  const decision = await loadDecisionForm(context, kind, state);
   return {
     kind: kind.id,
     id,
@@ -140,43 +149,47 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
     patterns,
     status: standsAs(status, entry.status),
     at: times.at(createdAt),
-    author: await authorOf(context, kind, submission.authorId),
-    reply: reply === null || repliedAt === null ? null : { words: reply, at: times.at(repliedAt) },
-    answer: status === "pending" ? null : { reason: submission.reason as Reason | null, words: submission.words },
-    fields: shownFields(context, kind, said, marks),
-    merge: merge && (await reviewedMerge(context, kind, standing, merge)),
-    replaced: replacedOf(context, kind, standing, marks),
-    rivals: await rivalsOf(context, kind, standing, diffs),
+    author: await loadAuthor(context, kind, submission.authorId),
+    reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
+    answer: status === "pending" ? null : { reason: submission.reason as Reason | null, message: submission.words },
+    fields: shownFields(context, kind, content, marks),
+    merge: merge && (await mergeForReview(context, kind, state, merge)),
+    replaced: replacedDiffs(context, kind, state, marks),
+    rivals: await loadRivals(context, kind, state, diffs),
     decision,
-    history: await logOfEntry(context, entry.id),
+    history: await loadEntryLog(context, entry.id),
     paths: {
       queue: href(config, "moderationQueue", { kind: kind.id }),
       entry: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
       edit: status === "pending" && !decision.isOwn ? `${reviewPath(context, kind, id)}?edit=1` : null,
       next: next && reviewPath(context, kind, next),
     },
-    waiting: waitingTotal(context.database, kind),
+    waiting: countWaiting(context.database, kind),
   };
 }
 
 export const reviewPath = ({ edition }: LoadContext, { id }: Kind, submissionId: string): string =>
   href(edition.config, "moderationReview", { kind: id, id: submissionId });
 
-const saidOf = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">): Said => ({
+const completeContent = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">): EntryContent => ({
   key,
   data: completeData(kind.fields, data),
 });
 
-/** What an edit that waits makes of its entry; null for what does not wait, and for new entries. */
-function mergeOf({ database, edition }: LoadContext, kind: Kind, { submission, entry }: Standing): Merge | null {
+/** The entry with a waiting edit merged in; null for new entries, and for proposals already decided about. */
+function pendingMerge(
+  { database, edition }: LoadContext,
+  kind: Kind,
+  { submission, entry }: ReviewState,
+): Merge | null {
   if (submission.status !== "pending" || submission.baseVersion === null) return null;
   return mergedWith(database.db, kind, { entry, submission }, edition.config);
 }
 
-async function reviewedMerge(
+async function mergeForReview(
   context: LoadContext,
   kind: Kind,
-  { entry }: Standing,
+  { entry }: ReviewState,
   { changed, conflicts }: Merge,
 ): Promise<ReviewedMerge | null> {
   if (changed.length === 0 && conflicts.length === 0) return null;
@@ -184,21 +197,21 @@ async function reviewedMerge(
   const authorId = last?.authorId ?? null;
   return {
     changed: changed.map((name) => shownLabel(context, kind, name)),
-    by: (await peopleOf(context, [authorId]))(authorId),
+    by: (await loadPeople(context, [authorId]))(authorId),
     conflicts: shownConflicts(context, kind, conflicts),
   };
 }
 
-function replacedOf(context: LoadContext, kind: Kind, standing: Standing, marks: Marks): ShownDiff[] {
+function replacedDiffs(context: LoadContext, kind: Kind, state: ReviewState, marks: Marks): ShownDiff[] {
   const { database, edition } = context;
-  const { said, replaced } = storyOf(database.db, kind, standing, edition.config);
+  const { said, replaced } = storyOf(database.db, kind, state, edition.config);
   if (replaced.length === 0) return [];
-  const now = complete(kind, standing.entry);
+  const now = complete(kind, state.entry);
   return shownDiffs(context, kind, { ...said, key: now.key }, now, marks).filter(({ name }) => replaced.includes(name));
 }
 
-/** What the entry says now or, for an edit that was decided, what it said at the time of the decision. */
-function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: Standing): Said {
+/** The content to compare with: that of the entry now or, once decided about, at the time of the decision. */
+function contentBefore({ database }: LoadContext, kind: Kind, { submission, entry }: ReviewState): EntryContent {
   const now = complete(kind, entry);
   if (submission.status === "pending") return now;
   const then = database.db
@@ -208,20 +221,20 @@ function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: 
     .orderBy(desc(decisions.id))
     .limit(1)
     .get();
-  return then === undefined ? now : saidOf(kind, then.before.entry);
+  return then === undefined ? now : completeContent(kind, then.before.entry);
 }
 
-async function authorOf(context: LoadContext, kind: Kind, authorId: string | null): Promise<Author | null> {
-  const person = (await peopleOf(context, [authorId]))(authorId);
+async function loadAuthor(context: LoadContext, kind: Kind, authorId: string | null): Promise<Author | null> {
+  const person = (await loadPeople(context, [authorId]))(authorId);
   if (person === null) return null;
   const path = href(context.edition.config, "moderationAuthor", { id: person.id });
   return { ...person, path, counts: authorCounts(context.database, [kind], person.id) };
 }
 
-async function rivalsOf(
+async function loadRivals(
   context: LoadContext,
   kind: Kind,
-  { submission, entry }: Standing,
+  { submission, entry }: ReviewState,
   diffs: readonly ShownDiff[],
 ): Promise<Rival[]> {
   if (submission.status !== "pending") return [];
@@ -232,12 +245,12 @@ async function rivalsOf(
     .orderBy(submissions.id)
     .limit(MAX_RIVALS)
     .all();
-  const personOf = await peopleOf(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ authorId }) => authorId),
   );
   const times = timesOf(context.edition.config.locale, context.clock());
-  const marks = marksOf(context.database);
+  const marks = loadMarks(context.database);
   const own = new Set(diffs.map(({ name }) => name));
   const rivals: Rival[] = [];
   for (const row of rows) {
@@ -251,26 +264,30 @@ async function rivalsOf(
     rivals.push({
       id: row.id,
       path: reviewPath(context, kind, row.id),
-      author: personOf(row.authorId),
+      author: findPerson(row.authorId),
       diffs: theirs,
       at: times.at(row.createdAt),
       contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
     });
-    // Long texts take a while to compare: others get their turn in between.
+    // Comparing long texts takes a while, so other requests get a turn in between.
     await nextTurn();
   }
   return rivals;
 }
 
-/** As many are set beside each other. */
+/** Competing edits shown on one page. Each is compared with the entry, which takes time. */
 const MAX_RIVALS = 5;
 
-async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
+async function loadDecisionForm(
+  context: LoadContext,
+  kind: Kind,
+  { submission, entry }: ReviewState,
+): Promise<DecisionFormData> {
   const isOwn = isOwnOf(context, submission.authorId);
   return {
-    seen: seenOf(entry, submission),
+    versionToken: seenOf(entry, submission),
     moves: isOwn ? [] : possible({ submission, entry }),
     isOwn,
-    isAlone: isOwn && !(await doOthersDecide(context, kind)),
+    isAlone: isOwn && !(await canOthersDecide(context, kind)),
   };
 }

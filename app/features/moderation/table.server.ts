@@ -9,8 +9,8 @@ import type { EditionHandle } from "#db/open.ts";
 
 const BATCH = 200;
 
-/** Every entry of a kind as a table, in the order in which they came; read in batches, with turns for others in between. */
-export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig): ReadableStream<Uint8Array> {
+/** All entries of a kind as a CSV table, oldest first. Read in batches, so that other requests get a turn in between. */
+export function streamTable(handle: EditionHandle, kind: Kind, config: EditionConfig): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let last: string | null = null;
   return new ReadableStream({
@@ -27,7 +27,10 @@ export function tableOf(handle: EditionHandle, kind: Kind, config: EditionConfig
   });
 }
 
-/** Along the ids: an index by kinds would have every batch put all entries in order anew, and "+" tells SQLite to leave it. */
+/**
+ * Reads along the ids. With the index on kinds, SQLite would sort all entries for each batch; the "+" keeps it from using
+ * that index.
+ */
 const batchAfter = ({ db }: EditionHandle, kind: Kind, last: string | null) =>
   db
     .select()

@@ -1,8 +1,8 @@
-/** Times as pages of the moderation tell them, in the edition's language. */
+/** Formats times for moderation pages, in the edition's language. */
 export interface Times {
-  /** Day and time, with the name of the time zone. */
+  /** Date and time with the time zone. */
   at(moment: Date): string;
-  /** How long ago it was: "3 days ago". */
+  /** Relative time: "3 days ago". */
   ago(moment: Date): string;
 }
 
@@ -13,7 +13,7 @@ const UNITS = [
   ["minute", MINUTE_MS],
 ] as const;
 
-/** Those who decide live in many places: a time says which it is. */
+/** Moderators live in many time zones, so every time names its own. */
 const MOMENT = {
   year: "numeric",
   month: "short",

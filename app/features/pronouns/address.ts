@@ -1,21 +1,21 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { CompressionError, compress, digits, valuesOf } from "./compress.ts";
+import { CompressionError, compress, digits, listValues } from "./compress.ts";
 import { pluralOfSlashes } from "./generated-set.ts";
 import { lookUp } from "./merge.ts";
 import { afterPrefix, parsePronouns, readPronounPath } from "./path.ts";
-import { cleanValues, findKnownSet, type PronounValues, problemsOf, sameForms } from "./values.ts";
+import { cleanValues, findKnownSet, findProblems, type PronounValues, sameForms } from "./values.ts";
 
 /**
- * Writing addresses. An address here is what path.ts reads: percent-decoded, without the slash in front.
- * Whatever is written is read back before it is given out, so an address always leads to the forms it was made of.
+ * Writes the addresses that path.ts reads: percent-decoded, without the leading slash. Every generated address is read back
+ * before it is returned, so it always leads to the forms it was made from.
  */
 
 /**
- * The shortest address of what someone typed: the key of a known set, else the slash form where it is shorter, else
- * the comma list. Null while `problemsOf` has something to say, or where no address can hold the values.
+ * The address of what somebody typed: the key of a known set, otherwise the shorter of the slash form and the comma list.
+ * @returns null when `findProblems` reports a problem, or when no address can hold the values
  */
-export function generatedPath(values: PronounValues, grammar: PronounGrammar): string | null {
-  if (problemsOf(values, grammar).length > 0) return null;
+export function generatedAddress(values: PronounValues, grammar: PronounGrammar): string | null {
+  if (findProblems(values, grammar).length > 0) return null;
   const cleaned = cleanValues(values, grammar);
   const known = knownAddress(cleaned, grammar);
   if (known !== null) return known;
@@ -24,7 +24,7 @@ export function generatedPath(values: PronounValues, grammar: PronounGrammar): s
 }
 
 /** The address of a set: its key, or the form it was spelled in. A spelled set equal to a known one gets the key. */
-export function pathOf(set: PronounSet, grammar: PronounGrammar): string {
+export function pronounAddress(set: PronounSet, grammar: PronounGrammar): string {
   if (set.nullPronoun) return withPrefix(templateAddress(set, grammar), grammar);
   if (!set.generated) return withPrefix(set.canonicalName, grammar);
   const values = rawValues(set, grammar);
@@ -36,9 +36,9 @@ export function pathOf(set: PronounSet, grammar: PronounGrammar): string {
 }
 
 /**
- * Addresses the framework keeps for itself: it reads "x.data" as a request for the data of page "x". As keys of sets
- * they are refused; made from a name or spelled out, they are linked with a slash at the end (`linkPath`), which the
- * framework leaves alone and `readPronounPath` ignores.
+ * Whether the framework reserves an address: it reads "x.data" as a request for the data of page "x". Keys of sets must not
+ * be reserved. Reserved addresses of names and spelled-out sets are linked with a trailing slash (`linkPath`), which the
+ * framework does not reserve and `readPronounPath` ignores.
  */
 export function isReservedAddress(address: string): boolean {
   const plain = address.replace(/^\/|\/$/g, "");
@@ -46,8 +46,8 @@ export function isReservedAddress(address: string): boolean {
 }
 
 /**
- * The path of a link to an address, percent-encoded where RFC 3986 asks for it. A slash follows where readers of plain
- * text would take the last character for punctuation (`*`, `'`), or the framework would take the address for its own.
+ * The path of a link to an address, percent-encoded where RFC 3986 requires it. A trailing slash is added where programs
+ * that detect links in plain text would take the last character for punctuation (`*`, `'`), and to reserved addresses.
  * Never begins with two slashes, which would name another host.
  */
 export function linkPath(address: string): string {
@@ -56,7 +56,7 @@ export function linkPath(address: string): string {
   if (body === "") return "/";
   const ending = body !== path || /[*']$/.test(body) || isReservedAddress(body) ? "/" : "";
   const segments = body.split("/");
-  // Browsers drop steps such as ".." and proxies drop empty ones, unless the slashes beside them are encoded.
+  // Browsers drop segments such as ".." and proxies drop empty ones, unless the slashes beside them are encoded.
   const fragile = segments.length > 1 && segments.some((segment) => ["", ".", ".."].includes(segment));
   return `/${segments.map(encodeSegment).join(fragile ? "%2F" : "/")}${ending}`;
 }
@@ -78,7 +78,7 @@ function rawValues(set: PronounSet, grammar: PronounGrammar): PronounValues {
   return { morphemes, plural: set.plural, pluralHonorific: set.pluralHonorific, description };
 }
 
-/** The key of a known set, if these values say nothing else. */
+/** The key of the known set with the same forms, flags and description; null when there is none. */
 function knownAddress(values: PronounValues, grammar: PronounGrammar): string | null {
   const set = findKnownSet(values, grammar);
   if (set === null || (values.description !== "" && values.description !== set.description)) return null;
@@ -107,27 +107,30 @@ function listAddress(values: PronounValues, grammar: PronounGrammar): string {
   const list = grammar.morphemes.map((morpheme) => values.morphemes[morpheme] ?? "");
   if (grammar.plurals) list.push(digits(values.plural));
   if (grammar.plurals && grammar.honorifics) list.push(digits(values.pluralHonorific));
-  // A slash at the very end would be lost in reading, and one value alone is no list; so an empty description follows.
+  // Reading drops a slash at the very end, and a single value is not a list. An empty description prevents both.
   if (values.description !== "" || list.length === 1 || list.at(-1)?.endsWith("/")) list.push(values.description);
   const base = lookUp(list[0] ?? "", grammar);
-  return withPrefix((base === null ? list : compressIfFits(list, valuesOf(base, grammar))).join(","), grammar);
+  return withPrefix((base === null ? list : compressIfFits(list, listValues(base, grammar))).join(","), grammar);
 }
 
 function compressIfFits(list: string[], base: string[]): string[] {
   try {
     return compress(list, base);
   } catch (error) {
-    // An alias as the first value differs from its base: such a list is written in full.
+    // The first value may be an alias, which differs from the name of its base. Such a list is written in full.
     if (error instanceof CompressionError) return list;
     throw error;
   }
 }
 
-/** Puts the required prefix in front, and a sentence prefix where the address would otherwise lose its beginning. */
+/**
+ * Adds the required prefix. An address that begins like a sentence prefix gets that prefix once more, because reading drops
+ * the first one.
+ */
 function withPrefix(address: string, grammar: PronounGrammar): string {
-  const loser = grammar.prefixes.find((prefix) => afterPrefix(address, prefix) !== null);
-  const kept = loser === undefined ? address : `${loser.slice(1)}/${address}`;
-  return grammar.requiredPrefix === null ? kept : `${grammar.requiredPrefix.slice(1)}/${kept}`;
+  const mistaken = grammar.prefixes.find((prefix) => afterPrefix(address, prefix) !== null);
+  const safe = mistaken === undefined ? address : `${mistaken.slice(1)}/${address}`;
+  return grammar.requiredPrefix === null ? safe : `${grammar.requiredPrefix.slice(1)}/${safe}`;
 }
 
 function leadsTo(address: string, values: PronounValues, grammar: PronounGrammar): boolean {
@@ -143,7 +146,7 @@ function leadsTo(address: string, values: PronounValues, grammar: PronounGrammar
 
 type Flags = Pick<PronounValues, "plural" | "pluralHonorific">;
 
-/** Whether the flags an edition knows are equal; it does not look at those it has no words for. */
+/** Whether the flags are equal, ignoring flags that the edition does not use. */
 function sameFlags(a: Flags, b: Flags, grammar: PronounGrammar): boolean {
   if (!grammar.plurals) return true;
   if (digits(a.plural) !== digits(b.plural)) return false;

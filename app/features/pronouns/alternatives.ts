@@ -1,28 +1,28 @@
 import { LIMITS, type PronounGrammar, type PronounSet, type ShownSet } from "#app/editions/pronoun-set.ts";
 
-/** Alternatives of a set: every cell may hold several values joined by "&", which are shown in turn. */
+/** Alternatives: every form of a set may hold several values joined by "&", which are shown in turn. */
 
-/** The forms of a set while one of its alternatives is shown. */
+/** The forms and flags of one alternative. */
 export interface Forms {
   morphemes: Record<string, string | null>;
   plural: boolean;
   pluralHonorific: boolean;
 }
 
-/** The written form of a morpheme as stored, or null. Safe for any name, "constructor" included. */
-export function formOf(set: Pick<PronounSet, "morphemes">, morpheme: string): string | null {
+/** The written form of a morpheme as stored, or null. Safe for any name, including "constructor". */
+export function writtenForm(set: Pick<PronounSet, "morphemes">, morpheme: string): string | null {
   return Object.hasOwn(set.morphemes, morpheme) ? (set.morphemes[morpheme] ?? null) : null;
 }
 
 const JOINT = "&";
 
 /** The alternatives of one form; a missing form has one, empty alternative. */
-export function alternativesOf(form: string | null): string[] {
+export function splitAlternatives(form: string | null): string[] {
   return (form ?? "").split(JOINT);
 }
 
-/** The alternatives of a text out of an address, or null for more than an address may hold. Looks no further than that. */
-export function fewAlternatives(text: string): string[] | null {
+/** The alternatives in part of an address, or null when there are more than allowed. Stops splitting at the limit. */
+export function splitWithinLimit(text: string): string[] | null {
   const found = text.split(JOINT, LIMITS.alternatives + 1);
   return found.length > LIMITS.alternatives ? null : found;
 }
@@ -32,27 +32,27 @@ interface SplitForm {
   alternatives: readonly string[];
 }
 
-/** Sentences and tables ask for the same few forms over and over, so what has several alternatives is split once for a set. */
+/** Sentences and tables read the same few forms again and again, so each form is split only once per set. */
 const splitForms = new WeakMap<PronounSet["morphemes"], Map<string, SplitForm>>();
 
 function splitOnce(forms: PronounSet["morphemes"], morpheme: string, form: string): readonly string[] {
-  const ofSet = splitForms.get(forms) ?? new Map<string, SplitForm>();
-  splitForms.set(forms, ofSet);
-  const known = ofSet.get(morpheme);
+  const splits = splitForms.get(forms) ?? new Map<string, SplitForm>();
+  splitForms.set(forms, splits);
+  const known = splits.get(morpheme);
   if (known?.form === form) return known.alternatives;
-  const alternatives = alternativesOf(form);
-  ofSet.set(morpheme, { form, alternatives });
+  const alternatives = splitAlternatives(form);
+  splits.set(morpheme, { form, alternatives });
   return alternatives;
 }
 
-/** Item `index mod n`: cells with fewer alternatives go round sooner. Any whole number will do. */
+/** Item `index mod n`, so forms with fewer alternatives repeat sooner. @param index any integer */
 export function inTurn<T>(items: readonly T[], index: number): T | undefined {
   return items[((index % items.length) + items.length) % items.length];
 }
 
 /** The form of one morpheme in one alternative, or null where the set has none. */
 export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alternative: number): string | null {
-  const form = formOf(set, morpheme);
+  const form = writtenForm(set, morpheme);
   if (form === null || !form.includes(JOINT)) return form;
   return inTurn(splitOnce(set.morphemes, morpheme, form), alternative) ?? null;
 }
@@ -60,10 +60,10 @@ export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alt
 /** IPA (or "=respelling") of one morpheme in one alternative, or null. */
 export function pronunciationAt(set: ShownSet, morpheme: string, alternative: number): string | null {
   if (!Object.hasOwn(set.pronunciations, morpheme)) return null;
-  return inTurn(alternativesOf(set.pronunciations[morpheme] ?? null), alternative) ?? null;
+  return inTurn(splitAlternatives(set.pronunciations[morpheme] ?? null), alternative) ?? null;
 }
 
-/** Forms and flags of one alternative; `index` may grow without end, as a counter does. */
+/** The forms and flags of one alternative. @param index any integer, such as a counter that keeps growing */
 export function formsAt(set: ShownSet, index: number): Forms {
   const morphemes: Forms["morphemes"] = {};
   for (const morpheme of Object.keys(set.morphemes)) morphemes[morpheme] = formAt(set, morpheme, index);
@@ -74,7 +74,7 @@ export function formsAt(set: ShownSet, index: number): Forms {
   };
 }
 
-/** How many steps a counter takes until every alternative has been shown; 1 when there is nothing to switch. */
+/** How many steps show every alternative once; 1 when there are no alternatives. */
 export function alternativesCount(set: ShownSet): number {
   let count = Math.max(1, set.plural.length, set.pluralHonorific.length);
   for (const [morpheme, form] of Object.entries(set.morphemes)) {
@@ -83,7 +83,7 @@ export function alternativesCount(set: ShownSet): number {
   return count;
 }
 
-/** The pronoun itself: the alternatives of the first morpheme. */
-export function pronounsOf(set: PronounSet, grammar: PronounGrammar): string[] {
-  return alternativesOf(formOf(set, grammar.morphemes[0] ?? ""));
+/** The alternatives of the pronoun itself, which is the first morpheme. */
+export function pronounAlternatives(set: PronounSet, grammar: PronounGrammar): string[] {
+  return splitAlternatives(writtenForm(set, grammar.morphemes[0] ?? ""));
 }

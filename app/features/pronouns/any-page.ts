@@ -1,17 +1,17 @@
 import type { ExampleSentence, PronounGroup, ShownSet } from "#app/editions/pronoun-set.ts";
-import { linkPath, pathOf } from "./address.ts";
+import { linkPath, pronounAddress } from "./address.ts";
 import { draw, numbersFrom } from "./draw.ts";
 import { BETWEEN, type ListedGroup, listedGroups, shownExamples, shownSet, wordPath } from "./listing.ts";
 import { nameOptions } from "./names.ts";
 import type { PronounBook } from "./set-page.ts";
 
 export interface AnyPageData {
-  /** Names of the groups drawn from; none for all sets. */
+  /** Names of the groups drawn from; empty for all sets. */
   groupNames: string[];
   sentences: ExampleSentence[];
-  /** What is drawn from. */
+  /** The sets to draw from. */
   sets: { name: string; path: string; set: ShownSet }[];
-  /** The index of the set of each sentence. */
+  /** For each sentence, the index of its set. */
   drawn: number[];
   groups: ListedGroup[];
   choices: { label: string; path: string; current: boolean }[];
@@ -19,19 +19,19 @@ export interface AnyPageData {
 
 /**
  * @param groupKey null for all sets
- * @param day the draw is another one each day, and the same for everyone
+ * @param day seeds the draw, so that it changes daily and is the same for everyone
  */
-export function anyPageOf(groupKey: string | null, book: PronounBook, day: string): AnyPageData {
+export function buildAnyPage(groupKey: string | null, book: PronounBook, day: string): AnyPageData {
   const { grammar } = book;
   const groups = book.groups.filter(({ key }) => groupKey === null || key === groupKey);
-  const sets = groupKey === null ? [...book.sets] : setsOf(groups, book);
+  const sets = groupKey === null ? [...book.sets] : setsInGroups(groups, book);
   const sentences = shownExamples(book.examples, sets).filter((example) => !example.isHonorific);
   return {
     groupNames: groupKey === null ? [] : groups.map(({ name }) => name),
     sentences,
     sets: sets.map((set) => ({
       name: nameOptions(set, grammar).join(BETWEEN),
-      path: linkPath(pathOf(set, grammar)),
+      path: linkPath(pronounAddress(set, grammar)),
       set: { ...shownSet(set), pronunciations: {} },
     })),
     drawn: draw(sentences.length, sets.length, numbersFrom(`${day} ${groupKey ?? ""}`)),
@@ -40,12 +40,12 @@ export function anyPageOf(groupKey: string | null, book: PronounBook, day: strin
   };
 }
 
-function setsOf(groups: readonly PronounGroup[], { grammar }: PronounBook) {
+function setsInGroups(groups: readonly PronounGroup[], { grammar }: PronounBook) {
   const names = new Set(groups.flatMap(({ pronouns }) => pronouns));
   return [...names].flatMap((name) => grammar.sets.get(name) ?? []);
 }
 
-/** One link for each group key; groups that share a key are taken together. */
+/** One link per group key; groups that share a key share a link. */
 export function anyLinks({ groups, grammar }: PronounBook, current: string | null): AnyPageData["choices"] {
   const { any } = grammar.words;
   if (any === null) return [];

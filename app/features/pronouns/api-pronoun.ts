@@ -3,9 +3,9 @@ import { capitalise } from "./characters.ts";
 import { nameOptions } from "./names.ts";
 import { sentenceText } from "./sentence.ts";
 
-/** Pronoun sets as the public API gives them. The order of the keys is part of the contract with its clients. */
+/** Pronoun sets in the public API. The order of keys is part of the contract with its clients. */
 
-/** A set without what only we need to know of it. */
+/** A set without its internal fields. */
 export type ApiPronounListItem = Omit<PronounSet, "hidden" | "nullPronoun" | "generated"> & { examples: string[] };
 
 export interface ApiPronoun extends ApiPronounListItem {
@@ -22,7 +22,7 @@ export function apiListItem(
     canonicalName: set.canonicalName,
     description: set.description,
     normative: set.normative,
-    // Clients join the values by position, so the order is the edition's.
+    // Clients join the values by position, so they must be in the edition's order.
     morphemes: inOrder(grammar, set.morphemes),
     pronunciations: inOrder(grammar, set.pronunciations),
     plural: set.plural,
@@ -46,7 +46,7 @@ export function apiPronouns(
   return Object.fromEntries(sets.map((set) => [set.canonicalName, apiListItem(set, grammar, examples)]));
 }
 
-/** One set alone: the same and its name. */
+/** A single set, which also has its name. */
 export function apiPronoun(set: PronounSet, grammar: PronounGrammar, examples: readonly ExampleSentence[]): ApiPronoun {
   return { ...apiListItem(set, grammar, examples), name: apiName(set, grammar) };
 }

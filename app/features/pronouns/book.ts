@@ -3,7 +3,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import type { PronounBook } from "./set-page.ts";
 
 /** The pronouns of an edition, or null where it has none. */
-export function bookOf({ config, grammar, sets, groups, examples }: Edition): BookWithSettings | null {
+export function pronounBook({ config, grammar, sets, groups, examples }: Edition): BookWithSettings | null {
   const settings = config.pronouns;
   if (!grammar || !settings) return null;
   return {

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/editions/pronoun-set.ts";
 
-/** What the grammar needs to know about single characters. */
+/** Rules about single characters: lengths, capitals, emoji. */
 
 /**
  * Whether a text has more characters than allowed. Characters are code points: an emoji outside the basic plane counts
@@ -35,13 +35,13 @@ function titleCase(character: string): string {
   return first + rest.join("").toLowerCase();
 }
 
-/** Pictographs, flags and keycaps; and arrows, which people use as if they were emoji though Unicode lists only some. */
+/** Pictographs, flags, keycaps, and all arrows, which people use as emoji although Unicode lists only some. */
 const EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|[←-⇿])/u;
 
 /** Whether the text is exactly one emoji as a reader sees it: joined sequences, flags and skin tones count as one. */
 export function isOneEmoji(text: string): boolean {
-  // The length comes first, so that a long text never reaches the segmenter.
+  // Checks the length first, so that a long text never reaches the segmenter.
   if (text === "" || exceeds(text, LIMITS.nullPronoun) || !EMOJI.test(text)) return false;
   const [only, ...others] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
   return only !== undefined && others.length === 0;

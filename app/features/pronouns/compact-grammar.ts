@@ -1,7 +1,7 @@
 import type { PronounGrammar, PronounSet, PronounTemplate } from "#app/editions/pronoun-set.ts";
-import { formOf } from "./alternatives.ts";
+import { writtenForm } from "./alternatives.ts";
 
-/** The grammar as the generator needs it in the browser: forms and names, without what is only told about a set. */
+/** The grammar that the generator sends to the browser: forms and names, without notes and other facts about sets. */
 
 interface CompactSet {
   /** Canonical name, then every alias that leads to this set. */
@@ -31,7 +31,7 @@ export function compactGrammar(grammar: PronounGrammar): CompactGrammar {
     sets: [...names].map(([set, all]) => ({
       names: all,
       description: [set.description].flat().join("&"),
-      forms: grammar.morphemes.map((morpheme) => formOf(set, morpheme)),
+      forms: grammar.morphemes.map((morpheme) => writtenForm(set, morpheme)),
       plural: set.plural[0] ?? false,
       pluralHonorific: set.pluralHonorific[0] ?? false,
       thirdForm: set.thirdForm,
@@ -43,7 +43,7 @@ function withoutHistory(template: PronounTemplate | null): PronounTemplate | nul
   return template && { ...template, history: "" };
 }
 
-/** The grammar again: reading and writing addresses comes out as it does on the server. */
+/** Restores the grammar in the browser, where addresses are read and written exactly as on the server. */
 export function fullGrammar(compact: CompactGrammar): PronounGrammar {
   const sets = new Map<string, PronounSet>();
   const whole = compact.sets.map((set) => [set.names, wholeSet(set, compact.morphemes)] as const);

@@ -1,9 +1,9 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { formOf } from "./alternatives.ts";
+import { writtenForm } from "./alternatives.ts";
 
 /** The comma list: values of a set in order, in which "!n" stands for the next n values of a known set, the base. */
 
-/** The caller handed in a list that does not belong to its base. Never caused by an address. */
+/** The list does not belong to its base. A mistake of the caller, never caused by an address. */
 export class CompressionError extends Error {
   constructor() {
     super("Cannot compress data, format does not match the base");
@@ -11,9 +11,9 @@ export class CompressionError extends Error {
   }
 }
 
-/** The values of a set as a comma list holds them: forms, plural flags, honorific flags, description. */
-export function valuesOf(set: PronounSet, grammar: PronounGrammar): string[] {
-  const values = grammar.morphemes.map((morpheme) => formOf(set, morpheme) ?? "");
+/** The values of a set in the order of a comma list: forms, plural flags, honorific flags, description. */
+export function listValues(set: PronounSet, grammar: PronounGrammar): string[] {
+  const values = grammar.morphemes.map((morpheme) => writtenForm(set, morpheme) ?? "");
   if (grammar.plurals) values.push(digits(set.plural));
   if (grammar.plurals && grammar.honorifics) values.push(digits(set.pluralHonorific));
   values.push(typeof set.description === "string" ? set.description : set.description.join("&"));
@@ -33,8 +33,9 @@ export function looksLikeRun(value: string): boolean {
 }
 
 /**
- * Replaces each "!n" by the next n values of the base. Without a base the list stays as it is; null when a run reaches
- * past the base. Never longer than the list and the base together.
+ * Replaces each "!n" with the next n values of the base. Without a base the list is returned unchanged. The result is never
+ * longer than the list and the base together.
+ * @returns null when a run reaches past the base
  */
 export function expand(list: readonly string[], base: readonly string[] | null): string[] | null {
   if (base === null) return [...list];
@@ -55,7 +56,7 @@ export function expand(list: readonly string[], base: readonly string[] | null):
 
 /**
  * The shortest list that expands to `list`: runs of values equal to the base's become "!n". The first value is always
- * written, for it names the base. The list may leave out the description.
+ * written because it names the base. The list may omit the description.
  * @throws CompressionError when the first value differs from the base's, or the lengths do not fit.
  */
 export function compress(list: readonly string[], base: readonly string[]): string[] {

@@ -1,7 +1,10 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { linkPath } from "./address.ts";
 
-/** "any", "mirror", "ask" and "avoid" have their own words in each edition; a set has no counterpart. */
+/**
+ * The same page in another edition: "any", "mirror", "ask" and "avoid" have their own words in each. Null for sets, which
+ * have no counterpart.
+ */
 export function wordCounterpart(pathname: string, own: EditionConfig, other: EditionConfig): string | null {
   const words = own.pronouns;
   const word = decodeURIComponent(pathname).slice(1);

@@ -1,7 +1,7 @@
-/** Drawing sets for the page of "any": one for each sentence. */
+/** Draws a set for each sentence of the page of "any". */
 
 /**
- * As many indexes below `count` as there are places; none comes again before all have come.
+ * Draws an index below `count` for each place. No index repeats before all others were drawn.
  *
  * @param random numbers in [0, 1)
  */
@@ -20,7 +20,7 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-/** The same numbers for the same text (FNV-1a and mulberry32): the draw of a day is the same for everyone. */
+/** A random generator seeded with a text (FNV-1a and mulberry32), so that the draw of a day is the same for everyone. */
 export function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);

@@ -1,19 +1,19 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
-import { fewAlternatives } from "./alternatives.ts";
+import { splitWithinLimit } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 
-/** Sets spelled out in an address. Nobody has vouched for them: all facts but the forms are absent. */
+/** Sets spelled out in an address. Nobody has checked them, so they carry only their forms. */
 
 interface Spelled {
   canonicalName: string;
-  /** "written|IPA" by morpheme; empty where the set has none. */
+  /** "written|IPA" by morpheme; empty for a missing form. */
   values: ReadonlyMap<string, string>;
   plural: boolean[];
   pluralHonorific: boolean[];
   description: string;
 }
 
-/** The set of an expanded comma list (forms, flags, description), or null where a limit or a rule of lists is broken. */
+/** The set of an expanded comma list (forms, flags, description), or null when it breaks a limit or a rule of lists. */
 export function setFromList(list: readonly string[], grammar: PronounGrammar): PronounSet | null {
   const count = grammar.morphemes.length;
   const honorifics = grammar.plurals && grammar.honorifics;
@@ -21,18 +21,18 @@ export function setFromList(list: readonly string[], grammar: PronounGrammar): P
   if (list.length !== withDescription && list.length !== withDescription - 1) return null;
   const description = list.length === withDescription ? (list[withDescription - 1] ?? "") : "";
   const canonicalName = plainValue(list[0]);
-  const readings = fewAlternatives(writtenPart(canonicalName))?.length ?? 0;
-  const plural = grammar.plurals ? readFlags(list[count], readings) : [false];
+  const alternativesCount = splitWithinLimit(writtenPart(canonicalName))?.length ?? 0;
+  const plural = grammar.plurals ? readFlags(list[count], alternativesCount) : [false];
   if (plural === null) return null;
-  const pluralHonorific = honorifics ? readFlags(list[count + 1], readings) : plural.map(() => false);
+  const pluralHonorific = honorifics ? readFlags(list[count + 1], alternativesCount) : plural.map(() => false);
   if (pluralHonorific === null) return null;
   const values = new Map(grammar.morphemes.map((morpheme, position) => [morpheme, plainValue(list[position])]));
   return spelledSet({ canonicalName, values, plural, pluralHonorific, description }, grammar);
 }
 
 /**
- * The set of a slash form such as "ze/zem/zir/zirs/zirself", or null. Empty parts are dropped before counting; a single
- * step is no slash form, or every unknown address of an edition with one form would be a pronoun.
+ * The set of a slash form such as "ze/zem/zir/zirs/zirself", or null. Empty parts are dropped before counting. A single part
+ * is no slash form; otherwise every unknown address of an edition with one form would be a pronoun.
  */
 export function setFromSlashes(path: string, grammar: PronounGrammar): PronounSet | null {
   if (grammar.slashes === false || grammar.slashes.length < 2) return null;
@@ -53,31 +53,31 @@ export function setFromSlashes(path: string, grammar: PronounGrammar): PronounSe
   );
 }
 
-/** The slash form has no room for flags: "…selves" at the end tells plural. */
+/** The slash form has no flags, so a last part that ends in "selves" means plural. */
 export function pluralOfSlashes(parts: readonly string[]): boolean {
   return parts.at(-1)?.endsWith("selves") ?? false;
 }
 
-/** One digit 0 or 1, or one for each reading of a merged set; null for anything else. */
-function readFlags(value: string | undefined, readings: number): boolean[] | null {
-  if (value === undefined || value.length > readings || !/^[01]+$/.test(value)) return null;
+/** Reads a digit 0 or 1, or one digit for each alternative of a merged set; null for anything else. */
+function readFlags(value: string | undefined, alternativesCount: number): boolean[] | null {
+  if (value === undefined || value.length > alternativesCount || !/^[01]+$/.test(value)) return null;
   return [...value].map((digit) => digit === "1");
 }
 
-/** The value without a pronunciation that says nothing, or that belongs to no form. */
+/** The value without an empty pronunciation, or one without a form. */
 export function plainValue(value = ""): string {
   const written = writtenPart(value);
   return written === "" || value.length === written.length + 1 ? written : value;
 }
 
 /**
- * What is wrong with the first value of a set, "written|IPA". No single limit suits it as a whole, because each of its
- * alternatives is shown by itself, in names, sentences and turns: so both their number and their length are bounded.
+ * What is wrong with the first value of a set, "written|IPA"; null when it is valid. The number of its alternatives and the
+ * length of each are limited separately, because each alternative is shown by itself.
  */
-export function problemOfFirst(value: string): "tooMany" | "tooLong" | null {
+export function firstValueProblem(value: string): "tooMany" | "tooLong" | null {
   const written = writtenPart(value);
   for (const part of [written, value.slice(written.length + 1)]) {
-    const alternatives = fewAlternatives(part);
+    const alternatives = splitWithinLimit(part);
     if (alternatives === null) return "tooMany";
     if (alternatives.some((alternative) => exceeds(alternative, LIMITS.pronoun))) return "tooLong";
   }
@@ -96,7 +96,7 @@ function spelledSet(spelled: Spelled, grammar: PronounGrammar): PronounSet | nul
   for (const [position, morpheme] of grammar.morphemes.entries()) {
     const value = spelled.values.get(morpheme) ?? "";
     const written = writtenPart(value);
-    if (position === 0 && (written === "" || problemOfFirst(value) !== null)) return null;
+    if (position === 0 && (written === "" || firstValueProblem(value) !== null)) return null;
     if (position > 0 && exceeds(value, LIMITS.morpheme)) return null;
     morphemes[morpheme] = written === "" ? null : written;
     const pronunciation = value.slice(written.length + 1);

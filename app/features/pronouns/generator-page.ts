@@ -5,13 +5,13 @@ import { BETWEEN, fullName, shownNames } from "./listing.ts";
 import { parsePronouns } from "./path.ts";
 
 /**
- * Everything the generator needs on a page.
+ * The data that the generator needs on a page.
  *
- * @param start what it shows first; the edition's default set when absent
+ * @param start its first values; the edition's default set when absent
  * @param action address of the list of pronouns
- * @param origin of the edition, for whole addresses
+ * @param origin of the edition, for absolute URLs
  */
-export function generatorOf(
+export function buildGenerator(
   book: BookWithSettings,
   { start, action, origin }: { start?: GeneratorStart; action: string; origin: string },
 ): GeneratorData {
@@ -20,14 +20,14 @@ export function generatorOf(
     grammar: compactGrammar(grammar),
     fields: settings.morphemes.map(({ key, label, optional }) => ({ key, label, optional })),
     sentences: generatorSentences(book.examples, grammar),
-    bases: basesOf(book),
+    bases: baseChoices(book),
     start: start ?? startFrom(settings.default, parsePronouns(settings.default, grammar), grammar),
     action,
     origin,
   };
 }
 
-function basesOf({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
+function baseChoices({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
   const grouped = new Set(groups.flatMap(({ pronouns }) => pronouns));
   const others = sets.filter((set) => !grouped.has(set.canonicalName)).map((set) => set.canonicalName);
   return [...groups, { name: othersGroup, pronouns: others }]

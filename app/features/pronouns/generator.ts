@@ -1,10 +1,10 @@
 import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { alternativesOf, formAt } from "./alternatives.ts";
+import { formAt, splitAlternatives } from "./alternatives.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
 import { fillSentence, parseSentence, templateFor } from "./sentence.ts";
 import { type PronounValues, valuesFrom } from "./values.ts";
 
-/** The generator: sentences in which each form can be changed where it stands. */
+/** The generator: sentences with a field for each form. */
 
 export interface MorphemeField {
   key: string;
@@ -12,23 +12,23 @@ export interface MorphemeField {
   optional: boolean;
 }
 
-/** What the generator begins with. */
+/** The first values of the generator. */
 export interface GeneratorStart {
-  /** Address of the set whose forms these were; empty when they are somebody's own. */
+  /** Address of the set the forms come from; empty when somebody typed their own. */
   base: string;
   values: PronounValues;
-  /** Somebody has sent the form and waits for an answer. */
-  asked: boolean;
+  /** Whether the form was submitted, so that the page answers it. */
+  submitted: boolean;
 }
 
 export interface GeneratorData {
   grammar: CompactGrammar;
   fields: MorphemeField[];
   sentences: ExampleSentence[];
-  /** Sets to begin with, by group. */
+  /** Sets to start from, by group. */
   bases: { name: string; sets: { key: string; name: string }[] }[];
   start: GeneratorStart;
-  /** Where forms are sent without scripts: the list of pronouns. */
+  /** Where the form goes without scripts: the list of pronouns. */
   action: string;
   origin: string;
 }
@@ -38,10 +38,13 @@ export type GeneratorPart =
   | { kind: "field"; morpheme: string }
   | { kind: "mark"; text: string };
 
-/** Sentences that only repeat forms, to see them follow. */
-const REPEATING = 2;
+/** Sentences without a new form, which show how later places follow the fields. */
+const MAX_REPEATING = 2;
 
-/** The first sentences that show each morpheme, and a few more. People may choose a plural that no known set has. */
+/**
+ * The first sentences that show each morpheme, and a few more. Plurals stay, because people may choose one that no known
+ * set has.
+ */
 export function generatorSentences(
   examples: readonly ExampleSentence[],
   { plurals, honorifics }: PronounGrammar,
@@ -49,9 +52,9 @@ export function generatorSentences(
   const seen = new Set<string>();
   let repeating = 0;
   const chosen = examples.filter((example) => {
-    const fresh = morphemesOf(example).filter((morpheme) => !seen.has(morpheme));
+    const fresh = morphemesIn(example).filter((morpheme) => !seen.has(morpheme));
     for (const morpheme of fresh) seen.add(morpheme);
-    return fresh.length > 0 || repeating++ < REPEATING;
+    return fresh.length > 0 || repeating++ < MAX_REPEATING;
   });
   return chosen.map(({ singular, plural, isHonorific }) => ({
     singular,
@@ -63,7 +66,7 @@ export function generatorSentences(
   }));
 }
 
-function morphemesOf({ singular, plural }: ExampleSentence): string[] {
+function morphemesIn({ singular, plural }: ExampleSentence): string[] {
   return [singular, plural].flatMap((template) =>
     parseSentence(template).flatMap((part) => (part.kind === "form" ? part.morpheme : [])),
   );
@@ -71,11 +74,11 @@ function morphemesOf({ singular, plural }: ExampleSentence): string[] {
 
 export interface SentenceFields {
   sentences: GeneratorPart[][];
-  /** Morphemes that no sentence shows as they are now. */
+  /** Morphemes that none of the sentences shows for the present flags. */
   hidden: string[];
 }
 
-/** The first place of each morpheme is a field, every later one follows it. */
+/** Makes the first place of each morpheme a field; later places repeat its value. */
 export function sentenceFields(
   examples: readonly ExampleSentence[],
   values: PronounValues,
@@ -112,7 +115,7 @@ function markText(morpheme: string, capital: boolean, set: Parameters<typeof fil
     .join("");
 }
 
-/** The forms of a set, to be changed. */
+/** Starts from the forms of a set; from empty forms without one. */
 export function startFrom(base: string, set: PronounSet | null, grammar: PronounGrammar): GeneratorStart {
   const values = set
     ? valuesFrom(set)
@@ -122,11 +125,11 @@ export function startFrom(base: string, set: PronounSet | null, grammar: Pronoun
         pluralHonorific: [false],
         description: "",
       };
-  return { base: set ? base : "", values, asked: false };
+  return { base: set ? base : "", values, submitted: false };
 }
 
-/** Flags as a form sends them: "" when off, else a digit for each alternative of the pronoun. */
+/** Reads flags as the form sends them: missing when off, otherwise a digit for each alternative of the pronoun. */
 export function flagsFrom(sent: string | null, pronoun: string): boolean[] {
   const digits = /^[01]+$/.test(sent ?? "") ? (sent ?? "") : "0";
-  return [...digits].slice(0, alternativesOf(pronoun).length).map((digit) => digit === "1");
+  return [...digits].slice(0, splitAlternatives(pronoun).length).map((digit) => digit === "1");
 }

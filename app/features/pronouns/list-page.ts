@@ -1,14 +1,14 @@
-import { linkPath, pathOf } from "./address.ts";
+import { linkPath, pronounAddress } from "./address.ts";
 import { anyLinks } from "./any-page.ts";
 import type { BookWithSettings } from "./book.ts";
 import { type ListedGroup, listedGroups, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { nameOptions } from "./names.ts";
 
-/** A page that is no set in particular. */
+/** A page that is not about a set. */
 export interface OtherWay {
   kind: "any" | "mirror" | "ask" | "avoiding";
-  /** Inline markup; empty for "any", which is named by the interface. */
+  /** Inline markup; empty for "any", whose name is a text of the interface. */
   name: string;
   description: string;
   path: string;
@@ -32,19 +32,19 @@ export interface ListPageData {
   mixes: { name: string; path: string }[];
   nameself: OwnWord | null;
   emoji: OwnWord | null;
-  /** Words for doing without pronouns. */
+  /** Words for avoiding pronouns. */
   avoiding: ExampleLink[];
   ways: OtherWay[];
 }
 
-export function listPageOf(book: BookWithSettings): ListPageData {
+export function buildListPage(book: BookWithSettings): ListPageData {
   const { settings, grammar } = book;
   const words = (list: readonly string[]) => list.map((word) => ({ label: word, path: wordPath(word, grammar) }));
   return {
     groups: listedGroups(book.groups, book.sets, grammar, book.othersGroup),
     mixes: settings.multipleExamples.flatMap((path) => {
       const set = lookUp(path, grammar);
-      return set ? [{ name: nameOptions(set, grammar).join(" + "), path: linkPath(pathOf(set, grammar)) }] : [];
+      return set ? [{ name: nameOptions(set, grammar).join(" + "), path: linkPath(pronounAddress(set, grammar)) }] : [];
     }),
     nameself: ownWord(settings.nameself, words),
     emoji: ownWord(settings.emojiself, words),

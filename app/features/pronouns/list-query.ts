@@ -1,12 +1,12 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
-import { linkPath, pathOf } from "./address.ts";
+import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
 import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
 
-/** What visitors send to the list of pronouns, by address: each of its forms works without scripts. */
+/** Reads what the forms on the list of pronouns send as a query, so that each of them works without scripts. */
 
 /** Every query parameter the list understands. */
 export const LIST_QUERY = [
@@ -22,8 +22,8 @@ export const LIST_QUERY = [
   "emoji",
 ] as const;
 
-/** A small form as it was sent: shown again, with what is wrong. */
-export interface Sent<Problem> {
+/** The value of a small form, shown again with its problem. */
+export interface SubmittedValue<Problem> {
   value: string;
   problem: Problem | null;
 }
@@ -33,13 +33,13 @@ export type MixProblem = "tooFew" | "tooMany";
 export interface ListAnswers {
   start: GeneratorStart;
   mix: { chosen: string[]; problem: MixProblem | null };
-  name: Sent<"missing" | "tooLong">;
-  emoji: Sent<"problem">;
-  /** The page answers this visitor alone. */
+  name: SubmittedValue<"missing" | "tooLong">;
+  emoji: SubmittedValue<"problem">;
+  /** Whether the page answers what this visitor sent, so that it must not be cached or indexed. */
   personal: boolean;
 }
 
-/** Leads on to a page, or says what the list shows. */
+/** @returns the page to redirect to, or what the list shows */
 export function readListQuery(
   query: URLSearchParams,
   grammar: PronounGrammar,
@@ -51,7 +51,7 @@ export function readListQuery(
   const found = [mix, name, emoji].find((answer) => answer !== null && "set" in answer) as
     | { set: PronounSet }
     | undefined;
-  if (found) return { redirect: linkPath(pathOf(found.set, grammar)) };
+  if (found) return { redirect: linkPath(pronounAddress(found.set, grammar)) };
   return {
     start: readStart(query, grammar, defaultBase),
     mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: null },
@@ -62,11 +62,11 @@ export function readListQuery(
 }
 
 function readStart(query: URLSearchParams, grammar: PronounGrammar, defaultBase: string): GeneratorStart {
-  const asked = query.has("form");
-  const base = query.get("base") ?? (asked ? "" : defaultBase);
+  const submitted = query.has("form");
+  const base = query.get("base") ?? (submitted ? "" : defaultBase);
   const start = startFrom(base, parsePronouns(base, grammar), grammar);
-  if (!asked) return start;
-  const morphemes = sentForms(query, grammar);
+  if (!submitted) return start;
+  const morphemes = submittedForms(query, grammar);
   const pronoun = morphemes[grammar.morphemes[0] ?? ""] ?? "";
   return {
     base: start.base,
@@ -76,12 +76,12 @@ function readStart(query: URLSearchParams, grammar: PronounGrammar, defaultBase:
       pluralHonorific: flagsFrom(query.get("honorific"), pronoun),
       description: query.get("description") ?? "",
     },
-    asked,
+    submitted,
   };
 }
 
-/** Fields stand in the sentences, so they come in another order than the edition's; "order" tells which. */
-function sentForms(query: URLSearchParams, grammar: PronounGrammar): Record<string, string | null> {
+/** Fields are sent in the order of the sentences, not in the edition's; "order" names the morphemes in the order sent. */
+function submittedForms(query: URLSearchParams, grammar: PronounGrammar): Record<string, string | null> {
   const order = query.get("order")?.split(" ") ?? grammar.morphemes;
   const forms = query.getAll("form");
   const sent = new Map(order.map((morpheme, index) => [morpheme, forms[index] ?? null]));
@@ -100,7 +100,7 @@ function readMix(query: URLSearchParams, grammar: PronounGrammar): Read<ListAnsw
   return merged ? { set: merged } : { chosen: different.map((set) => set.canonicalName), problem };
 }
 
-/** What keeps so many sets from having an address together; null for nothing. */
+/** Why this number of sets has no common address; null when it has. */
 export function mixProblem(count: number): MixProblem | null {
   if (count < 2) return "tooFew";
   return count > LIMITS.alternatives ? "tooMany" : null;

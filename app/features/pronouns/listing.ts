@@ -1,19 +1,19 @@
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
-import { linkPath, pathOf } from "./address.ts";
+import { linkPath, pronounAddress } from "./address.ts";
 import { pronunciationAt } from "./alternatives.ts";
 import { nameParts } from "./names.ts";
 import { isSayable } from "./sentence.ts";
 
-/** Sets, groups and sentences in the shape in which pages show them: no more than is seen, for all of it is sent. */
+/** Sets, groups and sentences reduced to what pages show, because all of it is sent to the browser. */
 
 /** One of the short names of a set. */
 export interface ShownName {
   text: string;
   /** Shown small behind a slash. */
   small: string | null;
-  /** How it is read aloud, in the edition's own script. */
+  /** How it is pronounced, in the edition's own script. */
   reading: string | null;
-  /** Where the set of this name lives, when it is one of several that were merged. */
+  /** The page of the set with this name, when it is a member of a merged set. */
   path: string | null;
 }
 
@@ -38,24 +38,24 @@ export function shownNames(set: PronounSet, grammar: PronounGrammar): ShownName[
     return {
       text: part.text,
       small: part.smallForm,
-      reading: member ? readingOf(member, grammar, 0) : readingOf(set, grammar, index),
-      path: member ? linkPath(pathOf(member, grammar)) : null,
+      reading: member ? respelling(member, grammar, 0) : respelling(set, grammar, index),
+      path: member ? linkPath(pronounAddress(member, grammar)) : null,
     };
   });
 }
 
-/** A pronunciation beginning with "=" is the word in another spelling. Names of several forms have none. */
-function readingOf(set: PronounSet, grammar: PronounGrammar, alternative: number): string | null {
+/** A pronunciation that begins with "=" is a respelling. Names that join several forms have none. */
+function respelling(set: PronounSet, grammar: PronounGrammar, alternative: number): string | null {
   const [only, ...others] = grammar.morphemes;
   if (only === undefined || others.length > 0) return null;
   const written = pronunciationAt(set, only, alternative);
   return written?.startsWith("=") ? written.slice(1) : null;
 }
 
-/** Between names, or descriptions, that stand side by side: a sign that is the same in every script. */
+/** Separates names or descriptions in a row. The sign is the same in every script. */
 export const BETWEEN = " · ";
 
-/** A name with its small form, for places where two sets must be told apart: "they/them/themself". */
+/** A name with its small form, for places where sets with the same name are listed: "they/them/themself". */
 export function fullName({ text, small }: ShownName): string {
   return small === null ? text : `${text}/${small}`;
 }
@@ -64,12 +64,12 @@ export function listedSet(set: PronounSet, grammar: PronounGrammar): ListedSet {
   return {
     key: set.canonicalName,
     names: shownNames(set, grammar),
-    path: linkPath(pathOf(set, grammar)),
+    path: linkPath(pronounAddress(set, grammar)),
     description: [set.description].flat().join(BETWEEN),
   };
 }
 
-/** Members that are no sets are shown as a bare link; sets of no group form the last one. */
+/** Groups with their sets. Members that are not sets become plain links; sets without a group form the last group. */
 export function listedGroups(
   groups: readonly PronounGroup[],
   sets: readonly PronounSet[],
@@ -95,10 +95,10 @@ function listedMember(name: string, grammar: PronounGrammar): ListedSet {
 
 const plainName = (text: string): ShownName => ({ text, small: null, reading: null, path: null });
 
-/** The link to a page that is no set ("any", "mirror" …). */
+/** The path of a page that is not a set ("any", "mirror" …). */
 export const wordPath = (word: string, grammar: PronounGrammar): string => linkPath(wordAddress(word, grammar));
 
-/** The same as `readPronounPath` reads it, percent-decoded. */
+/** The same address percent-decoded, as `readPronounPath` reads it. */
 export const wordAddress = (word: string, { requiredPrefix }: PronounGrammar): string =>
   requiredPrefix === null ? word : `${requiredPrefix.slice(1)}/${word}`;
 
@@ -115,8 +115,8 @@ export function shownSet(set: PronounSet): ShownSet {
 }
 
 /**
- * Sentences all the sets have the forms for, without the variants that none of them can call for. Sets that have the forms
- * for no sentence at all get every sentence, gaps and all.
+ * The sentences whose forms all sets have, without variants that none of the sets uses. When no sentence remains, all are
+ * returned, with gaps for missing forms.
  */
 export function shownExamples(examples: readonly ExampleSentence[], sets: readonly PronounSet[]): ExampleSentence[] {
   const names = sets.some((set) => set.nullPronoun);

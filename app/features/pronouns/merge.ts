@@ -1,16 +1,16 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { fewAlternatives, formOf } from "./alternatives.ts";
+import { splitWithinLimit, writtenForm } from "./alternatives.ts";
 
-/** Interchangeable pronouns: several sets as one, and how names lead to sets. */
+/** Interchangeable pronouns: merging sets, and looking up sets by name. */
 
-/** All sets as one, which shows them in turn, in time linear in their number; null for none. */
+/** Merges sets into one that shows them in turn, in time linear in their number; null for an empty list. */
 export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
   const first = sets[0];
   if (first === undefined || sets.length === 1) return first ?? null;
   const morphemes: PronounSet["morphemes"] = {};
-  // A morpheme that only one of them has keeps an empty alternative for the others.
+  // Sets without a morpheme get an empty alternative, so that alternatives stay aligned.
   for (const morpheme of new Set(sets.flatMap((set) => Object.keys(set.morphemes)))) {
-    morphemes[morpheme] = sets.map((set) => formOf(set, morpheme) ?? "").join("&");
+    morphemes[morpheme] = sets.map((set) => writtenForm(set, morpheme) ?? "").join("&");
   }
   return {
     ...first,
@@ -18,7 +18,7 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
     description: sets.flatMap((set) => set.description),
     normative: sets.every((set) => set.normative),
     morphemes,
-    // Which sound belongs to which alternative is no longer known.
+    // Pronunciations cannot be matched to alternatives after merging.
     pronunciations: {},
     plural: sets.flatMap((set) => set.plural),
     pluralHonorific: sets.flatMap((set) => set.pluralHonorific),
@@ -34,8 +34,8 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
   };
 }
 
-/** The set behind "she", "she/her" or "she&they". Unknown options are skipped; null when all are, or when there are too many. */
+/** The set for "she", "she/her" or "she&they". Unknown names are skipped; null when all are unknown or there are too many. */
 export function lookUp(names: string, grammar: PronounGrammar): PronounSet | null {
-  const found = fewAlternatives(names)?.flatMap((name) => grammar.sets.get(name) ?? []);
+  const found = splitWithinLimit(names)?.flatMap((name) => grammar.sets.get(name) ?? []);
   return mergeAll(found ?? []);
 }

@@ -1,14 +1,14 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { alternativesOf, formAt, formOf, pronounsOf } from "./alternatives.ts";
+import { formAt, pronounAlternatives, splitAlternatives, writtenForm } from "./alternatives.ts";
 
 /** Short names such as "he/him". */
 
-/** One option of a name as it is shown. */
+/** One of the names of a set, as shown. */
 export interface NamePart {
   text: string;
-  /** Canonical name of the set this option belongs to, when it is one known set out of a merged one; otherwise null. */
+  /** Canonical name of the member with this name, when the set is merged from known ones; otherwise null. */
   canonicalName: string | null;
-  /** A form to be shown small behind a slash, or null. */
+  /** A form shown small after a slash, or null. */
   smallForm: string | null;
 }
 
@@ -17,28 +17,25 @@ export function nameOptions(set: PronounSet, grammar: PronounGrammar): string[] 
   return nameParts(set, grammar).map((part) => part.text);
 }
 
-/**
- * The options with what belongs to each: where it leads and what is shown small behind it. The options of merged sets
- * are named as each set is on its own.
- */
+/** The names with their members and small forms. Members of merged sets are named as they are on their own. */
 export function nameParts(set: PronounSet, grammar: PronounGrammar): NamePart[] {
-  const members = membersOf(set, grammar);
+  const members = mergedMembers(set, grammar);
   const all =
     members.length > 0
-      ? members.flatMap((member) => partsOfOne(member, grammar, member.canonicalName))
-      : partsOfOne(set, grammar, null);
+      ? members.flatMap((member) => ownParts(member, grammar, member.canonicalName))
+      : ownParts(set, grammar, null);
   const different = new Map<string, NamePart>();
   for (const part of all) if (!different.has(part.text)) different.set(part.text, part);
   return [...different.values()];
 }
 
-/** The known sets that were merged; none for any other set. */
-function membersOf(set: PronounSet, grammar: PronounGrammar): PronounSet[] {
+/** The known sets that a set was merged from; empty for any other set. */
+function mergedMembers(set: PronounSet, grammar: PronounGrammar): PronounSet[] {
   if (set.generated || !Array.isArray(set.description)) return [];
-  return alternativesOf(set.canonicalName).flatMap((name) => grammar.sets.get(name) ?? []);
+  return splitAlternatives(set.canonicalName).flatMap((name) => grammar.sets.get(name) ?? []);
 }
 
-function partsOfOne(set: PronounSet, grammar: PronounGrammar, canonicalName: string | null): NamePart[] {
+function ownParts(set: PronounSet, grammar: PronounGrammar, canonicalName: string | null): NamePart[] {
   return namesInOrder(set, grammar).map((text, index) => ({
     text,
     canonicalName,
@@ -48,18 +45,18 @@ function partsOfOne(set: PronounSet, grammar: PronounGrammar, canonicalName: str
 
 function namesInOrder(set: PronounSet, grammar: PronounGrammar): string[] {
   const [, second, third] = grammar.morphemes;
-  const pronouns = pronounsOf(set, grammar);
+  const pronouns = pronounAlternatives(set, grammar);
   if (second === undefined) return pronouns;
-  const seconds = alternativesOf(formOf(set, second));
-  const thirds = third === undefined ? null : alternativesOf(formOf(set, third));
-  const extras = set.thirdForm === null ? null : alternativesOf(formOf(set, set.thirdForm));
+  const seconds = splitAlternatives(writtenForm(set, second));
+  const thirds = third === undefined ? null : splitAlternatives(writtenForm(set, third));
+  const extras = set.thirdForm === null ? null : splitAlternatives(writtenForm(set, set.thirdForm));
   return pronouns.map((pronoun, index) => {
     const suffix = atOrLast(seconds, index);
     const other = thirds === null ? "" : atOrLast(thirds, index);
     if (grammar.threeForms !== false && thirds !== null) {
       return `${pronoun}/${suffix}/${grammar.threeForms === "bracketed" ? `[-${other}]` : other}`;
     }
-    // "it/it" says less than "it/its".
+    // "it/its" identifies the set better than "it/it".
     const telling = suffix === pronoun && other !== "" ? other : suffix;
     return extras === null ? `${pronoun}/${telling}` : `${pronoun}/${telling}/${atOrLast(extras, index)}`;
   });

@@ -26,10 +26,10 @@ export const pages = {
     address: "{pronouns}/:word",
     shows: UNLISTED,
   },
-  // What no other address takes.
+  // Every address that no other page has.
   item: {
     ...PRONOUNS,
-    module: "routes/public/item.tsx",
+    module: "routes/public/pronoun.tsx",
     address: "*",
     shows: { ...UNLISTED, counterpart: wordCounterpart },
   },

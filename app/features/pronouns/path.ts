@@ -1,16 +1,16 @@
 import type { PronounGrammar, PronounPage, PronounSet, PronounWords } from "#app/editions/pronoun-set.ts";
-import { expand, valuesOf } from "./compress.ts";
+import { expand, listValues } from "./compress.ts";
 import { setFromList, setFromSlashes } from "./generated-set.ts";
 import { lookUp } from "./merge.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
 
 /**
- * Reading an address. Every function takes any string, never throws and works in time linear in its length.
- * The short comma lists of the Polish edition's past (22 to 25 values) are not read: they can be told from today's
- * only by guessing, and a wrong guess shows wrong forms.
+ * Reads addresses. Every function accepts any string, never throws and takes time linear in its length.
+ * The short comma lists that the Polish edition once used (22 to 25 values) are not read: telling them from the present ones
+ * would be a guess, and a wrong guess would show wrong forms.
  */
 
-/** Undoes percent-encoding; null for a malformed one. */
+/** Decodes percent-encoding; null when it is malformed. */
 export function decodePath(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
@@ -19,7 +19,7 @@ export function decodePath(encoded: string): string | null {
   }
 }
 
-/** What a percent-decoded path after the host means, slashes at either end not counting; null for nothing of ours. */
+/** The page of a percent-decoded path, ignoring slashes at both ends; null when it is no pronoun page. */
 export function readPronounPath(path: string, grammar: PronounGrammar): PronounPage | null {
   const address = withoutPrefix(path, grammar);
   if (address === null) return null;
@@ -29,13 +29,13 @@ export function readPronounPath(path: string, grammar: PronounGrammar): PronounP
   return set === null ? null : { kind: "set", set };
 }
 
-/** The set of a percent-decoded path (also of a value on a card or in the API), or null. */
+/** The set of a percent-decoded path, or of a value on a card or in the API; null when there is none. */
 export function parsePronouns(path: string, grammar: PronounGrammar): PronounSet | null {
   const address = withoutPrefix(path, grammar);
   return address === null ? null : setAt(address, grammar);
 }
 
-/** Drops the slashes at both ends, the required prefix and at most one sentence prefix. */
+/** Removes the slashes at both ends, the required prefix and at most one sentence prefix. */
 function withoutPrefix(path: string, grammar: PronounGrammar): string | null {
   let address = withoutOuterSlashes(path);
   if (grammar.requiredPrefix !== null) {
@@ -50,7 +50,7 @@ function withoutPrefix(path: string, grammar: PronounGrammar): string | null {
   return address || null;
 }
 
-/** A regular expression for the end would try again at every slash in the middle, so this counts. */
+/** A loop, because a regular expression for the end would start again at every slash in the middle. */
 function withoutOuterSlashes(path: string): string {
   let start = 0;
   let end = path.length;
@@ -59,13 +59,13 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-/** The rest of an address behind "/are/", or null where it does not begin so. */
+/** The rest of an address after a prefix such as "/are", or null when it does not begin with it. */
 export function afterPrefix(address: string, prefix: string): string | null {
   const start = `${prefix.slice(1)}/`;
   return address.startsWith(start) ? withoutOuterSlashes(address.slice(start.length)) : null;
 }
 
-/** Pages that are no set come first, so that no set can hide them. */
+/** Pages that are not sets are tried first, so that no set can hide them. */
 function wordPage(address: string, words: PronounWords, groupKeys: ReadonlySet<string>): PronounPage | null {
   if (words.any !== null) {
     if (address === words.any) return { kind: "any", group: null };
@@ -78,7 +78,7 @@ function wordPage(address: string, words: PronounWords, groupKeys: ReadonlySet<s
   return null;
 }
 
-/** Known names win over the other forms, although names may contain slashes or look like an emoji. */
+/** Known names are tried first, because they may contain slashes or look like an emoji. */
 function setAt(address: string, grammar: PronounGrammar): PronounSet | null {
   return (
     namedOrListed(address, grammar) ??
@@ -92,6 +92,6 @@ function namedOrListed(address: string, grammar: PronounGrammar): PronounSet | n
   const pieces = address.split(",");
   const base = lookUp(pieces[0] ?? "", grammar);
   if (pieces.length === 1) return base;
-  const list = expand(pieces, base === null ? null : valuesOf(base, grammar));
+  const list = expand(pieces, base === null ? null : listValues(base, grammar));
   return list === null ? null : setFromList(list, grammar);
 }

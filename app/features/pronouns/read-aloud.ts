@@ -3,26 +3,26 @@ import { alternativesCount } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import { isSayable, parseSentence, sentenceText, templateFor } from "./sentence.ts";
 
-/** Reading sentences with sets, as an editor does aloud: what sounds wrong to a program is named. */
+/** Checks example sentences with every set, as an editor would by reading them aloud. */
 
 export interface ReadSentence {
   text: string;
-  /** Short names of what is wrong; empty when nothing is. */
+  /** Short descriptions of problems; empty when there are none. */
   flaws: string[];
 }
 
 /**
- * Every wording of a sentence with every alternative of a set; none when the set lacks a form that it needs.
+ * The sentence with each alternative of a set; empty when the set lacks a form that the sentence needs.
  * @param capitals whether sentences of the language begin with a capital letter
  */
 export function readSentence(example: ExampleSentence, set: PronounSet, capitals: boolean): ReadSentence[] {
   return Array.from({ length: isSayable(example, set) ? alternativesCount(set) : 0 }, (_, alternative) => {
     const text = sentenceText(example, set, alternative);
-    return { text, flaws: flawsOf(text, templateFor(example, set, alternative), capitals) };
+    return { text, flaws: findFlaws(text, templateFor(example, set, alternative), capitals) };
   });
 }
 
-function flawsOf(text: string, template: string, capitals: boolean): string[] {
+function findFlaws(text: string, template: string, capitals: boolean): string[] {
   const flaws = [];
   if (/[{}]/.test(text)) flaws.push("a brace is left over");
   if (/\s\s|^\s|\s$|\s[.,;:]/.test(text)) flaws.push("a space is doubled, or stands where none belongs");
@@ -38,7 +38,7 @@ function capitalFlaws(text: string, template: string): string[] {
   return flaws;
 }
 
-/** A capital belongs to the beginning of the line, of a sentence in it, or of something said. */
+/** A capital belongs only at the beginning of the text, of a sentence in it, or of a quotation. */
 function hasCapitalInside(template: string): boolean {
   return parseSentence(template).some((part, index, parts) => {
     const before = parts[index - 1];

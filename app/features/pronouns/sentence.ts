@@ -5,10 +5,10 @@ import { writeOutSlashes } from "./written-out.ts";
 
 /** Sentence templates: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
 
-/** A piece of a template: text as it is, or a hole for a form. */
+/** Part of a template: plain text, or a placeholder for a form. */
 export type Part = { kind: "text"; text: string } | { kind: "form"; morpheme: string; capital: boolean };
 
-/** A piece of a finished sentence; pieces with a morpheme are forms of the set. */
+/** Part of a filled sentence; parts with a morpheme are forms of the set. */
 export interface FilledPart {
   text: string;
   morpheme?: string;
@@ -16,7 +16,7 @@ export interface FilledPart {
   pronunciation?: string;
 }
 
-/** Text and holes in order. Braces that do not enclose a morpheme name are text. */
+/** The parts of a template in order. Braces that do not enclose a morpheme name are plain text. */
 export function parseSentence(template: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -30,26 +30,26 @@ export function parseSentence(template: string): Part[] {
 }
 
 /**
- * The sentence with the forms of one alternative of the set. A form the set lacks inserts nothing; a word that goes on
- * behind a form with a slash is written out (see written-out.ts).
+ * The sentence with the forms of one alternative of the set. Missing forms insert nothing. Words that continue after a form
+ * with a slash are written out (see written-out.ts).
  */
 export function fillSentence(example: ExampleSentence, set: ShownSet, alternative: number): FilledPart[] {
   return fillTemplate(templateFor(example, set, alternative), set, alternative);
 }
 
-/** The finished sentence as plain text. */
+/** The filled sentence as plain text. */
 export function sentenceText(example: ExampleSentence, set: ShownSet, alternative: number): string {
-  return textOf(fillSentence(example, set, alternative));
+  return joinText(fillSentence(example, set, alternative));
 }
 
 /** The texts of filled parts, joined. */
-export function textOf(parts: readonly FilledPart[]): string {
+export function joinText(parts: readonly FilledPart[]): string {
   return parts.map((part) => part.text).join("");
 }
 
 /**
- * The forms inside a cell of a grammar table; no parts at all when the set lacks one of its forms. An empty form is one
- * too where the edition lets it be empty and it stands beside letters, another form or a dash, as endings do.
+ * The filled cell of a grammar table; no parts when the set lacks one of its forms. An empty form does not count as missing
+ * where the edition allows it and it touches letters, another form or a dash, as endings do.
  * @param optional the morphemes that may be empty
  */
 export function fillCell(
@@ -65,16 +65,16 @@ export function fillCell(
     (optional.includes(part.morpheme) && (isPartOfWord(parts, index) || isMarkedAsPart(parts, index)));
   if (!parts.every(isThere)) return [];
   const filled = fillTemplate(template, set, alternative);
-  return textOf(filled) === "" ? [] : filled;
+  return joinText(filled) === "" ? [] : filled;
 }
 
-/** Whether a dash beside it says that a form is only a part of a word: "–{ending}". */
+/** Whether a dash next to a form marks it as part of a word: "–{ending}". */
 const isMarkedAsPart = (parts: readonly Part[], index: number): boolean =>
   isJoined(parts[index - 1], /\p{Dash}$/u) || isJoined(parts[index + 1], /^\p{Dash}/u);
 
 /**
- * Reads an example sentence of a request: "singular|plural|0 or 1". Without a plural the singular serves for both; the
- * sentence is honorific only when the third part is exactly "1". Null when there is no sentence.
+ * Reads an example sentence of an API request: "singular|plural|0 or 1". Without a plural, the singular is used for both. The
+ * sentence is honorific only when the third part is exactly "1". Null when there is no singular.
  */
 export function parseExampleParam(value: string): ExampleSentence | null {
   const [singular = "", plural = "", honorific = ""] = value.split("|");
@@ -89,17 +89,14 @@ export function parseExampleParam(value: string): ExampleSentence | null {
   };
 }
 
-/** The template of a sentence that fits the number and kind of the set. */
+/** The template of a sentence for the number and kind of the set. */
 export function templateFor(example: ExampleSentence, set: ShownSet, alternative: number): string {
   const plural = inTurn(example.isHonorific ? set.pluralHonorific : set.plural, alternative) ?? false;
   const own = set.nullPronoun ? (plural ? example.pluralNull : example.singularNull) : null;
   return own || (plural ? example.plural : "") || example.singular;
 }
 
-/**
- * Whether a set has the forms a sentence needs. An ending may be empty; where a form stands as a word of its own, an
- * empty one would be a gap.
- */
+/** Whether a set has the forms a sentence needs. An ending may be empty, but an empty word would leave a gap. */
 export function isSayable(example: ExampleSentence, set: ShownSet): boolean {
   const parsed = new Map<string, Part[]>();
   return Array.from({ length: alternativesCount(set) }).every((_, alternative) => {
@@ -112,7 +109,7 @@ export function isSayable(example: ExampleSentence, set: ShownSet): boolean {
   });
 }
 
-/** Whether letters, an apostrophe or another form stand right beside a piece of a template. */
+/** Whether a part of a template touches letters, an apostrophe or another form. */
 const isPartOfWord = (parts: readonly Part[], index: number): boolean =>
   isJoined(parts[index - 1], /[\p{L}\p{M}’'-]$/u) || isJoined(parts[index + 1], /^[\p{L}\p{M}’'-]/u);
 
@@ -128,6 +125,6 @@ function fillTemplate(template: string, set: ShownSet, alternative: number): Fil
     const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
     return [pronunciation ? { ...filled, pronunciation } : filled];
   });
-  // A slash in somebody's name is a letter of it.
+  // A slash in a name belongs to the name and does not separate variants.
   return set.nullPronoun ? filled : writeOutSlashes(filled);
 }

@@ -1,6 +1,6 @@
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
-import { linkPath, pathOf } from "./address.ts";
-import { alternativesOf } from "./alternatives.ts";
+import { linkPath, pronounAddress } from "./address.ts";
+import { splitAlternatives } from "./alternatives.ts";
 import { historyBoxes } from "./history.ts";
 import {
   BETWEEN,
@@ -27,7 +27,7 @@ export interface PronounBook {
   /** Morphemes that may be empty. */
   optional: readonly string[];
   explanations: { nameself: string | null; emojiself: string | null };
-  /** Ways to do without pronouns. */
+  /** Ways to avoid pronouns. */
   ideas: WordPageData["ideas"];
 }
 
@@ -38,12 +38,12 @@ export interface FormTable {
 }
 
 export interface SetPageData {
-  /** Where the set comes from: known ones have been looked at, generated ones by nobody. */
+  /** Where the set comes from. Editors have checked known sets; nobody has checked generated ones. */
   kind: "known" | "merged" | "generated" | "template";
   names: ShownName[];
   /** The same as one text, for titles. */
   name: string;
-  /** The same as others are told it: in the edition's own spelling, whatever the reader's. */
+  /** The name for sharing: in the edition's default spelling, whatever spelling the reader chose. */
   sharedName: string;
   /** Several for merged sets. */
   descriptions: string[];
@@ -52,64 +52,65 @@ export interface SetPageData {
   sentences: ExampleSentence[];
   polite: ExampleSentence[];
   tables: FormTable[];
-  /** Morphemes whose empty form is a form: an ending that is nothing. */
+  /** Morphemes that may be empty, such as endings. */
   optional: readonly string[];
   /** Inline markup. */
   history: string[];
   explanation: string | null;
-  /** Ways to do without pronouns, beside a name in place of one. */
+  /** Ways to avoid pronouns, shown on pages of names. */
   ideas: WordPageData["ideas"];
-  /** The group of the set, or for merged sets nothing. */
+  /** The sets of its group; null for generated sets, and for merged sets from different groups. */
   near: { name: string; sets: ListedSet[] } | null;
 }
 
-export function setPageOf(set: PronounSet, book: PronounBook): SetPageData {
+export function buildSetPage(set: PronounSet, book: PronounBook): SetPageData {
   const { grammar } = book;
   const examples = shownExamples(book.examples, [set]);
   return {
-    kind: kindOf(set),
+    kind: pageKind(set),
     names: shownNames(set, grammar),
     name: nameOptions(set, grammar).join(BETWEEN),
     sharedName: nameOptions(set, grammar).join(BETWEEN),
     descriptions: [set.description].flat().filter((description) => description !== ""),
-    path: linkPath(pathOf(set, grammar)),
+    path: linkPath(pronounAddress(set, grammar)),
     set: shownSet(set),
     sentences: examples.filter((example) => !example.isHonorific),
     polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
     tables: book.tables.filter((table) => hasForms(table, set)),
     optional: book.optional,
     history: historyBoxes(set.history),
-    explanation: set.nullPronoun ? explanationOf(set, book) : null,
+    explanation: set.nullPronoun ? templateExplanation(set, book) : null,
     ideas: set.nullPronoun && !isEmoji(set, book) ? book.ideas : [],
-    near: set.generated ? null : nearTo(set, book),
+    near: set.generated ? null : nearbySets(set, book),
   };
 }
 
-function kindOf(set: PronounSet): SetPageData["kind"] {
+function pageKind(set: PronounSet): SetPageData["kind"] {
   if (set.nullPronoun && set.generated) return "template";
   if (set.generated) return "generated";
   return typeof set.description === "string" ? "known" : "merged";
 }
 
-const explanationOf = (set: PronounSet, book: PronounBook): string | null =>
+const templateExplanation = (set: PronounSet, book: PronounBook): string | null =>
   isEmoji(set, book) ? book.explanations.emojiself : book.explanations.nameself;
 
 const isEmoji = (set: PronounSet, { grammar }: PronounBook): boolean =>
   set.description === grammar.emojiTemplate?.description;
 
-/** A table is left out when the set has none of its forms; a single missing one is worth telling. */
+/** Whether to show a table: only when the set has at least one of its forms. A table shows which others are missing. */
 function hasForms(table: FormTable, set: PronounSet): boolean {
   return table.rows.some(({ cells }) => cells.some((cell) => hasForm(cell, set)));
 }
 
 function hasForm(cell: string, set: PronounSet): boolean {
   return parseSentence(cell).some(
-    (part) => part.kind === "form" && alternativesOf(set.morphemes[part.morpheme] ?? null).some((form) => form !== ""),
+    (part) =>
+      part.kind === "form" && splitAlternatives(set.morphemes[part.morpheme] ?? null).some((form) => form !== ""),
   );
 }
 
-function nearTo(set: PronounSet, { groups, sets, grammar, othersGroup }: PronounBook): SetPageData["near"] {
-  const members = alternativesOf(set.canonicalName);
+function nearbySets(set: PronounSet, { groups, sets, grammar, othersGroup }: PronounBook): SetPageData["near"] {
+  const members = splitAlternatives(set.canonicalName);
   const group = groups.find(({ pronouns }) => members.every((member) => pronouns.includes(member)));
   if (group) return { name: group.name, sets: listedGroups([group], [], grammar, othersGroup)[0]?.sets ?? [] };
   if (members.length > 1) return null;

@@ -1,4 +1,4 @@
-/** Addresses under which other services take something to share. Nothing of theirs is loaded: they are links. */
+/** Links to the share pages of other services. They are plain links: nothing of those services is loaded. */
 export function shareLinks(name: string, url: string) {
   const both = encodeURIComponent(`${name}: ${url}`);
   return [

@@ -1,9 +1,9 @@
 import { LIMITS, type PronounGrammar, type PronounSet, type PronounTemplate } from "#app/editions/pronoun-set.ts";
 import { exceeds, isOneEmoji } from "./characters.ts";
 
-/** Names and emoji in place of a pronoun: sets made by the edition's patterns. */
+/** Sets for names and emoji used as pronouns, made from the edition's patterns. */
 
-/** The set of one emoji, or null where the path is none or the edition has no pattern. */
+/** The set of an emoji; null when the path is not one emoji or the edition has no pattern. */
 export function emojiSet(path: string, grammar: PronounGrammar): PronounSet | null {
   if (grammar.emojiTemplate === null || !isOneEmoji(path)) return null;
   return setFromTemplate(path, grammar.emojiTemplate, grammar);
@@ -17,12 +17,12 @@ export function nameSet(path: string, grammar: PronounGrammar): PronounSet | nul
   return setFromTemplate(name, grammar.nullTemplate, grammar);
 }
 
-/** Every "#" of the patterns becomes the text. Morphemes without a pattern are missing. */
+/** Replaces every "#" in the patterns with the text. Morphemes without a pattern are missing. */
 export function setFromTemplate(text: string, template: PronounTemplate, grammar: PronounGrammar): PronounSet {
   const morphemes: PronounSet["morphemes"] = {};
   for (const morpheme of grammar.morphemes) {
     const pattern = Object.hasOwn(template.morphemes, morpheme) ? template.morphemes[morpheme] : undefined;
-    // A function, because "$&" in a name means nothing special.
+    // A function, because a replacement string would give "$&" in a name a special meaning.
     morphemes[morpheme] = pattern ? pattern.replaceAll("#", () => text) : null;
   }
   return {

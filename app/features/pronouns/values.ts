@@ -1,10 +1,10 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
-import { formOf } from "./alternatives.ts";
+import { writtenForm } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 import { looksLikeRun } from "./compress.ts";
-import { plainValue, problemOfFirst } from "./generated-set.ts";
+import { firstValueProblem, plainValue } from "./generated-set.ts";
 
-/** What someone types into the generator, before it is an address. */
+/** The values typed into the generator, before they become an address. */
 
 export interface PronounValues {
   /** "written" or "written|IPA" by morpheme; missing, null and empty are the same. */
@@ -20,7 +20,7 @@ export type ValueProblem = {
   field: string;
 } & ({ problem: "missing"; limit?: undefined } | { problem: "tooLong" | "tooMany"; limit: number });
 
-/** Values to begin with: those of a set, with a description of one's own still to be written. */
+/** The values of a set to start from. The description is empty, because people write their own. */
 export function valuesFrom(set: PronounSet): PronounValues {
   return {
     morphemes: { ...set.morphemes },
@@ -31,13 +31,13 @@ export function valuesFrom(set: PronounSet): PronounValues {
 }
 
 /**
- * Takes out what an address cannot hold: commas, a value that would read as "!5", slashes at the ends, spaces around.
- * Two sets of values that mean the same come out the same.
+ * Removes what an address cannot hold: commas, values that would be read as "!5", slashes and spaces at the ends. Values with
+ * the same meaning become equal.
  */
 export function cleanValues(values: PronounValues, grammar: PronounGrammar): PronounValues {
   const morphemes: PronounValues["morphemes"] = {};
   for (const morpheme of grammar.morphemes)
-    morphemes[morpheme] = plainValue(cleanText(formOf(values, morpheme) ?? "")) || null;
+    morphemes[morpheme] = plainValue(cleanText(writtenForm(values, morpheme) ?? "")) || null;
   return {
     morphemes,
     plural: grammar.plurals && values.plural.length > 0 ? values.plural : [false],
@@ -47,13 +47,13 @@ export function cleanValues(values: PronounValues, grammar: PronounGrammar): Pro
   };
 }
 
-/** The fields that must be corrected before the values have an address; none for valid values. */
-export function problemsOf(values: PronounValues, grammar: PronounGrammar): ValueProblem[] {
+/** The fields to correct before the values have an address; empty for valid values. */
+export function findProblems(values: PronounValues, grammar: PronounGrammar): ValueProblem[] {
   const cleaned = cleanValues(values, grammar);
   const problems = grammar.morphemes.flatMap((field, position): ValueProblem[] => {
     const value = cleaned.morphemes[field] ?? "";
     if (position > 0) return tooLong(field, value, LIMITS.morpheme);
-    return value === "" ? [{ field, problem: "missing" }] : problemsOfFirst(field, value);
+    return value === "" ? [{ field, problem: "missing" }] : firstValueProblems(field, value);
   });
   return [...problems, ...tooLong("description", cleaned.description, LIMITS.description)];
 }
@@ -61,13 +61,13 @@ export function problemsOf(values: PronounValues, grammar: PronounGrammar): Valu
 const tooLong = (field: string, value: string, limit: number): ValueProblem[] =>
   exceeds(value, limit) ? [{ field, problem: "tooLong", limit }] : [];
 
-function problemsOfFirst(field: string, value: string): ValueProblem[] {
-  const problem = problemOfFirst(value);
+function firstValueProblems(field: string, value: string): ValueProblem[] {
+  const problem = firstValueProblem(value);
   if (problem === null) return [];
   return [{ field, problem, limit: problem === "tooMany" ? LIMITS.alternatives : LIMITS.pronoun }];
 }
 
-/** The known set with exactly these forms, whatever its flags; null when the forms are somebody's own. */
+/** The known set with exactly these forms, whatever its flags; null when there is none. */
 export function findKnownSet(values: Pick<PronounValues, "morphemes">, grammar: PronounGrammar): PronounSet | null {
   for (const set of grammar.sets.values()) {
     if (sameForms(values, set, grammar)) return set;
@@ -81,7 +81,7 @@ export function sameForms(
   b: Pick<PronounValues, "morphemes">,
   grammar: PronounGrammar,
 ): boolean {
-  return grammar.morphemes.every((morpheme) => (formOf(a, morpheme) ?? "") === (formOf(b, morpheme) ?? ""));
+  return grammar.morphemes.every((morpheme) => (writtenForm(a, morpheme) ?? "") === (writtenForm(b, morpheme) ?? ""));
 }
 
 function cleanText(text: string): string {

@@ -1,7 +1,7 @@
 import type { BookWithSettings } from "./book.ts";
 import { wordPath } from "./listing.ts";
 
-/** Pages that are told in words, not in forms. All texts are inline markup. */
+/** Pages of words instead of forms. All texts are inline markup. */
 
 export interface WordPageData {
   kind: "mirror" | "ask" | "avoiding";
@@ -20,7 +20,7 @@ export interface WordPageData {
  * @param variant the word in the address, where there are several
  * @returns null where the edition has no such page
  */
-export function wordPageOf(
+export function buildWordPage(
   kind: WordPageData["kind"],
   variant: string | null,
   { settings, grammar }: BookWithSettings,

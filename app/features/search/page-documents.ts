@@ -2,8 +2,8 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId } from "#app/editions/page.ts";
 import { kindsOf } from "#app/features/collections/kinds.ts";
-import { type BookWithSettings, bookOf } from "#app/features/pronouns/book.ts";
-import { listPageOf } from "#app/features/pronouns/list-page.ts";
+import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
+import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
@@ -11,7 +11,7 @@ import { type Searchable, searchable } from "#app/kit/text/search.ts";
 /** Pages there is one of in an edition. */
 export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {
   const { config } = edition;
-  const book = bookOf(edition);
+  const book = pronounBook(edition);
   return [
     ...(Object.entries(pages) as [PageId, Page][]).flatMap(([id, { shows }]) => {
       if (!shows?.search || shows.title === null || !hasPage(config, id)) return [];
@@ -35,7 +35,7 @@ function wordPages(book: BookWithSettings, text: TextOf): Searchable[] {
     ask: ask?.routes ?? [],
     avoiding: avoiding?.routes ?? [],
   };
-  return listPageOf(book).ways.map(({ kind, name, description, path }) => {
+  return buildListPage(book).ways.map(({ kind, name, description, path }) => {
     const title = kind === "any" ? text("pronouns.any.header") : plainText(name);
     const content = kind === "any" ? text("pronouns.any.description") : plainText(description);
     return pageDocument(kind, title, content, path, words[kind]);

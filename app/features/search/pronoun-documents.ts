@@ -1,6 +1,6 @@
 import type { Edition } from "#app/editions/edition.ts";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { alternativesOf } from "#app/features/pronouns/alternatives.ts";
+import { splitAlternatives } from "#app/features/pronouns/alternatives.ts";
 import { BETWEEN, fullName, listedSet } from "#app/features/pronouns/listing.ts";
 import { QUERY_LIMITS } from "#app/kit/text/query.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
@@ -26,6 +26,6 @@ function pronounDocument(set: PronounSet, grammar: PronounGrammar): Searchable {
 
 /** Different forms. Those shorter than any query, such as the endings of Polish, are found by nobody. */
 function findableForms(set: PronounSet): string[] {
-  const forms = Object.values(set.morphemes).flatMap((written) => alternativesOf(written));
+  const forms = Object.values(set.morphemes).flatMap((written) => splitAlternatives(written));
   return [...new Set(forms)].filter((form) => [...form].length >= QUERY_LIMITS.tooShort);
 }

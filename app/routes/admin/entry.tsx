@@ -5,28 +5,28 @@ import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { headerOf } from "#app/features/collections/labels.server.ts";
 import { EntryHistoryPage } from "#app/features/moderation/components/EntryHistoryPage.tsx";
-import { decideAs, keptOf } from "#app/features/moderation/decisions.server.ts";
-import { entryAt, historyOf } from "#app/features/moderation/entry.server.ts";
-import { kindFor, notFound } from "#app/features/moderation/guard.server.ts";
+import { decideFromForm, submittedValues } from "#app/features/moderation/decisions.server.ts";
+import { findEntry, loadEntryHistory } from "#app/features/moderation/entry.server.ts";
+import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-/** Each kind looks like itself. */
+/** Every collection's texts, because the preview shows the entry as its own page would. */
 export const handle = { i18n: COLLECTION_IDS };
 
-/** An entry with everything that happened to it. */
+/** An entry with its versions and every decision about it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
-  const entry = entryAt(context, kind, params.id);
+  const kind = requireKind(context, params.kind);
+  const entry = findEntry(context, kind, params.id);
   if (entry === null) throw notFound();
   const { config } = context.edition;
   const seo: Seo = { title: entry.title, description: headerOf(context, kind), noindex: true };
   const page = {
-    entry: await historyOf(context, kind, entry),
+    entry: await loadEntryHistory(context, kind, entry),
     collection: { title: headerOf(context, kind), path: href(config, "moderationQueue", { kind: kind.id }) },
     path: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
     undoPath: href(config, "moderationLog"),
@@ -34,16 +34,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { seo: context.spell(seo), page };
 }
 
-/** Decides about the entry as it is, or brings an earlier version of it back. */
+/** Decides about the entry, or restores an earlier version of it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
-  const entry = entryAt(context, kind, params.id);
+  const kind = requireKind(context, params.kind);
+  const entry = findEntry(context, kind, params.id);
   if (entry === null) throw notFound();
   const form = await readForm(request);
   const submissionId = form.text("submission") || null;
-  const { id, errors } = await decideAs(context, kind, form, { entryId: entry.id, submissionId });
-  if (errors) return refused(errors, keptOf(kind, form), 409);
+  const { id, errors } = await decideFromForm(context, kind, form, { entryId: entry.id, submissionId });
+  if (errors) return refused(errors, submittedValues(kind, form), 409);
   const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: entry.id });
   return redirect(`${path}?undo=${id}`, 303);
 }

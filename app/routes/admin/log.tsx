@@ -7,9 +7,9 @@ import { VERBS } from "#app/features/collections/entry.ts";
 import { headerOf } from "#app/features/collections/labels.server.ts";
 import { undoMany } from "#app/features/moderation/bulk.server.ts";
 import { type LogAnswer, LogPage } from "#app/features/moderation/components/LogPage.tsx";
-import { undoAs } from "#app/features/moderation/decisions.server.ts";
-import { someKindsFor } from "#app/features/moderation/guard.server.ts";
-import { logOf } from "#app/features/moderation/log.server.ts";
+import { undoDecision } from "#app/features/moderation/decisions.server.ts";
+import { requireAnyKind } from "#app/features/moderation/guard.server.ts";
+import { loadLog } from "#app/features/moderation/log.server.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -17,14 +17,14 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { query: ["kind", "verb", "before"] };
 
-/** Every decision about what somebody looks after. */
+/** Every decision about the kinds the viewer may decide about. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  const kinds = someKindsFor(context);
+  const kinds = requireAnyKind(context);
   const { searchParams } = new URL(request.url);
   const kind = kinds.find(({ id }) => id === searchParams.get("kind"))?.id ?? null;
   const verb = VERBS.find((one) => one === searchParams.get("verb")) ?? null;
-  const { lines, next } = await logOf(context, kinds, { kind, verb, before: searchParams.get("before") });
+  const { lines, next } = await loadLog(context, kinds, { kind, verb, before: searchParams.get("before") });
   const { text, edition } = context;
   const seo: Seo = { title: text("moderation.nav.log"), description: text("moderation.log.lede"), noindex: true };
   const path = href(edition.config, "moderationLog");
@@ -40,13 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { seo: context.spell(seo), page };
 }
 
-/** Takes a decision back; every page of the panel sends its buttons for that here. */
+/** Undoes one decision or a whole batch. The undo buttons of all pages of the panel post here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
-  someKindsFor(context);
+  requireAnyKind(context);
   const form = await readForm(request);
-  if (form.has("batch")) return takeBackAll(context, form.text("batch"));
-  const { id, errors, about } = await undoAs(context, form.text("decision"));
+  if (form.has("batch")) return undoBatch(context, form.text("batch"));
+  const { id, errors, about } = await undoDecision(context, form.text("decision"));
   if (errors || about === null) return refused(errors ?? {}, {}, 409);
   const { config } = context.edition;
   const { kind, entryId, submissionId } = about;
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${path}?undo=${id}`, 303);
 }
 
-async function takeBackAll(context: LoadContext, batch: string) {
+async function undoBatch(context: LoadContext, batch: string) {
   const result = await undoMany(context, batch);
   if (result.failed.length > 0) return data<LogAnswer>({ errors: {}, values: {}, bulk: result }, { status: 409 });
   return redirect(`${href(context.edition.config, "moderationLog")}?batch=${result.batch ?? ""}`, 303);

@@ -4,9 +4,9 @@ import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { MARKS_DONE, MarksPage } from "#app/features/moderation/components/MarksPage.tsx";
-import { someKindsFor } from "#app/features/moderation/guard.server.ts";
-import { addMark, markRows, removeMark } from "#app/features/moderation/marks.server.ts";
-import { peopleOf } from "#app/features/moderation/people.server.ts";
+import { requireAnyKind } from "#app/features/moderation/guard.server.ts";
+import { addMark, listMarks, removeMark } from "#app/features/moderation/marks.server.ts";
+import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesOf } from "#app/features/moderation/times.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
@@ -19,11 +19,11 @@ export const handle = { query: ["done"] };
 /** The keyword marks of the edition. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  someKindsFor(context);
+  requireAnyKind(context);
   const { text, edition, database, clock } = context;
-  const rows = markRows(database);
+  const rows = listMarks(database);
   const times = timesOf(edition.config.locale, clock());
-  const personOf = await peopleOf(
+  const findPerson = await loadPeople(
     context,
     rows.map(({ createdBy }) => createdBy),
   );
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id,
     pattern,
     note,
-    by: personOf(createdBy),
+    by: findPerson(createdBy),
     at: times.at(createdAt),
   }));
   return {
@@ -45,7 +45,7 @@ const MAX_NOTE_LENGTH = 200;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
-  someKindsFor(context);
+  requireAnyKind(context);
   const form = await readForm(request);
   const path = href(context.edition.config, "keywordMarks");
   const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, MAX_NOTE_LENGTH)];

@@ -6,9 +6,9 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { headerOf } from "#app/features/collections/labels.server.ts";
 import { decideMany } from "#app/features/moderation/bulk.server.ts";
 import { type QueueAnswer, QueuePage } from "#app/features/moderation/components/QueuePage.tsx";
-import { kindFor } from "#app/features/moderation/guard.server.ts";
-import { queuePageOf } from "#app/features/moderation/pages.server.ts";
-import { readQueueQuery, showsOf } from "#app/features/moderation/queue.ts";
+import { requireKind } from "#app/features/moderation/guard.server.ts";
+import { loadQueuePage } from "#app/features/moderation/pages.server.ts";
+import { availableShows, readQueueQuery } from "#app/features/moderation/queue.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -19,7 +19,7 @@ export const handle = { query: ["show", "filter", "page"] };
 /** One of the queues of a kind. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
+  const kind = requireKind(context, params.kind);
   const address = new URL(request.url);
   const seo: Seo = {
     title: headerOf(context, kind),
@@ -28,24 +28,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   return {
     seo: context.spell(seo),
-    page: await queuePageOf(context, kind, queryOf(context, kind, address)),
+    page: await loadQueuePage(context, kind, queueQuery(context, kind, address)),
   };
 }
 
-const queryOf = ({ edition }: LoadContext, kind: Kind, { searchParams }: URL) =>
-  readQueueQuery(showsOf(kind, edition.config), searchParams);
+const queueQuery = ({ edition }: LoadContext, kind: Kind, { searchParams }: URL) =>
+  readQueueQuery(availableShows(kind, edition.config), searchParams);
 
-/** Decides about everything that is ticked. */
+/** Decides about all ticked rows. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
+  const kind = requireKind(context, params.kind);
   const address = new URL(request.url);
   const form = await readForm(request);
-  const areSubmissions = queryOf(context, kind, address).show === "waiting";
+  const areSubmissions = queueQuery(context, kind, address).show === "waiting";
   const result = await decideMany(context, kind, form, { areSubmissions });
-  const kept = { reason: form.text("reason"), words: form.text("words") };
-  if ("errors" in result) return refused(result.errors, kept);
-  if (result.failed.length > 0) return data<QueueAnswer>({ errors: {}, values: kept, bulk: result }, { status: 409 });
+  const values = { reason: form.text("reason"), words: form.text("words") };
+  if ("errors" in result) return refused(result.errors, values);
+  if (result.failed.length > 0) return data<QueueAnswer>({ errors: {}, values, bulk: result }, { status: 409 });
   if (result.batch !== null) address.searchParams.set("batch", result.batch);
   return redirect(address.pathname + address.search, 303);
 }

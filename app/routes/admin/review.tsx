@@ -7,66 +7,66 @@ import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { headerOf } from "#app/features/collections/labels.server.ts";
 import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
-import { MendPage } from "#app/features/moderation/components/MendPage.tsx";
+import { answerAmendForm, loadAmendPage } from "#app/features/moderation/amending.server.ts";
+import { AmendPage } from "#app/features/moderation/components/AmendPage.tsx";
 import { ReviewPage } from "#app/features/moderation/components/ReviewPage.tsx";
-import { decideAs, hadWaited, keptOf } from "#app/features/moderation/decisions.server.ts";
-import { kindFor, notFound } from "#app/features/moderation/guard.server.ts";
-import { answerMending, mendingPageOf } from "#app/features/moderation/mending.server.ts";
+import { decideFromForm, submittedValues, wasPending } from "#app/features/moderation/decisions.server.ts";
+import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
 import { nextWaiting } from "#app/features/moderation/queue.server.ts";
-import { reviewOf, reviewPath, type Standing, standingAt } from "#app/features/moderation/review.server.ts";
+import { findReviewState, loadReview, type ReviewState, reviewPath } from "#app/features/moderation/review.server.ts";
 import { readView } from "#app/features/moderation/view.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-/** Each kind looks like itself. */
+/** Every collection's texts, because the preview shows the entry as its own page would. */
 export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
 
 /** @throws Response 404 */
-function standingFor(context: LoadContext, kind: Kind, id?: string): Standing {
-  const standing = standingAt(context, kind, id);
-  if (standing === null) throw notFound();
-  return standing;
+function requireReviewState(context: LoadContext, kind: Kind, id?: string): ReviewState {
+  const state = findReviewState(context, kind, id);
+  if (state === null) throw notFound();
+  return state;
 }
 
-const isMending = ({ url }: Request): boolean => new URL(url).searchParams.has("edit");
+const isAmending = ({ url }: Request): boolean => new URL(url).searchParams.has("edit");
 
-/** One proposal, to be decided about or to be mended first. */
+/** One proposal: the page that decides about it, or with `?edit` the form that amends it first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
-  const standing = standingFor(context, kind, params.id);
-  const { submission } = standing;
+  const kind = requireKind(context, params.kind);
+  const state = requireReviewState(context, kind, params.id);
+  const { submission } = state;
   const view = readView(new URL(request.url).searchParams.get("view"), submission.baseVersion !== null);
   const seo: Seo = { title: submission.title, description: headerOf(context, kind), noindex: true };
   const page = {
-    review: await reviewOf(context, kind, standing, view),
+    review: await loadReview(context, kind, state, view),
     collection: headerOf(context, kind),
     path: reviewPath(context, kind, submission.id),
     undoPath: href(context.edition.config, "moderationLog"),
   };
-  const mending = isMending(request) ? mendingPageOf(context, kind, { standing, viewer }) : null;
-  return { seo: context.spell(seo), page, mending };
+  const amending = isAmending(request) ? loadAmendPage(context, kind, { state, viewer }) : null;
+  return { seo: context.spell(seo), page, amending };
 }
 
-/** Decides, and goes on to the next that waits; or keeps what was mended. */
+/** Decides and continues with the next waiting proposal, or saves an amended one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
-  const standing = standingFor(context, kind, params.id);
-  if (isMending(request)) return answerMending(request, { context, kind, viewer, standing });
-  const { submission, entry } = standing;
+  const kind = requireKind(context, params.kind);
+  const state = requireReviewState(context, kind, params.id);
+  if (isAmending(request)) return answerAmendForm(request, { context, kind, viewer, state });
+  const { submission, entry } = state;
   const form = await readForm(request);
   const about = { entryId: entry.id, submissionId: submission.id };
-  const { id, errors } = await decideAs(context, kind, form, about);
-  if (errors) return refused(errors, keptOf(kind, form), 409);
-  const path = hadWaited(context, id) ? pathAfter(context, kind, submission) : reviewPath(context, kind, submission.id);
+  const { id, errors } = await decideFromForm(context, kind, form, about);
+  if (errors) return refused(errors, submittedValues(kind, form), 409);
+  const path = wasPending(context, id) ? nextPath(context, kind, submission) : reviewPath(context, kind, submission.id);
   return redirect(`${path}?undo=${id}`, 303);
 }
 
-/** The next that waits; the queue when there is none. */
-function pathAfter(context: LoadContext, kind: Kind, { id }: Standing["submission"]): string {
+/** The next waiting proposal, or the queue when there is none. */
+function nextPath(context: LoadContext, kind: Kind, { id }: ReviewState["submission"]): string {
   const next = nextWaiting(context.database, kind, id);
   return next === null
     ? href(context.edition.config, "moderationQueue", { kind: kind.id })
@@ -74,10 +74,10 @@ function pathAfter(context: LoadContext, kind: Kind, { id }: Standing["submissio
 }
 
 export default function Review() {
-  const { page, mending } = useLoaderData<typeof loader>();
+  const { page, amending } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  if (mending === null) return <ReviewPage {...page} result={answer} />;
-  return <MendPage title={page.review.title} mending={mending} answer={answer} />;
+  if (amending === null) return <ReviewPage {...page} result={answer} />;
+  return <AmendPage title={page.review.title} page={amending} answer={answer} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

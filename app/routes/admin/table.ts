@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { kindFor } from "#app/features/moderation/guard.server.ts";
-import { tableOf } from "#app/features/moderation/table.server.ts";
+import { requireKind } from "#app/features/moderation/guard.server.ts";
+import { streamTable } from "#app/features/moderation/table.server.ts";
 
-/** Every entry of a kind, shown or not, as a table to download. */
+/** Every entry of a kind, public or not, as a table to download. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  const kind = kindFor(context, params.kind);
+  const kind = requireKind(context, params.kind);
   const { config } = context.edition;
-  return new Response(tableOf(context.database, kind, config), {
+  return new Response(streamTable(context.database, kind, config), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${config.code}-${kind.id}.csv"`,

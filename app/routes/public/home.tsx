@@ -3,11 +3,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { kindsOf } from "#app/features/collections/kinds.ts";
-import { bookOf } from "#app/features/pronouns/book.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
-import { generatorOf } from "#app/features/pronouns/generator-page.ts";
-import { listPageOf } from "#app/features/pronouns/list-page.ts";
+import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
+import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -25,14 +25,14 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 const GROUPS = 3;
 
 export function loader({ context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
-  const book = bookOf(edition);
+  const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const seo: Seo = { title: "", description: text("site.description") };
   const content = book &&
     action && {
       listPath: action,
-      groups: listPageOf(book).groups.slice(0, GROUPS),
-      generator: generatorOf(book, { action, origin: hosts.origin(edition.code) }),
+      groups: buildListPage(book).groups.slice(0, GROUPS),
+      generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
     };
   const collections = kindsOf(edition.config).map(({ id, icon }) => ({
     id,

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { bookOf } from "#app/features/pronouns/book.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { ListPage } from "#app/features/pronouns/components/ListPage.tsx";
-import { generatorOf } from "#app/features/pronouns/generator-page.ts";
-import { listPageOf } from "#app/features/pronouns/list-page.ts";
+import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
+import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -14,9 +14,9 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
 
-/** All pronouns; also answers the forms that stand on the page. */
+/** The list of pronouns, which also answers its own forms. */
 export function loader({ request, context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
-  const book = bookOf(edition);
+  const book = pronounBook(edition);
   if (!book) throw new Response(null, { status: 404 });
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
   if ("redirect" in answers) return redirect(answers.redirect);
@@ -27,11 +27,11 @@ export function loader({ request, context: { edition, hosts, text, spell } }: Lo
   return data(
     spell({
       seo,
-      page: listPageOf(book),
-      generator: generatorOf(book, { start, action, origin: hosts.origin(edition.code) }),
+      page: buildListPage(book),
+      generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { mix, name, emoji },
     }),
-    // An answer to somebody's own words is for nobody else, and not kept.
+    // An answer to what somebody typed is not for others, so it is not cached.
     { headers: personal ? {} : PUBLIC },
   );
 }

@@ -13,8 +13,8 @@ import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import * as list from "#app/routes/public/collection.tsx";
 import * as entryPage from "#app/routes/public/entry.tsx";
-import * as item from "#app/routes/public/item.tsx";
 import * as nounPage from "#app/routes/public/noun-page.tsx";
+import * as pronoun from "#app/routes/public/pronoun.tsx";
 import * as search from "#app/routes/public/search.tsx";
 import * as sitemap from "#app/routes/public/sitemap.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
@@ -68,7 +68,7 @@ async function answersOf(door: Door, ids: Record<string, string>): Promise<[stri
   await ask(apiPicture, `/api/nouns/${ids.nouns}.png`, { file: `${ids.nouns}.png` });
   await ask(apiSearchAll, `/api/search?query=${SECRET}`);
   await ask(search, `${href(config, "search")}?query=${SECRET}`);
-  await ask(item, "/on");
+  await ask(pronoun, "/on");
   await ask(nounPage, "/iksatywy");
   await ask(sitemap, "/sitemap.xml");
   await ask(contributions, "/account/contributions");

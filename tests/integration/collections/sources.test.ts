@@ -13,7 +13,7 @@ import * as apiSearchAll from "#app/routes/api/search.ts";
 import * as apiSource from "#app/routes/api/source.ts";
 import * as collection from "#app/routes/public/collection.tsx";
 import * as entryPage from "#app/routes/public/entry.tsx";
-import * as item from "#app/routes/public/item.tsx";
+import * as pronoun from "#app/routes/public/pronoun.tsx";
 import { change } from "#db/change.ts";
 import { entries } from "#db/edition/schema.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
@@ -37,7 +37,7 @@ const listAt = async (at: Door, address: string): Promise<ListPage> =>
   (await at.get(collection, address)).data.page as ListPage;
 
 const usedAt = async (at: Door, address: string): Promise<UsedInData | null> =>
-  (await at.get(item, address)).data.used as UsedInData | null;
+  (await at.get(pronoun, address)).data.used as UsedInData | null;
 
 const dataOf = (entry: { data: unknown }) => entry.data as SourceData;
 
@@ -113,7 +113,7 @@ test("the page of a set names some sources and leads to all; one that visitors m
   expect((await usedAt(door, "/avoiding"))?.works.length).toBeGreaterThan(0);
   expect(await usedAt(door, "/xi/xir/xirs/xirs/xirself")).toBeNull();
   expect(await usedAt(door, "/any")).toBeNull();
-  expect((await door.get(item, "/they")).headers.get("Cache-Control")).toContain("s-maxage");
+  expect((await door.get(pronoun, "/they")).headers.get("Cache-Control")).toContain("s-maxage");
 });
 
 test("the page of joined sets names sources of them together and of each, and leads to all of each", async () => {
@@ -149,7 +149,9 @@ test("a set's own words about its sources stand above them, even where there are
   if (thon === undefined) throw new Error("there is no thon");
   const grammar = { ...context.edition.grammar, sets: new Map([["thon", { ...thon, sourcesInfo: "{/faq=Ask}" }]]) };
   const told = { ...context, edition: { ...context.edition, grammar } } as typeof context;
-  const answer = (await item.loader({ request, context: told, params: {} } as never)) as { data: { used: UsedInData } };
+  const answer = (await pronoun.loader({ request, context: told, params: {} } as never)) as {
+    data: { used: UsedInData };
+  };
   expect(answer.data.used).toMatchObject({ note: "{/faq=Ask}", works: [], all: [] });
 });
 

@@ -91,7 +91,7 @@ test("no form of theirs does anything either", async () => {
   const decision = await panel.decide(mo, taken, "approve");
   const { submissionId: id, entryId } = proposed;
   const data = (await mo.door.get(review, `/admin/moderation/terms/${id}`, { params: { kind: "terms", id } })).data;
-  const { seen } = data.page.review.decision;
+  const { versionToken: seen } = data.page.review.decision;
   const { db } = mo.door.database;
   const rows = () => [
     db.select().from(submissions).all(),

@@ -38,7 +38,7 @@ test("what was decided at once is taken back by one click, and that again by one
   const batch = batchIn((await approveAll()).location);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
   const { lines } = (await mo.door.get(log, LOG)).data.page;
-  expect(lines.map(({ atOnce }: { atOnce: object }) => atOnce)).toEqual([{ batch, count: 3 }, null, null]);
+  expect(lines.map(({ batchUndo }: { batchUndo: object }) => batchUndo)).toEqual([{ batch, count: 3 }, null, null]);
   const undone = await undoAll(mo, batch);
   expect(undone.status).toBe(303);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);

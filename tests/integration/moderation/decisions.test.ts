@@ -41,7 +41,7 @@ test("approving shows the entry, goes on to the next that waits, and one click t
   const { decision, paths } = await look(mo, first);
   expect(decision.moves).toEqual(["approve", "hide", "remove"]);
   expect(paths.next).toBe(reviewPath(second));
-  const { status, location } = await send(mo, first, { move: "approve", seen: decision.seen });
+  const { status, location } = await send(mo, first, { move: "approve", seen: decision.versionToken });
   expect([status, location?.split("?")[0]]).toEqual([303, reviewPath(second)]);
   expect(isShown(mo, first)).toBe(true);
   const id = decisionIn(location);
@@ -57,10 +57,15 @@ test("the last one leads to the queue, and what did not wait stays where it is",
   const { panel, robin, mo } = await setUp();
   const only = await panel.propose(robin, term("one"));
   const { decision } = await look(mo, only);
-  const { location } = await send(mo, only, { move: "approve", seen: decision.seen });
+  const { location } = await send(mo, only, { move: "approve", seen: decision.versionToken });
   expect(location?.split("?")[0]).toBe("/admin/moderation/terms");
   const later = await look(mo, only);
-  const hidden = await send(mo, only, { move: "hide", reason: "private", words: "", seen: later.decision.seen });
+  const hidden = await send(mo, only, {
+    move: "hide",
+    reason: "private",
+    words: "",
+    seen: later.decision.versionToken,
+  });
   expect(hidden.location?.split("?")[0]).toBe(reviewPath(only));
   expect(isShown(mo, only)).toBe(false);
 });
@@ -68,7 +73,7 @@ test("the last one leads to the queue, and what did not wait stays where it is",
 test("a no needs a reason; what was typed stays, and nothing happens", async () => {
   const { panel, robin, mo } = await setUp();
   const proposed = await panel.propose(robin, term("one"));
-  const { seen } = (await look(mo, proposed)).decision;
+  const { versionToken: seen } = (await look(mo, proposed)).decision;
   const { status, data } = await send(mo, proposed, { move: "remove", seen, words: "Please see the list." });
   expect(status).toBe(409);
   expect(data).toEqual({
@@ -82,7 +87,7 @@ test("a no needs a reason; what was typed stays, and nothing happens", async () 
   expect(mo.door.database.db.select().from(decisions).all()).toEqual([]);
   const done = await send(mo, proposed, { move: "remove", seen, reason: "duplicate", words: "It is there." });
   expect(done.status).toBe(303);
-  expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", words: "It is there." });
+  expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", message: "It is there." });
 });
 
 test("of two who decide at once the second is told, and sees how things stand", async () => {
@@ -90,8 +95,8 @@ test("of two who decide at once the second is told, and sees how things stand", 
   const proposed = await panel.propose(robin, term("one"));
   const [hers, theirs] = [await look(mo, proposed), await look(noa, proposed)];
   const said = [
-    { move: "approve", reason: "", words: "Lovely.", seen: hers.decision.seen },
-    { move: "remove", reason: "spam", words: "No.", seen: theirs.decision.seen },
+    { move: "approve", reason: "", words: "Lovely.", seen: hers.decision.versionToken },
+    { move: "remove", reason: "spam", words: "No.", seen: theirs.decision.versionToken },
   ] as const;
   const both = await Promise.all([send(mo, proposed, said[0]), send(noa, proposed, said[1])]);
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -111,7 +116,7 @@ test("what is sent twice is decided once, and nobody is told that they were too 
   const base = await panel.propose(robin, term("base"));
   await panel.decide(noa, base, "approve");
   const edit = await panel.propose(robin, term("base", { etymology: "old" }), { base: base.entryId });
-  const { seen } = (await look(mo, edit)).decision;
+  const { versionToken: seen } = (await look(mo, edit)).decision;
   const no = { move: "refuse", reason: "unclear", words: "See the list.", seen };
   const next = await panel.propose(robin, term("next"));
   const twice = await Promise.all([send(mo, edit, no), send(mo, edit, no)]);
@@ -130,7 +135,7 @@ test("what is sent twice is decided once, and nobody is told that they were too 
     "approve",
   ]);
   // Other words, another person, or later: that is no second press.
-  const again = { ...no, seen: (await look(mo, edit)).decision.seen };
+  const again = { ...no, seen: (await look(mo, edit)).decision.versionToken };
   expect((await send(mo, edit, again)).status).toBe(303);
   expect((await send(mo, edit, { ...again, words: "" })).data.errors).toEqual({ form: "moderation.problem.stale" });
   expect((await send(noa, edit, again)).data.errors).toEqual({ form: "moderation.problem.stale" });
@@ -141,33 +146,33 @@ test("what is sent twice is decided once, and nobody is told that they were too 
 test("what was mended meanwhile is not decided unseen", async () => {
   const { panel, robin, mo, noa } = await setUp();
   const proposed = await panel.propose(robin, term("one"));
-  const { seen } = (await look(mo, proposed)).decision;
+  const { versionToken: seen } = (await look(mo, proposed)).decision;
   const form = (
     await noa.door.get(review, `${reviewPath(proposed)}?edit=1`, { params: { ...KIND, id: proposed.submissionId } })
-  ).data.mending;
+  ).data.amending;
   expect(form.form.start.lists.term).toEqual(["one"]);
   const fields = { term: ["uno"], definition: "A better word.", key: "uno" };
-  const mended = await send(noa, proposed, { ...fields, _seen: form.seen }, "?edit=1");
+  const mended = await send(noa, proposed, { ...fields, _seen: form.versionToken }, "?edit=1");
   expect([mended.status, mended.location?.split("?")[0]]).toEqual([303, reviewPath(proposed)]);
   const late = await send(mo, proposed, { move: "approve", seen });
   expect(late.data.errors).toEqual({ form: "moderation.problem.stale" });
-  const again = await send(mo, proposed, { ...fields, _seen: form.seen }, "?edit=1");
+  const again = await send(mo, proposed, { ...fields, _seen: form.versionToken }, "?edit=1");
   expect([again.status, again.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
   expect(again.data.lists.term).toEqual(["uno"]);
   const now = await look(mo, proposed);
   expect(now).toMatchObject({ title: "uno", status: "pending" });
-  await send(mo, proposed, { move: "approve", seen: now.decision.seen });
+  await send(mo, proposed, { move: "approve", seen: now.decision.versionToken });
   expect(publicEntry(mo.door.database, kind, "uno")?.id).toBe(proposed.entryId);
   expect(
     (await mo.door.get(review, `${reviewPath(proposed)}?edit=1`, { params: { ...KIND, id: proposed.submissionId } }))
-      .data.mending,
+      .data.amending,
   ).toBeNull();
 });
 
 test("a mended proposal is checked as any other, and keeps what was typed", async () => {
   const { panel, robin, mo } = await setUp();
   const proposed = await panel.propose(robin, term("one"));
-  const { seen } = (await look(mo, proposed)).decision;
+  const { versionToken: seen } = (await look(mo, proposed)).decision;
   const { status, data } = await send(mo, proposed, { term: ["one"], definition: "", _seen: seen }, "?edit=1");
   expect([status, data.errors]).toEqual([400, { definition: "form.missing" }]);
   expect((await look(mo, proposed)).history).toEqual([]);
@@ -179,9 +184,9 @@ test("nobody decides about their own, one by one or together", async () => {
   const { decision, paths } = await look(mo, own);
   expect(decision).toMatchObject({ isOwn: true, moves: [] });
   expect(paths.edit).toBeNull();
-  const { data } = await send(mo, own, { move: "approve", seen: decision.seen });
+  const { data } = await send(mo, own, { move: "approve", seen: decision.versionToken });
   expect(data.errors).toEqual({ form: "moderation.problem.own" });
-  const pick = `${own.submissionId}:${decision.seen}`;
+  const pick = `${own.submissionId}:${decision.versionToken}`;
   const many = await mo.door.post(queue, "/admin/moderation/terms", { move: "approve", pick }, { params: KIND });
   expect(many.data.bulk).toMatchObject({ done: 0, failed: [{ title: "mine", problem: "own" }] });
   const id = await panel.decide(noa, own, "approve");
@@ -197,7 +202,7 @@ test("nor by way of the entry, whoever refused what they proposed: others or the
   await withdraw(mo.desk, kind, takenBack.submissionId);
   for (const { entryId, ...own } of [refusedOne, takenBack]) {
     const [path, options] = [`/admin/moderation/terms/entry/${entryId}`, { params: { ...KIND, id: entryId } }];
-    const { seen, moves, isOwn } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    const { versionToken: seen, moves, isOwn } = (await mo.door.get(entryPage, path, options)).data.page.entry;
     expect([moves, isOwn]).toEqual([[], true]);
     const bringBack = (who: Member) => who.door.post(entryPage, path, { move: "approve", seen }, options);
     expect((await bringBack(mo)).data.errors).toEqual({ form: "moderation.problem.own" });
@@ -241,7 +246,7 @@ test("many at once: each by its own, and what could not be done is told by name"
   expect((await look(mo, fresh)).history[0]).toMatchObject({
     verb: "remove",
     reason: "unclear",
-    words: "See the list.",
+    message: "See the list.",
   });
   // The entry of an edit stays as it is.
   expect((await look(mo, edit)).history[0]).toMatchObject({ verb: "refuse" });
@@ -295,7 +300,7 @@ test("an earlier version is brought back by one click, and that is a decision as
     ["approve", { id: noa.account.id, username: "noa" }],
   ]);
   const { revert } = entry.versions[1];
-  const fields = { move: "revert", submission: base.submissionId, seen: revert.seen };
+  const fields = { move: "revert", submission: base.submissionId, seen: revert.versionToken };
   const { status, location } = await mo.door.post(entryPage, path, fields, options);
   expect(status).toBe(303);
   expect(publicEntry(mo.door.database, kind, base.entryId)?.title).toBe("first");
@@ -313,12 +318,12 @@ test("an entry is hidden and brought back; one that waits is decided about with 
   await panel.decide(noa, base, "approve");
   const approved = await see();
   expect(approved.moves).toEqual(["hide", "remove"]);
-  const hide = { move: "hide", reason: "private", words: "", seen: approved.seen };
+  const hide = { move: "hide", reason: "private", words: "", seen: approved.versionToken };
   expect((await mo.door.post(entryPage, path, hide, options)).status).toBe(303);
   expect(isShown(mo, base)).toBe(false);
   const again = await noa.door.post(entryPage, path, hide, options);
   expect(again.data.errors).toEqual({ form: "moderation.problem.stale" });
-  const { seen, moves } = await see();
+  const { versionToken: seen, moves } = await see();
   expect(moves).toEqual(["approve", "remove"]);
   expect((await mo.door.post(entryPage, path, { move: "approve", seen }, options)).status).toBe(303);
   expect(isShown(mo, base)).toBe(true);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
-import { tellModerators } from "#app/features/moderation/digest.server.ts";
+import { queueDigests } from "#app/features/moderation/digest.server.ts";
 import * as settings from "#app/routes/account/settings.tsx";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { type MailTexts, noticeTemplate } from "#app/services/mail/templates.ts";
@@ -26,8 +26,8 @@ async function tell(door: Door): Promise<number> {
   const words = { text, locale, direction, site: "en.isogloss.example" } satisfies MailTexts;
   const links = { link: "https://en.isogloss.example/admin", settingsLink: "https://en.isogloss.example/s" };
   const run = { now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
-  const editions = () => [{ database: door.database, config: edition.config, words, ...links }];
-  return Number((await tellModerators({ accounts: door.service, editions }, run)).done);
+  const editions = () => [{ database: door.database, config: edition.config, texts: words, ...links }];
+  return Number((await queueDigests({ accounts: door.service, editions }, run)).done);
 }
 
 test("who decides and wishes it is told once a day how much waits, and nobody else ever", async () => {

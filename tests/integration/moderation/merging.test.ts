@@ -49,11 +49,11 @@ test("changes that do not overlap are both kept, and each reviewer sees nothing 
   expect(seen.merge).toMatchObject({ conflicts: [], changed: [seen.diffs[0].label], by: { username: "erin" } });
   const changes = seen.diffs[0].parts.filter(({ change }: { change: string }) => change !== "same");
   expect(changes).toEqual([{ change: "inserted", pieces: [{ text: "\nactrix", marked: false }] }]);
-  const { mending } = (
+  const { amending } = (
     await mo.door.get(review, `${reviewPath(his)}?edit=1`, { params: { ...KIND, id: his.submissionId } })
   ).data;
-  expect(mending.form.start.lists.term).toEqual(["thespian", "actrix"]);
-  const approved = await send(mo, his, { move: "approve", seen: seen.decision.seen });
+  expect(amending.form.start.lists.term).toEqual(["thespian", "actrix"]);
+  const approved = await send(mo, his, { move: "approve", seen: seen.decision.versionToken });
   expect(approved.status).toBe(303);
   expect(saysNow(mo, base)?.term).toEqual(["thespian", "actrix"]);
   // Both read that their words are in it.
@@ -82,7 +82,7 @@ test("the same words changed twice wait until somebody has chosen; whose words w
   ]);
   const { rows } = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
   expect(rows[0].proposal.isContested).toBe(true);
-  const approve = { move: "approve", seen: seen.decision.seen, words: "Thanks." };
+  const approve = { move: "approve", seen: seen.decision.versionToken, words: "Thanks." };
   const refused = await send(mo, his, approve);
   expect([refused.status, refused.data.errors]).toEqual([409, { conflicts: "moderation.problem.conflict" }]);
   for (const choice of ["both", "neither", ""]) {
@@ -106,7 +106,7 @@ test("who loses a choice reads that as well", async () => {
   const hers = await change(erin, "performer", { etymology: "Greek" });
   const his = await change(dave, "performer", { etymology: "French", definition: "Who performs." });
   await panel.decide(noa, hers, "approve");
-  const { seen } = (await look(mo, his)).decision;
+  const { versionToken: seen } = (await look(mo, his)).decision;
   expect((await send(mo, his, { move: "approve", seen, "choice.etymology": "now" })).status).toBe(303);
   expect(saysNow(mo, base)).toMatchObject({ etymology: "Greek", definition: "Who performs." });
   const daves = await own(dave, his);
@@ -125,9 +125,14 @@ test("edited first, with the entry as it is now: nothing is outdated any more, a
   const { data } = await mo.door.get(review, `${reviewPath(his)}?edit=1`, {
     params: { ...KIND, id: his.submissionId },
   });
-  expect(namesOf(data.mending.form.conflicts)).toEqual(["term"]);
-  expect(data.mending.form.start.lists.term).toEqual(["thespian", "actor"]);
-  const fields = { _seen: data.mending.seen, term: ["thespian", "actor"], definition: "A word.", etymology: "Latin" };
+  expect(namesOf(data.amending.form.conflicts)).toEqual(["term"]);
+  expect(data.amending.form.start.lists.term).toEqual(["thespian", "actor"]);
+  const fields = {
+    _seen: data.amending.versionToken,
+    term: ["thespian", "actor"],
+    definition: "A word.",
+    etymology: "Latin",
+  };
   const kept = await send(mo, his, fields, "?edit=1");
   expect(kept.status).toBe(303);
   const after = await look(mo, his);
@@ -141,15 +146,15 @@ test("somebody approves another change a second earlier: nothing is done, and th
   const { panel, erin, dave, mo, noa, base, change } = await setUp();
   const hers = await change(erin, "thespian");
   const his = await change(dave, ["performer", "actrix"]);
-  const { seen } = (await look(mo, his)).decision;
+  const { versionToken: seen } = (await look(mo, his)).decision;
   await panel.decide(noa, hers, "approve");
   const late = await send(mo, his, { move: "approve", seen });
   expect([late.status, late.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
   expect(saysNow(mo, base)?.term).toEqual(["thespian"]);
   const again = await look(mo, his);
-  expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
+  expect((await send(mo, his, { move: "approve", seen: again.decision.versionToken })).status).toBe(303);
   // Sent twice, it is done once.
-  expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
+  expect((await send(mo, his, { move: "approve", seen: again.decision.versionToken })).status).toBe(303);
   expect(saysNow(mo, base)?.term).toEqual(["thespian", "actrix"]);
 });
 
@@ -193,11 +198,11 @@ test("two edits of one entry: each shows the other, and how they stand to each o
     { isEdit: true, rivals: 1, isContested: false },
     { isEdit: true, rivals: 1, isContested: false },
   ]);
-  await send(mo, one, { move: "approve", seen: seen.decision.seen });
+  await send(mo, one, { move: "approve", seen: seen.decision.versionToken });
   const later = await look(mo, other);
   expect(namesOf(later.merge.conflicts)).toEqual(["definition"]);
   expect(later.rivals).toEqual([]);
-  const approve = { move: "approve", seen: later.decision.seen };
+  const approve = { move: "approve", seen: later.decision.versionToken };
   expect((await send(mo, other, { ...approve, "choice.definition": "proposed" })).status).toBe(303);
   expect(saysNow(mo, base)).toMatchObject({ definition: "Another word.", etymology: "Old." });
   // What was decided is still shown against what was there then.
@@ -216,7 +221,7 @@ test("what a moderator has taken out before an entry was public is shown to nobo
   const page = await mo.door.get(review, `${reviewPath(base)}?edit=1`, {
     params: { ...KIND, id: base.submissionId },
   });
-  const fields = { term: ["performer"], definition: "Performs.", _seen: page.data.mending.seen };
+  const fields = { term: ["performer"], definition: "Performs.", _seen: page.data.amending.versionToken };
   expect((await send(mo, base, fields, "?edit=1")).status).toBe(303);
   await panel.decide(mo, base, "approve");
   const claim = (_version: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOf } from "#app/features/collections/kinds.ts";
 import { MAX_MARKS } from "#app/features/moderation/marks.ts";
-import { tableOf } from "#app/features/moderation/table.server.ts";
+import { streamTable } from "#app/features/moderation/table.server.ts";
 import * as author from "#app/routes/admin/author.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as marks from "#app/routes/admin/marks.tsx";
@@ -72,14 +72,14 @@ test("a line of a queue says how it begins, an edit which fields it changes", as
   const mo = await panel.person("mo", "en-terms");
   const base = await panel.propose(robin, term("base", { original: ["βάση"], categories: ["gender"] }));
   const [fresh] = (await queueOf(mo)).rows;
-  expect([fresh.changed, fresh.gist]).toEqual([null, ["βάση", "A word.", "gender"]]);
+  expect([fresh.changed, fresh.summary]).toEqual([null, ["βάση", "A word.", "gender"]]);
   await panel.decide(mo, base, "approve");
   const longer = { definition: "x".repeat(300), categories: ["gender"] };
   await panel.propose(robin, term("base", longer), { base: base.entryId });
   await panel.propose(robin, term("long", longer));
   const [edit, long] = (await queueOf(mo)).rows;
-  expect([edit.changed, edit.gist]).toEqual([["Original", "Definition"], []]);
-  expect(long.gist).toEqual([`${"x".repeat(240)}…`]);
+  expect([edit.changed, edit.summary]).toEqual([["Original", "Definition"], []]);
+  expect(long.summary).toEqual([`${"x".repeat(240)}…`]);
 });
 
 test("a long queue comes in pages", async () => {
@@ -188,7 +188,7 @@ test("a table of every entry, in which nothing is a formula", async () => {
   expect(lines).toHaveLength(254);
   const { edition } = mo.desk;
   const bytes = new Uint8Array(
-    await new Response(tableOf(mo.door.database, kindOf("terms"), edition.config)).arrayBuffer(),
+    await new Response(streamTable(mo.door.database, kindOf("terms"), edition.config)).arrayBuffer(),
   );
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });

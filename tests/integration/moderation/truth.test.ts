@@ -41,7 +41,7 @@ test("edited twice from the same form, nobody is told that somebody else was qui
   const { panel, robin, mo } = await setUp();
   const noa = await panel.person("noa", "en-terms");
   const word = await panel.propose(robin, term("word"));
-  const { seen } = (await ask(mo, word, "?edit=1")).data.mending;
+  const { versionToken: seen } = (await ask(mo, word, "?edit=1")).data.amending;
   const save = (who: Member, definition: string) =>
     who.door.post(
       review,

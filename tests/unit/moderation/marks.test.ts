@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import {
   compileMarks,
   findHits,
-  highlighted,
-  isGoodPattern,
+  highlight,
+  isValidPattern,
   MAX_PATTERN_LENGTH,
-  normalPattern,
+  normalisePattern,
 } from "#app/features/moderation/marks.ts";
 import { foldLoosely } from "#app/kit/text/fold.ts";
 
 const patternsIn = (patterns: string[], text: string) => [
-  ...new Set(findHits(compileMarks(patterns.map(normalPattern)), text).map(({ pattern }) => pattern)),
+  ...new Set(findHits(compileMarks(patterns.map(normalisePattern)), text).map(({ pattern }) => pattern)),
 ];
 const markedIn = (pattern: string, text: string) =>
-  findHits(compileMarks([normalPattern(pattern)]), text).map(({ start, end }) => text.slice(start, end));
+  findHits(compileMarks([normalisePattern(pattern)]), text).map(({ start, end }) => text.slice(start, end));
 
 describe("patterns", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("patterns", () => {
     ["*Żółw*", "*zolw*"],
     ["言葉*", "言葉*"],
   ])("%j is kept as %j", (written, kept) => {
-    expect(normalPattern(written)).toBe(kept);
+    expect(normalisePattern(written)).toBe(kept);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("patterns", () => {
     ["foo* bar", false],
     ["", false],
   ])("a star means something in %j: %j", (pattern, isGood) => {
-    expect(isGoodPattern(pattern)).toBe(isGood);
+    expect(isValidPattern(pattern)).toBe(isGood);
   });
 });
 
@@ -72,7 +72,7 @@ describe("what they fit", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 4 });
     const patternOf = fc
       .tuple(fc.boolean(), fc.array(word, { minLength: 1, maxLength: 2 }), fc.boolean())
-      .map(([before, words, behind]) => normalPattern(`${before ? "*" : ""}${words.join(" ")}${behind ? "*" : ""}`));
+      .map(([before, words, behind]) => normalisePattern(`${before ? "*" : ""}${words.join(" ")}${behind ? "*" : ""}`));
     const textOf = fc.array(fc.tuple(word, fc.constantFrom(" ", ", ", "\n")), { maxLength: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(patternOf, { maxLength: 6 }), textOf, (patterns, parts) => {
@@ -88,14 +88,16 @@ describe("what they fit", () => {
     const anything = fc.string({ unit: "binary", maxLength: 60 });
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 5 }), anything, (written, text) => {
-        const patterns = written.map((one) => normalPattern(one.slice(0, MAX_PATTERN_LENGTH))).filter(isGoodPattern);
+        const patterns = written
+          .map((one) => normalisePattern(one.slice(0, MAX_PATTERN_LENGTH)))
+          .filter(isValidPattern);
         const hits = findHits(compileMarks(patterns), text);
         for (const { start, end } of hits) {
           expect(text.slice(start, end)).toMatch(/^[\p{L}\p{M}\p{N}]/u);
           expect(text.slice(end)).not.toMatch(/^[\p{L}\p{M}\p{N}]/u);
         }
         expect(
-          highlighted(text, hits)
+          highlight(text, hits)
             .map((piece) => piece.text)
             .join(""),
         ).toBe(text);
@@ -127,7 +129,7 @@ function hasSlowly(pattern: string, text: string): boolean {
 test("hits that overlap are highlighted as one", () => {
   const text = "a very bad day";
   const hits = findHits(compileMarks(["very bad", "bad day"]), text);
-  expect(highlighted(text, hits)).toEqual([
+  expect(highlight(text, hits)).toEqual([
     { text: "a ", marked: false },
     { text: "very bad", marked: true },
     { text: " day", marked: true },

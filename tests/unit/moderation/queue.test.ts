@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { currentItem, menuOf } from "#app/editions/menus.ts";
 import { kindOf } from "#app/features/collections/kinds.ts";
 import { attentionFor } from "#app/features/moderation/attention.ts";
-import { isPressedTwice, keyFor, moveOf, reviewKeyOf } from "#app/features/moderation/keys.ts";
-import { moveFor, queueSearch, readQueueQuery, SHOWS, showsOf } from "#app/features/moderation/queue.ts";
+import { isDoublePress, keyFor, moveForAction, pressedReviewKey } from "#app/features/moderation/keys.ts";
+import { availableShows, moveFor, queueSearch, readQueueQuery, SHOWS } from "#app/features/moderation/queue.ts";
 import { timesOf } from "#app/features/moderation/times.ts";
 import { readView } from "#app/features/moderation/view.ts";
 import { PAGES } from "#app/pages.ts";
@@ -36,8 +36,8 @@ describe("the address of a queue", () => {
   );
 
   test("a kind without pictures or categories lacks none", () => {
-    expect(showsOf(kindOf("terms"), config)).toEqual([...SHOWS]);
-    expect(showsOf(kindOf("people"), config)).toEqual(["waiting", "approved", "hidden", "removed", "noKey"]);
+    expect(availableShows(kindOf("terms"), config)).toEqual([...SHOWS]);
+    expect(availableShows(kindOf("people"), config)).toEqual(["waiting", "approved", "hidden", "removed", "noKey"]);
   });
 });
 
@@ -77,20 +77,20 @@ describe("keys", () => {
     [{ key: "Dead", code: "KeyE" }, null],
     [{ key: "constructor", code: "" }, null],
   ])("%j", (pressed, key) => {
-    expect(reviewKeyOf({ shiftKey: false, ...pressed })).toBe(key);
+    expect(pressedReviewKey({ shiftKey: false, ...pressed })).toBe(key);
   });
 
   test("a key pressed twice decides once", () => {
     const at = (timeStamp: number, key = "a") => ({ key, timeStamp });
-    expect(isPressedTwice(null, at(0))).toBe(false);
-    expect(isPressedTwice(at(0), at(499))).toBe(true);
-    expect(isPressedTwice(at(0), at(500))).toBe(false);
-    expect(isPressedTwice(at(0, "r"), at(1))).toBe(false);
+    expect(isDoublePress(null, at(0))).toBe(false);
+    expect(isDoublePress(at(0), at(499))).toBe(true);
+    expect(isDoublePress(at(0), at(500))).toBe(false);
+    expect(isDoublePress(at(0, "r"), at(1))).toBe(false);
   });
 
   test("r is the no that there is", () => {
-    expect(moveOf("remove", ["approve", "refuse"])).toBe("refuse");
-    expect(moveOf("remove", ["approve", "hide", "remove"])).toBe("remove");
+    expect(moveForAction("remove", ["approve", "refuse"])).toBe("refuse");
+    expect(moveForAction("remove", ["approve", "hide", "remove"])).toBe("remove");
     expect(keyFor("refuse", ["approve", "refuse"])).toBe("r");
     expect(keyFor("revert", ["revert"])).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { generatedPath, isReservedAddress, linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { generatedAddress, isReservedAddress, linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
 import { CompressionError, compress, expand } from "#app/features/pronouns/compress.ts";
 import { decodePath, parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
-import { cleanValues, findKnownSet, problemsOf, valuesFrom } from "#app/features/pronouns/values.ts";
+import { cleanValues, findKnownSet, findProblems, valuesFrom } from "#app/features/pronouns/values.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");
@@ -24,47 +24,49 @@ const own = (forms: string[], grammar: PronounGrammar = english) => ({
 
 describe("the shortest address", () => {
   it("of a known set is its key", () => {
-    expect(generatedPath(valuesOfSet("they/them"), english)).toBe("they");
+    expect(generatedAddress(valuesOfSet("they/them"), english)).toBe("they");
   });
 
   it("of a known set with another description, form or flag is a compressed list", () => {
-    expect(generatedPath({ ...valuesOfSet("they"), description: "just they" }, english)).toBe("they,!5,just they");
-    expect(generatedPath({ ...valuesOfSet("they"), plural: [false] }, english)).toBe("they,!4,0");
+    expect(generatedAddress({ ...valuesOfSet("they"), description: "just they" }, english)).toBe("they,!5,just they");
+    expect(generatedAddress({ ...valuesOfSet("they"), plural: [false] }, english)).toBe("they,!4,0");
     const values = valuesOfSet("he");
     values.morphemes.possessive_determiner = "hiz";
     values.plural = [true];
-    expect(generatedPath(values, english)).toBe("he,!1,hiz,!2,1");
+    expect(generatedAddress(values, english)).toBe("he,!1,hiz,!2,1");
   });
 
   it("of unknown forms is the slash form where it is shorter and says the same", () => {
     const forms = ["za", "zem", "zir", "zirs", "zirself"];
-    expect(generatedPath(own(forms), english)).toBe("za/zem/zir/zirs/zirself");
-    expect(generatedPath({ ...own(forms), plural: [true] }, english)).toBe("za,zem,zir,zirs,zirself,1");
-    expect(generatedPath({ ...own(forms), description: "d" }, english)).toBe("za,zem,zir,zirs,zirself,0,d");
-    expect(generatedPath(own(["za", "z/m", "zir", "zirs", "zirself"]), english)).toBe("za,z/m,zir,zirs,zirself,0");
-    expect(generatedPath(own(["za", "", "zir", "zirs", "zirself"]), english)).toBe("za,,zir,zirs,zirself,0");
-    expect(generatedPath(own(["za", "zem", "zir", "zirs", "ourselves"]), english)).toBe("za,zem,zir,zirs,ourselves,0");
+    expect(generatedAddress(own(forms), english)).toBe("za/zem/zir/zirs/zirself");
+    expect(generatedAddress({ ...own(forms), plural: [true] }, english)).toBe("za,zem,zir,zirs,zirself,1");
+    expect(generatedAddress({ ...own(forms), description: "d" }, english)).toBe("za,zem,zir,zirs,zirself,0,d");
+    expect(generatedAddress(own(["za", "z/m", "zir", "zirs", "zirself"]), english)).toBe("za,z/m,zir,zirs,zirself,0");
+    expect(generatedAddress(own(["za", "", "zir", "zirs", "zirself"]), english)).toBe("za,,zir,zirs,zirself,0");
+    expect(generatedAddress(own(["za", "zem", "zir", "zirs", "ourselves"]), english)).toBe(
+      "za,zem,zir,zirs,ourselves,0",
+    );
   });
 
   it("keeps to the slash morphemes of an edition", () => {
-    expect(generatedPath(own(["za", "zd", "zx", "", "zp"], german), german)).toBe("za/zp/zd/zx");
-    expect(generatedPath(own(["za", "zd", "zx", "zg", "zp"], german), german)).toMatch(/^za,zd,zx,zg,zp,,/);
+    expect(generatedAddress(own(["za", "zd", "zx", "", "zp"], german), german)).toBe("za/zp/zd/zx");
+    expect(generatedAddress(own(["za", "zd", "zx", "zg", "zp"], german), german)).toMatch(/^za,zd,zx,zg,zp,,/);
   });
 
   it("takes a prefix in front where it would lose its beginning", () => {
-    const path = generatedPath(own(["are", "b", "c", "d", "e"]), english);
+    const path = generatedAddress(own(["are", "b", "c", "d", "e"]), english);
     expect(path).toBe("are,b,c,d,e,0");
-    const slashed = generatedPath(own(["are/x", "b", "c", "d", "e"]), english);
+    const slashed = generatedAddress(own(["are/x", "b", "c", "d", "e"]), english);
     expect(slashed).toBe("are/are/x,b,c,d,e,0");
     const required = { ...english, requiredPrefix: "/li" };
-    expect(generatedPath(own(["are/x", "b", "c", "d", "e"]), required)).toBe("li/are/are/x,b,c,d,e,0");
-    expect(generatedPath(valuesOfSet("they"), required)).toBe("li/they");
+    expect(generatedAddress(own(["are/x", "b", "c", "d", "e"]), required)).toBe("li/are/are/x,b,c,d,e,0");
+    expect(generatedAddress(valuesOfSet("they"), required)).toBe("li/they");
   });
 
   it("does not exist for values with problems, which are named", () => {
     const values = { ...own(["", "b".repeat(25), "c", "d", "e"]), description: "d".repeat(65) };
-    expect(generatedPath(values, english)).toBeNull();
-    expect(problemsOf(values, english)).toEqual([
+    expect(generatedAddress(values, english)).toBeNull();
+    expect(findProblems(values, english)).toEqual([
       { field: "pronoun_subject", problem: "missing" },
       { field: "pronoun_object", problem: "tooLong", limit: 24 },
       { field: "description", problem: "tooLong", limit: 64 },
@@ -78,14 +80,14 @@ describe("the shortest address", () => {
     [Array(33).fill("x").join("&"), [{ field: "pronoun_subject", problem: "tooMany", limit: 32 }]],
   ])("has room for so much of a first form: %s", (first, problems) => {
     const values = own([first, "b", "c", "d", "e"]);
-    expect(problemsOf(values, english)).toEqual(problems);
-    expect(generatedPath(values, english) === null).toBe(problems.length > 0);
+    expect(findProblems(values, english)).toEqual(problems);
+    expect(generatedAddress(values, english) === null).toBe(problems.length > 0);
   });
 
   it("of a single form ends with a comma, or it would be a name that nobody knows", () => {
     const single = { ...english, morphemes: ["pronoun_subject"], plurals: false, slashes: ["pronoun_subject"] };
     const values = { morphemes: { pronoun_subject: "vo" }, plural: [false], pluralHonorific: [false], description: "" };
-    expect(generatedPath(values, single)).toBe("vo,");
+    expect(generatedAddress(values, single)).toBe("vo,");
     expect(parsePronouns("vo,", single)?.morphemes).toEqual({ pronoun_subject: "vo" });
     expect(parsePronouns("vo", single)).toBeNull();
   });
@@ -93,7 +95,7 @@ describe("the shortest address", () => {
   it("leaves out what an address cannot hold", () => {
     const values = own(["/a/", "b,c", "!5", " d  e ", "e\u0000f"]);
     expect(Object.values(cleanValues(values, english).morphemes)).toEqual(["a", "b c", "5", "d e", "e f"]);
-    expect(generatedPath(values, english)).toBe("a/b c/5/d e/e f");
+    expect(generatedAddress(values, english)).toBe("a/b c/5/d e/e f");
   });
 });
 
@@ -103,13 +105,13 @@ describe("the address of a set", () => {
     (address) => {
       const set = parsePronouns(address, english);
       expect(set).not.toBeNull();
-      if (set !== null) expect(pathOf(set, english)).toBe(address);
+      if (set !== null) expect(pronounAddress(set, english)).toBe(address);
     },
   );
 
   it("is the key where the set was spelled out although it is known", () => {
     const set = parsePronouns("he,him,his,his,himself,0", english);
-    expect(set && pathOf(set, english)).toBe("he");
+    expect(set && pronounAddress(set, english)).toBe("he");
   });
 });
 
@@ -158,7 +160,7 @@ describe("links", () => {
 
   it("lead back to the set, although a name would collide with the framework", () => {
     const set = parsePronouns(":x.data", english);
-    const link = set && linkPath(pathOf(set, english));
+    const link = set && linkPath(pronounAddress(set, english));
     expect(link).toBe("/:x.data/");
     expect(readPronounPath(decodePath(link ?? "") ?? "", english)).toEqual({ kind: "set", set });
   });

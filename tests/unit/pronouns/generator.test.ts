@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
-import { generatedPath } from "#app/features/pronouns/address.ts";
+import { generatedAddress } from "#app/features/pronouns/address.ts";
 import { compactGrammar, fullGrammar } from "#app/features/pronouns/compact-grammar.ts";
 import { flagsFrom, generatorSentences, sentenceFields, startFrom } from "#app/features/pronouns/generator.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
@@ -35,7 +35,7 @@ describe("the grammar that the browser gets", () => {
         );
         const values = { morphemes, plural: [plural], pluralHonorific: [false], description: "" };
         const copy = fullGrammar(structuredClone(compactGrammar(grammar)));
-        expect(generatedPath(values, copy)).toBe(generatedPath(values, grammar));
+        expect(generatedAddress(values, copy)).toBe(generatedAddress(values, grammar));
       }),
       { numRuns: 60 },
     );

@@ -12,7 +12,7 @@ describe("an address without questions", () => {
     const { start, personal, mix, name, emoji } = answers("");
     expect(start.base).toBe("he");
     expect(start.values.morphemes.reflexive).toBe("himself");
-    expect({ personal, asked: start.asked, mix: mix.problem, name: name.problem, emoji: emoji.problem }).toEqual({
+    expect({ personal, asked: start.submitted, mix: mix.problem, name: name.problem, emoji: emoji.problem }).toEqual({
       personal: false,
       asked: false,
       mix: null,
@@ -37,7 +37,7 @@ describe("the generator's form", () => {
   it("reads the fields in the order in which they stood", () => {
     const order = "reflexive pronoun_subject pronoun_object";
     const { start } = answers(`order=${order}&form=zeself&form=ze&form=zem&plural=1&description=mine`);
-    expect(start.asked).toBe(true);
+    expect(start.submitted).toBe(true);
     expect(start.values).toEqual({
       morphemes: {
         pronoun_subject: "ze",

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { anyPageOf } from "#app/features/pronouns/any-page.ts";
+import { buildAnyPage } from "#app/features/pronouns/any-page.ts";
 import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
-import { bookOf } from "#app/features/pronouns/book.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
 import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
-import { fillCell, parseSentence, sentenceText, textOf } from "#app/features/pronouns/sentence.ts";
-import { setPageOf } from "#app/features/pronouns/set-page.ts";
-import { wordPageOf } from "#app/features/pronouns/word-page.ts";
+import { fillCell, joinText, parseSentence, sentenceText } from "#app/features/pronouns/sentence.ts";
+import { buildSetPage } from "#app/features/pronouns/set-page.ts";
+import { buildWordPage } from "#app/features/pronouns/word-page.ts";
 import { type Shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { fastest } from "#tests/support/fastest.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
@@ -69,17 +69,17 @@ const WITH_PRONOUNS = shippedEditions().filter(({ edition }) => edition.grammar 
 
 /** Everything that a page or a program can be told of an address, as text. */
 function answerTo(path: string, { edition }: Shipped): string {
-  const book = bookOf(edition);
+  const book = pronounBook(edition);
   if (!book) throw new Error(`The edition "${edition.config.code}" has no pronouns.`);
   const page = readPronounPath(path, book.grammar);
   if (page === null) return "";
   const canonical = canonicalPath(page, book.grammar);
-  if (page.kind === "any") return JSON.stringify([canonical, anyPageOf(page.group, book, "2024-05-01")]);
-  if (page.kind !== "set") return JSON.stringify([canonical, wordPageOf(page.kind, null, book)]);
-  const shown = setPageOf(page.set, book);
+  if (page.kind === "any") return JSON.stringify([canonical, buildAnyPage(page.group, book, "2024-05-01")]);
+  if (page.kind !== "set") return JSON.stringify([canonical, buildWordPage(page.kind, null, book)]);
+  const shown = buildSetPage(page.set, book);
   const sentences = [...shown.sentences, ...shown.polite].map((example) => sentenceText(example, page.set, 1));
   const cells = shown.tables.flatMap(({ rows }) =>
-    rows.flatMap((row) => row.cells.map((cell) => textOf(fillCell(cell, page.set, 1, shown.optional)))),
+    rows.flatMap((row) => row.cells.map((cell) => joinText(fillCell(cell, page.set, 1, shown.optional)))),
   );
   return JSON.stringify([canonical, shown, sentences, cells, apiPronoun(page.set, book.grammar, edition.examples)]);
 }

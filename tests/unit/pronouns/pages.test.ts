@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
-import { anyPageOf } from "#app/features/pronouns/any-page.ts";
+import { buildAnyPage } from "#app/features/pronouns/any-page.ts";
 import { draw, numbersFrom } from "#app/features/pronouns/draw.ts";
 import { historyBoxes } from "#app/features/pronouns/history.ts";
 import { listedGroups } from "#app/features/pronouns/listing.ts";
 import { parsePronouns } from "#app/features/pronouns/path.ts";
-import { type PronounBook, setPageOf } from "#app/features/pronouns/set-page.ts";
+import { buildSetPage, type PronounBook } from "#app/features/pronouns/set-page.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const grammar = { ...grammarOf("en"), groupKeys: new Set(["new"]) };
@@ -66,13 +66,13 @@ describe("a draw", () => {
   });
 
   it("is the same all day, and another one the next", () => {
-    const on = (day: string) => anyPageOf(null, { ...book, examples: Array(20).fill(book.examples[0]) }, day).drawn;
+    const on = (day: string) => buildAnyPage(null, { ...book, examples: Array(20).fill(book.examples[0]) }, day).drawn;
     expect(on("2024-05-01")).toEqual(on("2024-05-01"));
     expect(on("2024-05-01")).not.toEqual(on("2024-05-02"));
   });
 
   it("keeps to the groups of a key", () => {
-    const page = anyPageOf("new", book, "2024-05-01");
+    const page = buildAnyPage("new", book, "2024-05-01");
     expect(page.groupNames).toEqual(["New", "Newer"]);
     expect(page.sets.map(({ path }) => path)).toEqual(["/xe", "/ze", "/ey"]);
     expect(page.choices).toEqual([{ label: "New · Newer", path: "/any:new", current: true }]);
@@ -81,7 +81,7 @@ describe("a draw", () => {
 
 describe("the page of a set", () => {
   it("of a known one names its group and leaves out what the set cannot call for", () => {
-    const page = setPageOf(setAt("she"), book);
+    const page = buildSetPage(setAt("she"), book);
     expect(page.kind).toBe("known");
     expect(page.near?.name).toBe("Old");
     expect(page.sentences).toEqual([example("{'pronoun_subject} sings.")]);
@@ -89,11 +89,11 @@ describe("the page of a set", () => {
   });
 
   it("has one address, whichever way led to it", () => {
-    expect(setPageOf(setAt("she/her"), book).path).toBe("/she");
+    expect(buildSetPage(setAt("she/her"), book).path).toBe("/she");
   });
 
   it("of merged ones links to each and tells all descriptions", () => {
-    const page = setPageOf(setAt("he&she"), book);
+    const page = buildSetPage(setAt("he&she"), book);
     expect(page.kind).toBe("merged");
     expect(page.names.map(({ text, path }) => [text, path])).toEqual([
       ["he/him", "/he"],
@@ -103,27 +103,27 @@ describe("the page of a set", () => {
   });
 
   it("of somebody's own forms has no neighbours", () => {
-    const page = setPageOf(setAt("ze/zem/zir/zirs/zirself"), book);
+    const page = buildSetPage(setAt("ze/zem/zir/zirs/zirself"), book);
     expect([page.kind, page.near, page.history]).toEqual(["generated", null, []]);
   });
 
   it("of a name explains itself and takes the sentences made for names", () => {
-    const page = setPageOf(setAt(":Robin"), book);
+    const page = buildSetPage(setAt(":Robin"), book);
     expect([page.kind, page.explanation]).toEqual(["template", "about names"]);
     expect(page.sentences[0]?.singularNull).toBe("There is a song.");
-    expect(setPageOf(setAt("🦊"), book).explanation).toBe("about emoji");
+    expect(buildSetPage(setAt("🦊"), book).explanation).toBe("about emoji");
   });
 
   it("of a name shows how to do without pronouns; of nothing else", () => {
-    expect(setPageOf(setAt(":Robin"), book).ideas).toEqual(book.ideas);
+    expect(buildSetPage(setAt(":Robin"), book).ideas).toEqual(book.ideas);
     for (const path of ["🦊", "she", "she&he", "ze/zem/zir/zirs/zirself"]) {
-      expect(setPageOf(setAt(path), book).ideas).toEqual([]);
+      expect(buildSetPage(setAt(path), book).ideas).toEqual([]);
     }
   });
 
   it("leaves out tables of forms it does not have", () => {
     const tables = [{ label: "", columns: [], rows: [{ label: "none", cells: ["{nosuchform}", "–"] }] }];
-    expect(setPageOf(setAt("she"), { ...book, tables }).tables).toEqual([]);
+    expect(buildSetPage(setAt("she"), { ...book, tables }).tables).toEqual([]);
   });
 });
 

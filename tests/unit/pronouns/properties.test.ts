@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { generatedPath, linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { generatedAddress, linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
 import { alternativesCount, formsAt } from "#app/features/pronouns/alternatives.ts";
 import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
 import { capitalise } from "#app/features/pronouns/characters.ts";
@@ -9,7 +9,7 @@ import { mergeAll } from "#app/features/pronouns/merge.ts";
 import { nameOptions, nameParts } from "#app/features/pronouns/names.ts";
 import { decodePath, parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
 import { parseExampleParam, parseSentence } from "#app/features/pronouns/sentence.ts";
-import { cleanValues, type PronounValues, problemsOf } from "#app/features/pronouns/values.ts";
+import { cleanValues, findProblems, type PronounValues } from "#app/features/pronouns/values.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
 
@@ -74,7 +74,7 @@ function exercise(set: PronounSet, grammar: PronounGrammar): void {
   apiPronoun(set, grammar, example === null ? [] : [example]);
   nameParts(set, grammar);
   formsAt(set, alternativesCount(set));
-  linkPath(pathOf(set, grammar));
+  linkPath(pronounAddress(set, grammar));
 }
 
 const meaning = (set: PronounSet, grammar: PronounGrammar) => ({
@@ -120,7 +120,7 @@ describe("round trips", () => {
         const grammar = grammarFor(code);
         const set = parsePronouns(path, grammar);
         fc.pre(set !== null);
-        const address = pathOf(set, grammar);
+        const address = pronounAddress(set, grammar);
         const again = parsePronouns(address, grammar);
         expect(again && meaning(again, grammar)).toEqual(meaning(set, grammar));
         const linked = decodePath(linkPath(address)) ?? "";
@@ -161,9 +161,9 @@ describe("round trips", () => {
         anyEdition.chain((code) => fc.tuple(fc.constant(code), typed(grammarFor(code)))),
         ([code, values]) => {
           const grammar = grammarFor(code);
-          const address = generatedPath(values, grammar);
+          const address = generatedAddress(values, grammar);
           if (address === null) {
-            expect(problemsOf(values, grammar)).not.toEqual([]);
+            expect(findProblems(values, grammar)).not.toEqual([]);
             return;
           }
           const cleaned = cleanValues(values, grammar);

@@ -5,10 +5,10 @@ import { parsePronouns } from "#app/features/pronouns/path.ts";
 import {
   fillCell,
   fillSentence,
+  joinText,
   parseExampleParam,
   parseSentence,
   sentenceText,
-  textOf,
 } from "#app/features/pronouns/sentence.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
@@ -186,7 +186,7 @@ describe("cells of grammar tables", () => {
     ["{pronoun_subject} {reflexive}", ""],
     ["stem{nothing}", ""],
   ])("hold an ending that is nothing: %s", (cell, text) => {
-    expect(textOf(fillCell(cell, set("xa,xb,xc,xd,,0"), 0, ["reflexive"]))).toBe(text);
+    expect(joinText(fillCell(cell, set("xa,xb,xc,xd,,0"), 0, ["reflexive"]))).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { AuthorLine, AuthorCounts as Counts } from "../author.server.ts";
 import type { Person as PersonData } from "../people.server.ts";
-import { showOf } from "../queue.ts";
+import { showFor } from "../queue.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { Older } from "./Older.tsx";
 import { Person } from "./Person.tsx";
@@ -15,7 +15,7 @@ interface AuthorPageProps {
   nextPath: string | null;
 }
 
-/** What somebody proposed, and what became of it. */
+/** The proposals of one author and their outcomes. */
 export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps) {
   const { text } = useTexts();
   return (
@@ -32,7 +32,7 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
             </p>
             <p className="text-note text-soft">
               <span className={status === "pending" ? "font-semibold text-ink" : ""}>
-                {text(`moderation.show.${showOf(status)}`)}
+                {text(`moderation.show.${showFor(status)}`)}
               </span>
               {` · ${collection} · ${at}`}
             </p>
@@ -44,7 +44,7 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
   );
 }
 
-/** How often somebody's proposals were taken in. */
+/** How many proposals of an author were approved, were refused and still wait. */
 export function AuthorCounts({ counts: { approved, refused, waiting } }: { counts: Counts }) {
   const { text } = useTexts();
   return (

@@ -9,7 +9,7 @@ interface MadeAtOnceProps {
   undoPath: string;
 }
 
-/** How many decisions were just made, or taken back, and the way back for all of them. */
+/** How many decisions were just made or undone, with a button that reverses all of them. */
 export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtOnceProps) {
   const { text } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtO
   );
 }
 
-/** What was done of what was asked for, and why the rest was not. */
+/** The outcome of a batch: how many items were done, and why the others failed. */
 export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath: string }) {
   const { text } = useTexts();
   const { done, failed, batch, isUndo } = result;
@@ -36,7 +36,7 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
         <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
         <ul className="mt-1 grid list-disc gap-1 ps-5">
           {failed.map(({ title, problem }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title, and none of them moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
             <li key={index}>
               <bdi className="font-semibold">{title}</bdi>{" "}
               {isUndo && problem === "stale"

@@ -4,13 +4,13 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { DecisionForm as DecisionFormData } from "../review.server.ts";
+import type { DecisionFormData } from "../review.server.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
 
-/** The box in the margin in which something is decided. */
-export function Decide({ children }: { children: ReactNode }) {
+/** The box in the margin that holds the decision. */
+export function DecisionBox({ children }: { children: ReactNode }) {
   const { text } = useTexts();
   return (
     <section aria-labelledby="decide">
@@ -31,18 +31,18 @@ interface DecisionFormProps {
   keys?: ReviewKeys;
 }
 
-/** By this fields elsewhere on the page belong to the form. */
+/** The id of the form, so that fields elsewhere on the page can belong to it. */
 export const DECISION_FORM = "decision";
 
-/** Where something is decided. What was seen goes with it, so that two who decide at once are told. */
+/** The form of a decision. It sends the version token, so that a moderator learns when somebody else was quicker. */
 export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
   const { text } = useTexts();
-  const { seen, moves, isOwn, isAlone } = decision;
+  const { versionToken, moves, isOwn, isAlone } = decision;
   if (isOwn) return <Notice>{text(isAlone ? "moderation.alone" : "moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
     <Form id={DECISION_FORM} method="post" action={path} className="grid gap-4">
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={versionToken} />
       <ReasonFields result={result} hint={keys?.armed ? text("moderation.keys.enter") : undefined} />
       <MoveButtons moves={moves} areKeysOn={keys?.areOn ?? false} />
     </Form>

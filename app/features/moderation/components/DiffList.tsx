@@ -3,7 +3,7 @@ import type { ShownDiff } from "../fields.server.ts";
 import { DiffText } from "./DiffText.tsx";
 import { FIELD, FIELD_LABEL } from "./FieldList.tsx";
 
-/** What differs between two versions, field by field. */
+/** The differences between two versions, field by field. */
 export function DiffList({ diffs }: { diffs: readonly ShownDiff[] }) {
   const { text } = useTexts();
   if (diffs.length === 0) return <p className="text-soft">{text("moderation.review.same")}</p>;
@@ -24,7 +24,7 @@ export function DiffList({ diffs }: { diffs: readonly ShownDiff[] }) {
   );
 }
 
-/** The same in two columns, what was on one side and what would be on the other. */
+/** The differences in two columns: before and after. */
 export function DiffSides({ diffs }: { diffs: readonly ShownDiff[] }) {
   const { text } = useTexts();
   if (diffs.length === 0) return <p className="text-soft">{text("moderation.review.same")}</p>;

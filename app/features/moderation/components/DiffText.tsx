@@ -2,18 +2,21 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ShownDiff } from "../fields.server.ts";
 import { PictureLines } from "./PictureLines.tsx";
-import { Pieces, plainOf } from "./Pieces.tsx";
+import { Pieces, plainText } from "./Pieces.tsx";
 
 type Part = ShownDiff["parts"][number];
 type Change = Exclude<Part["change"], "same">;
 
-const LOOKS: Record<Change, string> = {
+const CHANGE_CLASSES: Record<Change, string> = {
   inserted: "bg-sea decoration-2 underline-offset-3",
   deleted: "bg-mark decoration-danger",
 };
 const TAGS = { inserted: "ins", deleted: "del" } as const;
 
-/** A field with what came and what went. @param without leaves out one of the two, where each has a column */
+/**
+ * A field with its insertions and deletions marked.
+ * @param without leaves out one of them, for a column that shows only the other
+ */
 export function DiffText({ diff: { parts, isPictures }, without }: { diff: ShownDiff; without?: Change }) {
   const Shown = isPictures ? PicturePart : TextPart;
   return (
@@ -28,44 +31,44 @@ export function DiffText({ diff: { parts, isPictures }, without }: { diff: Shown
   );
 }
 
-/** Colours, lines and words: nobody has to tell the two by one of them alone. */
+/** Colour, line and hidden text together, so that nobody depends on only one of them. */
 function TextPart({ part: { change, pieces } }: { part: Part }) {
   const { text } = useTexts();
   if (change === "same") return <Pieces pieces={pieces} />;
   const Tag = TAGS[change];
   return (
-    <Tag className={`rounded-sm box-decoration-clone px-0.5 ${LOOKS[change]}`}>
-      <span className="sr-only"> {text(WORDS[change])}: </span>
+    <Tag className={`rounded-sm box-decoration-clone px-0.5 ${CHANGE_CLASSES[change]}`}>
+      <span className="sr-only"> {text(CHANGE_LABELS[change])}: </span>
       <Pieces pieces={pieces} />
     </Tag>
   );
 }
 
-const WORDS = { inserted: "moderation.review.added", deleted: "moderation.review.removed" } as const;
+const CHANGE_LABELS = { inserted: "moderation.review.added", deleted: "moderation.review.removed" } as const;
 
-/** No line can be drawn through a picture, so that words and signs tell. */
+/** Text and an icon mark the change, because no line can be drawn through a picture. */
 function PicturePart({ part: { change, pieces } }: { part: Part }) {
   const { text } = useTexts();
-  const pictures = <PictureLines ids={plainOf(pieces)} />;
-  if (change === "same") return plainOf(pieces).trim() === "" ? null : pictures;
+  const pictures = <PictureLines ids={plainText(pieces)} />;
+  if (change === "same") return plainText(pieces).trim() === "" ? null : pictures;
   const Tag = TAGS[change];
   return (
     <Tag className={`block rounded-sm p-2 no-underline ${change === "inserted" ? "bg-sea" : "bg-mark"}`}>
       <span className="mb-1 flex items-center gap-1.5 font-semibold text-fine">
-        <Icon name={change === "inserted" ? "plus" : "xmark"} /> {text(WORDS[change])}
+        <Icon name={change === "inserted" ? "plus" : "xmark"} /> {text(CHANGE_LABELS[change])}
       </span>
       {pictures}
     </Tag>
   );
 }
 
-/** How to read what differs, in its own signs. */
+/** The legend of the marks. */
 export function DiffLegend() {
   const { text } = useTexts();
   return (
     <span aria-hidden="true" className="flex gap-2 text-note">
-      <ins className={`rounded-sm px-1 ${LOOKS.inserted}`}>{text(WORDS.inserted)}</ins>
-      <del className={`rounded-sm px-1 ${LOOKS.deleted}`}>{text(WORDS.deleted)}</del>
+      <ins className={`rounded-sm px-1 ${CHANGE_CLASSES.inserted}`}>{text(CHANGE_LABELS.inserted)}</ins>
+      <del className={`rounded-sm px-1 ${CHANGE_CLASSES.deleted}`}>{text(CHANGE_LABELS.deleted)}</del>
     </span>
   );
 }

@@ -7,8 +7,8 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { EntryHistory, EntryVersion } from "../entry.server.ts";
-import { showOf } from "../queue.ts";
-import { Decide, DecisionForm } from "./DecisionForm.tsx";
+import { showFor } from "../queue.ts";
+import { DecisionBox, DecisionForm } from "./DecisionForm.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
@@ -23,12 +23,12 @@ interface EntryHistoryPageProps {
   result: Refused | undefined;
 }
 
-/** An entry with all its versions, and everything that was decided about it. */
+/** An entry with all its versions and all decisions about it. */
 export function EntryHistoryPage({ entry, collection, path, undoPath, result }: EntryHistoryPageProps) {
   const { text } = useTexts();
   const Item = itemOf(entry.kind);
   const { paths, status, versions, log } = entry;
-  const decision = { seen: entry.seen, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
+  const decision = { versionToken: entry.versionToken, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
   return (
     <ModerationPage
       eyebrow={
@@ -37,7 +37,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
         </Link>
       }
       title={<bdi className="break-words">{entry.title}</bdi>}
-      lede={status === "pending" ? text("moderation.entry.waits") : text(`moderation.show.${showOf(status)}`)}
+      lede={status === "pending" ? text("moderation.entry.waits") : text(`moderation.show.${showFor(status)}`)}
       actions={
         paths && (
           <>
@@ -62,9 +62,9 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
           </Section>
         </div>
         {(entry.moves.length > 0 || entry.isOwn) && (
-          <Decide>
-            <DecisionForm key={entry.seen} decision={decision} path={path} result={result} />
-          </Decide>
+          <DecisionBox>
+            <DecisionForm key={entry.versionToken} decision={decision} path={path} result={result} />
+          </DecisionBox>
         )}
       </div>
       {versions.length > 0 && (
@@ -96,13 +96,13 @@ function Version({ version, path }: { version: EntryVersion; path: string }) {
           <span className="ms-3 rounded-full bg-mark px-2.5 py-0.5 text-fine">{text("moderation.entry.current")}</span>
         )}
         <Byline author={author}>
-          {text(`moderation.show.${showOf(status)}`)} · {at}
+          {text(`moderation.show.${showFor(status)}`)} · {at}
         </Byline>
       </div>
       {revert && (
         <Form method="post" action={path}>
           <input type="hidden" name="submission" value={id} />
-          <input type="hidden" name="seen" value={revert.seen} />
+          <input type="hidden" name="seen" value={revert.versionToken} />
           <MoveButtons moves={["revert"]} />
         </Form>
       )}

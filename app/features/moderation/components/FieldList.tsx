@@ -1,12 +1,12 @@
 import type { ShownField } from "../fields.server.ts";
 import { PictureLines } from "./PictureLines.tsx";
-import { Pieces, plainOf } from "./Pieces.tsx";
+import { Pieces, plainText } from "./Pieces.tsx";
 
-/** The name of a field beside what it says, on a phone above it. */
+/** The label beside the content of a field, or above it on narrow screens. */
 export const FIELD = "grid grid-cols-1 gap-x-6 gap-y-1 border-line py-3 not-first:border-t sm:grid-cols-fields";
 export const FIELD_LABEL = "font-semibold text-note";
 
-/** What an entry says, field by field. */
+/** The content of an entry, field by field. */
 export function FieldList({ fields }: { fields: readonly ShownField[] }) {
   return (
     <dl>
@@ -21,10 +21,10 @@ export function FieldList({ fields }: { fields: readonly ShownField[] }) {
             }
           >
             {lines.map((line, index) => (
-              // As wide as it is: a short word of another direction stays beside its label.
+              // Only as wide as its text, so that a short right-to-left line stays beside its label.
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
               <div key={index} dir="auto" className="max-w-full">
-                {isPictures ? <PictureLines ids={plainOf(line)} /> : <Pieces pieces={line} />}
+                {isPictures ? <PictureLines ids={plainText(line)} /> : <Pieces pieces={line} />}
               </div>
             ))}
           </dd>

@@ -1,4 +1,4 @@
-/** A key of the keyboard, on what it does; screen readers are told by `aria-keyshortcuts`. */
+/** The hint of a keyboard shortcut on its button. Screen readers get it from `aria-keyshortcuts` instead. */
 export function Key({ name }: { name: string }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of this kind takes the focus

@@ -1,14 +1,14 @@
 import type { RefObject } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
-import { REVIEW_KEYS, type ReviewAct, type ReviewKey } from "../keys.ts";
+import { REVIEW_KEYS, type ReviewAction, type ReviewKey } from "../keys.ts";
 import { Key } from "./Key.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
 
-/** What the keys do, and the switch for all of them. Scripts alone can do anything with keys, so without them it is not there. */
+/** Explains the shortcuts and switches them on or off. Opened by a script, because shortcuts need scripts anyway. */
 export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObject<HTMLDialogElement> }) {
   const { text } = useTexts();
-  const labels: Record<ReviewAct, string> = {
+  const labels: Record<ReviewAction, string> = {
     approve: text("moderation.move.approve"),
     hide: text("moderation.move.hide"),
     remove: `${text("moderation.move.remove")} / ${text("moderation.move.refuse")}`,

@@ -4,7 +4,7 @@ import type { LogLine } from "../log.server.ts";
 import { Person } from "./Person.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
-/** Decisions with who, when and why, and a button for those that can be taken back. */
+/** Decisions with who, when and why, and a button for each that can be undone. */
 export function LogList({
   lines,
   undoPath,
@@ -49,21 +49,21 @@ export function LogList({
               )}
               {line.reason && ` · ${text(`collections.reasons.${line.reason}`)}`}
             </p>
-            {line.words !== "" && (
+            {line.message !== "" && (
               <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-note">
-                {line.words}
+                {line.message}
               </p>
             )}
           </div>
           <div className="flex flex-wrap gap-2.5 empty:hidden">
-            {line.atOnce && (
+            {line.batchUndo && (
               <UndoForm
                 path={undoPath}
-                batch={line.atOnce.batch}
-                label={text("moderation.log.undoAll", { count: line.atOnce.count })}
+                batch={line.batchUndo.batch}
+                label={text("moderation.log.undoAll", { count: line.batchUndo.count })}
               />
             )}
-            {line.mayUndo && <UndoForm path={undoPath} decision={line.id} of={`decision-${line.id}`} />}
+            {line.mayUndo && <UndoForm path={undoPath} decision={line.id} labelId={`decision-${line.id}`} />}
           </div>
         </li>
       ))}

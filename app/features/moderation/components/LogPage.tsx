@@ -11,7 +11,7 @@ import { LogList } from "./LogList.tsx";
 import { ModerationPage } from "./ModerationPage.tsx";
 import { Older } from "./Older.tsx";
 
-/** What the action of the page answers when not everything was taken back. */
+/** The answer of the action when part of a batch could not be undone. */
 export interface LogAnswer extends Refused {
   bulk?: BulkResult;
 }
@@ -26,7 +26,7 @@ interface LogPageProps {
   result: LogAnswer | undefined;
 }
 
-/** Every decision somebody may see. */
+/** The log of decisions that the viewer may see. */
 export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: LogPageProps) {
   const { text } = useTexts();
   const all = { value: "", label: text("moderation.log.all") };

@@ -28,7 +28,7 @@ interface MarksPageProps {
   result: Refused | undefined;
 }
 
-/** The keyword marks of the edition, which all who decide look after. */
+/** The keyword marks of the edition, which moderators of any kind may change. */
 export function MarksPage({ path, marks, done, result }: MarksPageProps) {
   const { text } = useTexts();
   return (

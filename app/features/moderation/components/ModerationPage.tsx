@@ -9,12 +9,12 @@ interface ModerationPageProps {
   title: ReactNode;
   lede?: ReactNode;
   actions?: ReactNode;
-  /** Of the page's form. */
+  /** The answer of the page's form. */
   result?: Refused | undefined;
   children: ReactNode;
 }
 
-/** A page of the moderation: what it is about, and what was wrong with its form. */
+/** A moderation page: its heading, the errors of its form and its content. */
 export function ModerationPage({ result, children, ...heading }: ModerationPageProps) {
   return (
     <>
@@ -27,12 +27,12 @@ export function ModerationPage({ result, children, ...heading }: ModerationPageP
   );
 }
 
-/** Lower than the title of any other page: who decides about many wants to see what they decide about. */
+/** Lower than the headings of other pages, so that moderators see more of what they decide about. */
 function Band({ eyebrow, title, lede, actions }: Omit<ModerationPageProps, "result" | "children">) {
   const { text } = useTexts();
   return (
     <div className="relative overflow-hidden border-line border-b pt-6 pb-5">
-      {/* Fainter than elsewhere: small words stand on all of it. */}
+      {/* Fainter than elsewhere, because small text covers all of it. */}
       <div className="absolute inset-0 opacity-50">
         <Contours seed="moderation" />
       </div>

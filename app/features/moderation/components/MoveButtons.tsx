@@ -4,7 +4,7 @@ import { keyFor } from "../keys.ts";
 import { Key } from "./Key.tsx";
 import { SendButton } from "./SendButton.tsx";
 
-/** What can be decided; where single keys are in use, each says its own. */
+/** The buttons of the possible decisions, with their shortcuts where these are switched on. */
 export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move[]; areKeysOn?: boolean }) {
   const { text } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 
-/** The way on in a list that shows its newest lines first; nothing at its end. */
+/** The link to older lines of a list; nothing at its end. */
 export function Older({ path }: { path: string | null }) {
   const { text } = useTexts();
   if (path === null) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Person as PersonData } from "../people.server.ts";
 
-/** Somebody by name; who has left has none. */
+/** The name of an account; deleted accounts have none. */
 export function Person({ person, path }: { person: PersonData; path?: string }) {
   const { text } = useTexts();
   const name = person.username === null ? text("moderation.left") : <bdi>{person.username}</bdi>;
@@ -16,14 +16,14 @@ export function Person({ person, path }: { person: PersonData; path?: string }) 
   );
 }
 
-/** Who has proposed something, behind what it is. */
+/** The author, as the end of a line. */
 export function By({ person: { username } }: { person: PersonData }) {
   const { text } = useTexts();
-  // The name stands in a sentence of another direction without turning it around.
+  // Isolated (FSI … PDI), because a name in another direction would reorder the sentence.
   return text("moderation.by", { name: username === null ? text("moderation.left") : `\u2068${username}\u2069` });
 }
 
-/** When something was proposed or what became of it, and by whom. */
+/** A line with the time or status of something and its author. */
 export function Byline({ author, children }: { author: PersonData | null; children: ReactNode }) {
   return (
     <p className="text-note text-soft">

@@ -1,6 +1,6 @@
 import { entryPictureUrl } from "#app/services/media/picture.ts";
 
-/** Pictures by their ids, a line each. */
+/** @param ids of pictures, one per line */
 export function PictureLines({ ids }: { ids: string }) {
   return (
     <span className="flex flex-wrap gap-2">

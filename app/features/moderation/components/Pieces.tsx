@@ -1,6 +1,6 @@
 import type { Piece } from "../fields.server.ts";
 
-/** A text with the keyword marks in it. */
+/** A text with its keyword marks highlighted. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, marked }, index) =>
     marked ? (
@@ -14,5 +14,5 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** A text as it was written, marks and all. */
-export const plainOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+/** The same text without highlighting. */
+export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");

@@ -8,22 +8,22 @@ import { Tags } from "./Tags.tsx";
 
 export interface QueueRow {
   id: string;
-  /** "id:seen", for the box. */
+  /** The value of the checkbox: "id:token". */
   pick: string;
   title: string;
   path: string;
-  /** Null for entries, which are neither new nor changes. */
+  /** Null for entries, which are not proposals. */
   proposal: { isEdit: boolean; rivals: number; isContested: boolean } | null;
   patterns: string[];
-  /** Labels of what an edit changes. */
+  /** Labels of the fields that an edit changes; null for anything else. */
   changed: string[] | null;
-  /** How it begins; empty for edits. */
-  gist: string[];
+  /** Its first lines; empty for edits. */
+  summary: string[];
   ago: string;
   author: PersonData | null;
 }
 
-/** What waits, with a box for each. */
+/** The rows of a queue, with a checkbox for each. */
 export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: number | null }) {
   const { text } = useTexts();
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
 
 function Row({ row }: { row: QueueRow }) {
   const { text } = useTexts();
-  const { pick, title, path, proposal, patterns, changed, gist, ago, author } = row;
+  const { pick, title, path, proposal, patterns, changed, summary, ago, author } = row;
   return (
     <li className="relative flex items-start gap-1 border-line not-first:border-t has-checked:bg-sheet has-checked:before:absolute has-checked:before:inset-y-0 has-checked:before:start-0 has-checked:before:w-1 has-checked:before:bg-accent">
       <label className="flex-none cursor-pointer p-3">
@@ -64,9 +64,9 @@ function Row({ row }: { row: QueueRow }) {
           <Tags {...(proposal ?? {})} patterns={patterns} />
         </p>
         {changed && <p className="text-note">{changed.join(" · ")}</p>}
-        {gist.length > 0 && (
+        {summary.length > 0 && (
           <p className="line-clamp-2 break-words text-note">
-            {gist.map((line, index) => (
+            {summary.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one entry, always in this order
               <Fragment key={index}>
                 {index > 0 && " · "}
@@ -81,7 +81,7 @@ function Row({ row }: { row: QueueRow }) {
   );
 }
 
-/** Needs a script, so it comes with it. */
+/** Rendered only once scripts run, because it needs them. */
 function TickAll({ boxes }: { boxes: () => HTMLInputElement[] }) {
   const { text } = useTexts();
   const [isReady, setReady] = useState(false);

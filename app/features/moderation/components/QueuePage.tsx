@@ -14,14 +14,14 @@ import { QueueList, type QueueRow } from "./QueueList.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
 import { TableLink } from "./TableLink.tsx";
 
-/** What the action of the page answers when not everything was done. */
+/** The answer of the action when part of a batch could not be done. */
 export interface QueueAnswer extends Refused {
   bulk?: BulkResult;
 }
 
 export interface QueuePageProps {
   title: string;
-  /** The queue with everything that narrows it down. */
+  /** The address of the queue with its filters. */
   path: string;
   show: Show;
   filter: string;
@@ -31,12 +31,12 @@ export interface QueuePageProps {
   previousPath: string | null;
   nextPath: string | null;
   tablePath: string;
-  /** Where decisions are taken back. */
+  /** Where undo buttons post to. */
   undoPath: string;
   result: QueueAnswer | undefined;
 }
 
-/** A queue of one kind, in which one or many can be decided about. */
+/** A queue of one kind, to decide about one or many of its rows. */
 export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
   const { title, path, show, rows, total, result, undoPath } = page;
@@ -49,7 +49,7 @@ export function QueuePage(page: QueuePageProps) {
       <div role="status" className="grid gap-4 empty:hidden">
         {result?.bulk && <BulkNotice result={result.bulk} undoPath={undoPath} />}
       </div>
-      <Ways {...page} />
+      <QueueFilters {...page} />
       {rows.length === 0 ? (
         <p className="text-soft">
           {text(total === 0 && show === "waiting" ? "moderation.home.calm" : "moderation.queue.empty")}
@@ -67,25 +67,25 @@ export function QueuePage(page: QueuePageProps) {
                 {text("moderation.bulk.header")}
               </h2>
               <ReasonFields result={result} />
-              <MoveButtons moves={movesFor(show)} />
+              <MoveButtons moves={bulkMovesFor(show)} />
             </Sheet>
           </section>
         </Form>
       )}
-      <Turning {...page} />
+      <PageLinks {...page} />
     </ModerationPage>
   );
 }
 
-/** What is shown is approved already, or hidden or removed already. */
-const movesFor = (show: Show) =>
+/** Leaves out the move that would change nothing, such as hiding what is hidden. */
+const bulkMovesFor = (show: Show) =>
   BULK_MOVES.filter((move) => {
     if (move === "approve") return show === "waiting" || show === "hidden" || show === "removed";
     return move !== ({ hidden: "hide", removed: "remove" } as Partial<Record<Show, string>>)[show];
   });
 
-/** The other queues of the kind, and the filter. */
-function Ways({ shows, show, path, filter }: QueuePageProps) {
+/** Links to the other views of the queue, and the text filter. */
+function QueueFilters({ shows, show, path, filter }: QueuePageProps) {
   const { text } = useTexts();
   const [base = ""] = path.split("?");
   return (
@@ -121,7 +121,7 @@ function Ways({ shows, show, path, filter }: QueuePageProps) {
   );
 }
 
-function Turning({ previousPath, nextPath }: QueuePageProps) {
+function PageLinks({ previousPath, nextPath }: QueuePageProps) {
   const { text } = useTexts();
   if (previousPath === null && nextPath === null) return null;
   return (

@@ -10,20 +10,20 @@ import { TableLink } from "./TableLink.tsx";
 export interface KindQueues {
   id: string;
   title: string;
-  /** Its queues; null where the number is not counted. */
+  /** The count is null where it is not counted. */
   queues: readonly { show: Show; path: string; count: number | null }[];
   tablePath: string;
 }
 
-/** What an author had to say to a decision. */
+/** An author's reply to a decision. */
 export interface ShownReply {
   path: string;
   title: string;
-  words: string;
+  message: string;
   at: string;
 }
 
-/** The ways to everything that can be decided about. */
+/** Links to all queues, and the latest replies of authors. */
 export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; replies: readonly ShownReply[] }) {
   const { text } = useTexts();
   return (
@@ -35,7 +35,7 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
             <h2 id={id} className="text-section">
               {title}
             </h2>
-            <TableLink path={tablePath} of={id} />
+            <TableLink path={tablePath} headingId={id} />
           </div>
           <ul className="flex flex-wrap gap-2">
             {queues.map(({ show, path, count }) => (
@@ -52,7 +52,7 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
       {replies.length > 0 && (
         <Section title={text("moderation.queues.replies")}>
           <ul className="grid gap-3">
-            {replies.map(({ path, title, words, at }) => (
+            {replies.map(({ path, title, message, at }) => (
               <li key={path}>
                 <Sheet className="grid gap-1">
                   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -62,7 +62,7 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
                     <span className="text-note text-soft">{at}</span>
                   </p>
                   <p dir="auto" className="whitespace-pre-wrap break-words">
-                    {words}
+                    {message}
                   </p>
                 </Sheet>
               </li>

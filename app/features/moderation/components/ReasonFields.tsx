@@ -4,7 +4,7 @@ import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 
-/** Why something is not taken: a reason from a short list, and words. */
+/** The reason for a decision, from a short list, and a message to the author. */
 export function ReasonFields({ result, hint }: { result: Refused | undefined; hint?: string | undefined }) {
   const { text } = useTexts();
   const options = REASONS.map((reason) => ({ value: reason, label: text(`collections.reasons.${reason}`) }));

@@ -10,11 +10,11 @@ import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import { showOf } from "../queue.ts";
+import { showFor } from "../queue.ts";
 import type { Review } from "../review.server.ts";
 import { VIEWS } from "../view.ts";
 import { AuthorCounts } from "./AuthorPage.tsx";
-import { DECISION_FORM, Decide, DecisionForm } from "./DecisionForm.tsx";
+import { DECISION_FORM, DecisionBox, DecisionForm } from "./DecisionForm.tsx";
 import { DiffList, DiffSides } from "./DiffList.tsx";
 import { DiffLegend } from "./DiffText.tsx";
 import { FieldList } from "./FieldList.tsx";
@@ -30,13 +30,13 @@ import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
 interface ReviewPageProps {
   review: Review;
   collection: string;
-  /** The page itself, to which its form is sent. */
+  /** The address of the page, where its form posts to. */
   path: string;
   undoPath: string;
   result: Refused | undefined;
 }
 
-/** One proposal, with everything that helps to decide about it. */
+/** One proposal with everything a moderator needs to decide about it. */
 export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
       }
       lede={
         <>
-          {text(`moderation.show.${showOf(status)}`)} · {at}{" "}
+          {text(`moderation.show.${showFor(status)}`)} · {at}{" "}
           <Tags
             isEdit={isEdit}
             rivals={rivals.length}
@@ -79,9 +79,9 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
             </Section>
           )}
           {review.merge && (
-            <Merged key={review.id} merge={review.merge} hasChoice={decision.moves.length > 0} result={result} />
+            <MergeNotice key={review.id} merge={review.merge} hasChoice={decision.moves.length > 0} result={result} />
           )}
-          <Says review={review} path={path} />
+          <ReviewContent review={review} path={path} />
           {review.replaced.length > 0 && (
             <Section title={text("moderation.merge.replaced")}>
               <DiffList diffs={review.replaced} />
@@ -92,11 +92,11 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
         </div>
         <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
           {(hasAnswer(review) || decision.isOwn || decision.moves.length > 0) && (
-            <Decide>
+            <DecisionBox>
               {hasAnswer(review) && <Answer review={review} />}
-              {/* Anew with every proposal: what was typed for one is not for the next. */}
+              {/* The key resets the form: what was typed for one proposal must not stay for the next. */}
               <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
-            </Decide>
+            </DecisionBox>
           )}
           <AboutAuthor review={review} />
         </div>
@@ -109,7 +109,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
   );
 }
 
-/** After a decision the next proposal has the focus: what is pressed then belongs to nothing that went before. */
+/** Moves the focus to the next proposal after a decision, so that it is not left on a button of the previous one. */
 function useFocusOnNext(subject: string) {
   const title = useRef<HTMLElement>(null);
   const shown = useRef(subject);
@@ -150,13 +150,13 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
 
 interface MergedProps {
   merge: NonNullable<Review["merge"]>;
-  /** The viewer may decide. */
+  /** Whether the viewer may choose a side. */
   hasChoice: boolean;
   result: Refused | undefined;
 }
 
-/** Somebody else has changed the entry meanwhile: what is kept of both, and what has to be chosen. */
-function Merged({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
+/** Says that somebody else changed the entry in the meantime, and asks to resolve conflicts. */
+function MergeNotice({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
   const { text } = useTexts();
   const about = { fields: changed.join(", ") };
   if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
@@ -166,14 +166,13 @@ function Merged({ merge: { changed, conflicts, by }, hasChoice, result }: Merged
         {text("moderation.merge.lede")}{" "}
         {by?.username != null && text("moderation.merge.by", { name: `\u2068${by.username}\u2069` })}
       </p>
-      {/* Chosen for one proposal is not for the next. */}
       <Conflicts conflicts={conflicts} {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})} />
     </Section>
   );
 }
 
-/** What it says; of an edit before, after, or what differs. */
-function Says({ review, path }: { review: Review; path: string }) {
+/** The content; for an edit, its differences or the content before or after it. */
+function ReviewContent({ review, path }: { review: Review; path: string }) {
   const { text } = useTexts();
   const { view, isEdit, fields, diffs } = review;
   const changes = diffs.reduce((sum, diff) => sum + diff.changes, 0);
@@ -204,7 +203,7 @@ function Says({ review, path }: { review: Review; path: string }) {
   );
 }
 
-/** How pages will show it, or show it now. */
+/** The entry as its page shows it or would show it. */
 function Preview({ review: { kind, preview } }: { review: Review }) {
   const { text } = useTexts();
   const Item = itemOf(kind);
@@ -217,19 +216,19 @@ function Preview({ review: { kind, preview } }: { review: Review }) {
   );
 }
 
-/** Whether those who decided wrote anything to the author, or the author to them. */
+/** Whether the moderators or the author wrote anything about the decision. */
 const hasAnswer = ({ answer, reply }: Review): boolean =>
-  Boolean(answer && (answer.reason || answer.words)) || reply !== null;
+  Boolean(answer && (answer.reason || answer.message)) || reply !== null;
 
-/** What was decided, and what the author had to say to that. */
+/** The explanation of the decision and the author's reply. */
 function Answer({ review: { answer, reply } }: { review: Review }) {
   const { text } = useTexts();
   return (
     <div className="grid gap-2">
       {answer?.reason && <p className="font-semibold">{text(`collections.reasons.${answer.reason}`)}</p>}
-      {answer?.words && (
+      {answer?.message && (
         <p dir="auto" className="whitespace-pre-wrap break-words">
-          {answer.words}
+          {answer.message}
         </p>
       )}
       {reply && (
@@ -238,7 +237,7 @@ function Answer({ review: { answer, reply } }: { review: Review }) {
             {text("moderation.review.reply")} · {reply.at}
           </p>
           <p dir="auto" className="whitespace-pre-wrap break-words">
-            {reply.words}
+            {reply.message}
           </p>
         </Sheet>
       )}

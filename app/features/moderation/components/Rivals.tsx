@@ -6,7 +6,7 @@ import type { Rival } from "../review.server.ts";
 import { DiffList } from "./DiffList.tsx";
 import { By } from "./Person.tsx";
 
-/** Other edits of the same entry, side by side: only one can be taken in without another look. */
+/** Other waiting edits of the same entry, because approving one of them may cause conflicts with the others. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
   const { text } = useTexts();
   return (

@@ -6,8 +6,8 @@ import { Button } from "#app/kit/ui/Button.tsx";
 type SendButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "value"> & { name: string; value: string };
 
 /**
- * A button that sends its form. While any form is on its way none is sent, and the button that was pressed says so. The
- * second click of a double click does nothing: it would meet the button of what comes next.
+ * A submit button that ignores clicks while a form is being sent, and says so when it was the one pressed. The second click
+ * of a double click is ignored too: it could hit the button of the next proposal.
  */
 export function SendButton({ className = "", ...rest }: SendButtonProps) {
   const { text } = useTexts();
@@ -18,7 +18,7 @@ export function SendButton({ className = "", ...rest }: SendButtonProps) {
     <>
       <Button
         type="submit"
-        // A disabled button would lose the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (isBusy || event.detail > 1) event.preventDefault();

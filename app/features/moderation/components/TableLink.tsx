@@ -1,15 +1,18 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 
-/** All entries of a kind as a file. @param of the id of the heading it stands with, where a page has several */
-export function TableLink({ path, of }: { path: string; of?: string }) {
+/**
+ * The download of all entries of a kind.
+ * @param headingId the id of the heading that names the kind, on pages with several such links
+ */
+export function TableLink({ path, headingId }: { path: string; headingId?: string }) {
   const { text } = useTexts();
-  const id = of && `${of}-table`;
+  const id = headingId && `${headingId}-table`;
   return (
     <p className="text-note">
       <a
         id={id}
-        aria-labelledby={of && `${id} ${of}`}
+        aria-labelledby={headingId && `${id} ${headingId}`}
         href={path}
         download
         className="inline-flex items-center gap-2 py-1"

@@ -4,14 +4,14 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 const TAG = "rounded-full bg-mark text-ink px-2.5 py-0.5 font-semibold text-eyebrow";
 
 interface TagsProps {
-  /** Left out for what is no proposal. */
+  /** Undefined for entries, which are not proposals. */
   isEdit?: boolean;
   rivals?: number;
   isContested?: boolean;
   patterns?: readonly string[];
 }
 
-/** What is worth knowing of a proposal before it is read. */
+/** What moderators should know about a proposal before reading it. */
 export function Tags({ isEdit, rivals = 0, isContested = false, patterns = [] }: TagsProps) {
   const { text } = useTexts();
   return (

@@ -4,24 +4,24 @@ import { SendButton } from "./SendButton.tsx";
 
 interface UndoFormProps {
   path: string;
-  /** What is taken back: one decision, or all that were made at once. */
+  /** What to undo: one decision, or a whole batch. */
   decision?: string;
   batch?: string;
   label?: string;
   hasKey?: boolean;
-  /** The id of what tells the decision, where a page has many such buttons. */
-  of?: string;
+  /** The id of the element that describes the decision, on pages with several such buttons. */
+  labelId?: string;
 }
 
-/** One click takes a decision back, or many. */
-export function UndoForm({ path, decision, batch, label, hasKey = false, of }: UndoFormProps) {
+/** A button that undoes one decision or a batch. */
+export function UndoForm({ path, decision, batch, label, hasKey = false, labelId }: UndoFormProps) {
   const { text } = useTexts();
-  const id = of && `${of}-${batch === undefined ? "undo" : "undo-all"}`;
+  const id = labelId && `${labelId}-${batch === undefined ? "undo" : "undo-all"}`;
   return (
     <Form method="post" action={path} className="flex flex-wrap gap-x-3">
       <SendButton
         id={id}
-        aria-labelledby={of && `${id} ${of}`}
+        aria-labelledby={labelId && `${id} ${labelId}`}
         name={batch === undefined ? "decision" : "batch"}
         value={batch ?? decision ?? ""}
         data-act={hasKey ? "undo" : undefined}

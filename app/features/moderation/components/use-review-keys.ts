@@ -1,59 +1,61 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { needsReason } from "#app/features/collections/entry.ts";
 import type { Move } from "#app/features/collections/life-cycle.ts";
-import { isPressedTwice, moveOf, REVIEW_KEYS, reviewKeyOf } from "../keys.ts";
+import { isDoublePress, moveForAction, pressedReviewKey, REVIEW_KEYS } from "../keys.ts";
 
-const KEPT = "moderation-keys";
+const STORAGE_KEY = "moderation-keys";
 const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const MODIFIERS = ["Control", "Meta", "Alt", "AltGraph"];
 const REASON = "select[name=reason]";
 
 export interface ReviewKeys {
-  /** Scripts run, so that keys can do something. */
+  /** Whether scripts run, which shortcuts need. */
   areReady: boolean;
   areOn: boolean;
   turn(on: boolean): void;
-  /** A decision that waits for a reason and the Enter key. */
+  /** A move that waits for a reason and the Enter key. */
   armed: Move | null;
 }
 
-interface Reviewed {
-  /** Another one for every proposal. */
+interface ReviewKeysOptions {
+  /** The id of the proposal. */
   subject: string;
   moves: readonly Move[];
-  /** Opened by "?". */
+  /** The dialog that "?" opens. */
   help: RefObject<HTMLDialogElement>;
 }
 
-/** Single keys for a review: buttons of decisions carry `data-move`, what else there is to press `data-act`. */
-export function useReviewKeys({ subject, moves, help }: Reviewed): ReviewKeys {
+/** Keyboard shortcuts of a review. They click the button with the `data-move`, or the link or button with the `data-act`. */
+export function useReviewKeys({ subject, moves, help }: ReviewKeysOptions): ReviewKeys {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [armed, arm] = useState<Move | null>(null);
   const last = useRef<Pick<KeyboardEvent, "key" | "timeStamp"> | null>(null);
   const areOn = wanted === true;
-  useEffect(() => setWanted(readKept()), []);
-  // What was armed for one proposal is not for the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another proposal is the reason
+  useEffect(() => setWanted(readSetting()), []);
+  // A move armed for one proposal must not stay for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the proposal changes
   useEffect(() => arm(null), [subject]);
   useEffect(() => {
     if (!areOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || MODIFIERS.some((one) => event.getModifierState(one))) return;
-      if (armed !== null && event.key === "Enter" && isIn(event.target, REASON)) return give(event, armed);
-      const key = isIn(event.target, TYPING) || document.querySelector("dialog[open]") ? null : reviewKeyOf(event);
+      if (armed !== null && event.key === "Enter" && isWithin(event.target, REASON))
+        return submitArmedMove(event, armed);
+      const key =
+        isWithin(event.target, TYPING) || document.querySelector("dialog[open]") ? null : pressedReviewKey(event);
       if (key === null) return;
-      const isTwice = isPressedTwice(last.current, event);
+      const isTwice = isDoublePress(last.current, event);
       last.current = event;
       if (isTwice) return;
-      const act = REVIEW_KEYS[key];
-      const move = moveOf(act, moves);
+      const action = REVIEW_KEYS[key];
+      const move = moveForAction(action, moves);
       event.preventDefault();
-      if (act === "help") help.current?.showModal();
-      else if (move === null) pressed(`[data-act="${act}"]`);
+      if (action === "help") help.current?.showModal();
+      else if (move === null) click(`[data-act="${action}"]`);
       else if (needsReason(move)) {
         arm(move);
         openReasons();
-      } else pressed(`[data-move="${move}"]`);
+      } else click(`[data-move="${move}"]`);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -63,22 +65,22 @@ export function useReviewKeys({ subject, moves, help }: Reviewed): ReviewKeys {
     areOn,
     armed,
     turn(on) {
-      keep(on);
+      storeSetting(on);
       setWanted(on);
     },
   };
 }
 
-const isIn = (target: EventTarget | null, selector: string): boolean =>
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-function pressed(selector: string): void {
+function click(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
-function give(event: KeyboardEvent, move: Move): void {
+function submitArmedMove(event: KeyboardEvent, move: Move): void {
   event.preventDefault();
-  pressed(`[data-move="${move}"]`);
+  click(`[data-move="${move}"]`);
 }
 
 function openReasons(): void {
@@ -87,24 +89,24 @@ function openReasons(): void {
   try {
     reasons?.showPicker?.();
   } catch {
-    // Not every browser opens a list by itself: the arrow keys choose as well.
+    // Some browsers do not let scripts open the list. The arrow keys still choose a reason.
   }
 }
 
-/** A browser that keeps nothing uses the keys. */
-function readKept(): boolean {
+/** Shortcuts are on by default, and where the browser blocks storage. */
+function readSetting(): boolean {
   try {
-    return localStorage.getItem(KEPT) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
 }
 
-function keep(on: boolean): void {
+function storeSetting(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEPT);
-    else localStorage.setItem(KEPT, "off");
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "off");
   } catch {
-    // Then it lasts as long as the page.
+    // Storage is blocked: the setting lasts until the page is left.
   }
 }

@@ -17,11 +17,11 @@ interface AnyPageProps {
   page: AnyPageData;
   url: string;
   listPath: string;
-  /** Where all sets are drawn from. */
+  /** The page that draws from all sets. */
   anyPath: string;
 }
 
-/** "Any pronouns": each sentence takes a set of its own. */
+/** "Any pronouns": each sentence uses a set drawn at random. */
 export function AnyPage({ page, url, listPath, anyPath }: AnyPageProps) {
   const { text } = useTexts();
   const ofGroup = page.groupNames.length > 0;

@@ -8,7 +8,7 @@ interface BaseChooserProps {
   onChoose: (base: string) => void;
 }
 
-/** Whose forms to begin with. Choosing is enough where scripts run; elsewhere a button sends the choice. */
+/** The set to start from. With scripts, choosing one is enough; without them, a button sends the choice. */
 export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
   const { text } = useTexts();
   const isListed = data.bases.some(({ sets }) => sets.some((set) => set.key === base));

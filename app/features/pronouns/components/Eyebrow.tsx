@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 
-/** The way back to the list, and where in it we are. */
+/** A link back to the list, and the group of the set. */
 export function Eyebrow({ listPath, place }: { listPath: string; place?: string | null }) {
   const { text } = useTexts();
   return (

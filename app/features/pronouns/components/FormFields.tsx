@@ -10,7 +10,7 @@ const WHOLE =
   "min-h-10 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger";
 const INSIDE =
   "field-sizing-content min-w-[1.6em] max-w-full rounded-sm border-accent border-b-2 bg-mark px-[0.25em] font-semibold text-inherit leading-gap focus-visible:outline-offset-0 aria-invalid:border-danger";
-/** Under the sentence and as wide as it, so that a long name never makes the page wider. */
+/** Below the sentence and as wide as it, so that a long label never makes the page wider. */
 const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 
 interface Shared {
@@ -19,27 +19,27 @@ interface Shared {
   state: GeneratorState;
 }
 
-/** Sentences in which the first place of each form is a field, and all later ones follow it. */
+/** Sentences in which the first place of each form is a field. Later places repeat its value. */
 export function FormFields({ id, data, state }: Shared) {
   return (
     <ul className="grid grid-cols-1 gap-1 font-book text-sentence">
       {state.sentences.map((parts, place) => (
         <li key={data.sentences[place]?.singular} className="group/sentence relative pb-6">
-          {createElement(Fragment, null, ...parts.map((part) => partOf(part, { id, data, state })))}
+          {createElement(Fragment, null, ...parts.map((part) => sentencePart(part, { id, data, state })))}
         </li>
       ))}
     </ul>
   );
 }
 
-function partOf(part: GeneratorPart, shared: Shared) {
+function sentencePart(part: GeneratorPart, shared: Shared) {
   if (part.kind === "text") return part.text;
   if (part.kind === "mark") return part.text && <mark className="form-mark">{part.text}</mark>;
   const field = shared.data.fields.find(({ key }) => key === part.morpheme);
   return field ? <FormField key={field.key} field={field} {...shared} /> : null;
 }
 
-/** One form. Its name shows while it is being changed; what is wrong with it shows always. */
+/** The field of one form. Its label shows while it is edited, its problem always. */
 export function FormField({
   id,
   field,
@@ -48,7 +48,7 @@ export function FormField({
   whole = false,
 }: Shared & { field: MorphemeField; whole?: boolean }) {
   const { text } = useTexts();
-  const value = state.formOf(field.key);
+  const value = state.writtenForm(field.key);
   const problem = state.problems.find((found) => found.field === field.key);
   const isFirst = data.grammar.morphemes[0] === field.key;
   const caption = field.optional ? `${field.label} · ${text("generator.mayBeEmpty")}` : field.label;
@@ -58,7 +58,7 @@ export function FormField({
         id={`${id}-${field.key}`}
         name="form"
         value={value}
-        // Wide enough in browsers that do not size fields by their content; ideographs are two letters wide.
+        // For browsers without `field-sizing`. Ideographs are as wide as two letters.
         size={Math.max(
           2,
           [...value].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0),
@@ -91,10 +91,10 @@ export function FormField({
   );
 }
 
-type TextOf = ReturnType<typeof useTexts>["text"];
+type Translate = ReturnType<typeof useTexts>["text"];
 
-/** What is wrong with a field, in words. */
-export function problemText({ problem, limit }: ValueProblem, label: string, text: TextOf): string {
+/** The message for the problem of a field. */
+export function problemText({ problem, limit }: ValueProblem, label: string, text: Translate): string {
   if (problem === "missing") return text("generator.problems.missing" satisfies TextKey, { label });
   return text(`generator.problems.${problem}` satisfies TextKey, { label, limit });
 }

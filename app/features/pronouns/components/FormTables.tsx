@@ -1,7 +1,7 @@
 import { createElement, Fragment } from "react";
 import type { ShownSet } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { fillCell, textOf } from "../sentence.ts";
+import { fillCell, joinText } from "../sentence.ts";
 import type { FormTable } from "../set-page.ts";
 
 interface FormTablesProps {
@@ -12,7 +12,7 @@ interface FormTablesProps {
   alternative: number;
 }
 
-/** The forms of a set, as the edition's grammar orders them. */
+/** The forms of a set in the tables of the edition. */
 export function FormTables({ tables, ...shown }: FormTablesProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -29,16 +29,16 @@ interface FormTableProps extends ShownForms {
   table: FormTable;
 }
 
-/** So many columns stand beside each other in a window of 320 px. */
-const FITTING = 3;
+/** Columns that fit into a window 320 px wide. */
+const MAX_FITTING_COLUMNS = 3;
 
 function FormTableView(props: FormTableProps) {
   const { text } = useTexts();
   const label = props.table.label || text("pronouns.set.forms");
   const lines = <Lines {...props} label={label} />;
-  if (props.table.columns.length <= FITTING) return lines;
+  if (props.table.columns.length <= MAX_FITTING_COLUMNS) return lines;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll wide tables
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       {lines}
     </section>
@@ -56,7 +56,7 @@ function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
             <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft">
               {row.label}
             </th>
-            {createElement(Fragment, null, ...row.cells.map((cell) => cellOf(cell, shown)))}
+            {createElement(Fragment, null, ...row.cells.map((cell) => tableCell(cell, shown)))}
           </tr>
         ))}
       </tbody>
@@ -79,7 +79,7 @@ function Columns({ columns }: { columns: readonly string[] }) {
   );
 }
 
-function cellOf(template: string, shown: ShownForms) {
+function tableCell(template: string, shown: ShownForms) {
   return (
     <td className="py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0">
       <Cell template={template} {...shown} />
@@ -87,7 +87,7 @@ function cellOf(template: string, shown: ShownForms) {
   );
 }
 
-/** What is left of "–{ending}" where the ending is empty. */
+/** What remains of "–{ending}" when the ending is empty. */
 const ONLY_DASHES = /^[\p{Dash}\s]+$/u;
 
 function Cell({ template, set, optional, alternative }: ShownForms & { template: string }) {
@@ -102,7 +102,7 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
     );
   }
   const pronunciation = parts.find((part) => part.pronunciation)?.pronunciation;
-  const written = textOf(parts);
+  const written = joinText(parts);
   if (template !== written && ONLY_DASHES.test(written)) {
     return (
       <>
@@ -124,7 +124,7 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
   );
 }
 
-/** IPA between slashes; the same word in another spelling stands without. */
+/** IPA between slashes, or a respelling without them. */
 function Pronunciation({ written }: { written: string }) {
   if (written.startsWith("="))
     return <span className="font-normal font-text text-reading text-soft">{written.slice(1)}</span>;

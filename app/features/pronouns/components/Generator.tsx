@@ -9,20 +9,20 @@ import { GeneratorResult } from "./GeneratorResult.tsx";
 import { ProblemSummary } from "./ProblemSummary.tsx";
 import { type GeneratorState, useGenerator } from "./use-generator.ts";
 
-/** Makes a set of one's own. Without scripts the form goes to the list of pronouns, which answers with the result. */
+/** Lets people make their own set. Without scripts, the form goes to the list of pronouns, which answers with the result. */
 export function Generator({ data }: { data: GeneratorData }) {
-  // Another start is another generator: what was typed before belongs to the former.
-  return <Making key={JSON.stringify(data.start)} data={data} />;
+  // The key resets the generator when its first values change: what was typed before must not stay.
+  return <GeneratorForms key={JSON.stringify(data.start)} data={data} />;
 }
 
-function Making({ data }: { data: GeneratorData }) {
+function GeneratorForms({ data }: { data: GeneratorData }) {
   const { text } = useTexts();
   const state = useGenerator(data);
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
 
-  /** All is known already, so nothing needs to be sent: lead to what the visitor waits for. */
+  /** The result is already on the page, so submitting only moves the focus to it, or to the problems. */
   function show(event: FormEvent) {
     event.preventDefault();
     (state.problems.length > 0 ? summary : result).current?.focus();
@@ -31,15 +31,15 @@ function Making({ data }: { data: GeneratorData }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <BaseChooser data={data} base={state.base} onChoose={state.begin} />
-      {/* No "#generator": browsers heed no autofocus where the address names a place. */}
+      {/* No "#generator": browsers ignore autofocus when the address has a fragment. */}
       <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-1 gap-6">
-        <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.asked} />
+        <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.submitted} />
         <input type="hidden" name="base" value={state.base} />
-        <input type="hidden" name="order" value={orderOf(state).join(" ")} />
+        <input type="hidden" name="order" value={fieldOrder(state).join(" ")} />
         <FormFields id={id} data={data} state={state} />
         {state.hidden.length > 0 && <OtherForms id={id} data={data} state={state} />}
         <GeneratorOptions id={id} data={data} state={state} />
-        {/* With scripts the result is there already, and follows each letter. */}
+        {/* With scripts, the result updates while typing. */}
         <p className="without-script">
           <Button type="submit" look="main">
             {text("generator.submit")}
@@ -50,14 +50,14 @@ function Making({ data }: { data: GeneratorData }) {
         box={result}
         data={data}
         state={state}
-        focused={data.start.asked && state.problems.length === 0}
+        focused={data.start.submitted && state.problems.length === 0}
       />
     </div>
   );
 }
 
-/** The order in which the fields stand on the page, and so in which a browser sends them. */
-function orderOf({ sentences, hidden }: GeneratorState): string[] {
+/** The order of the fields on the page, in which the browser sends them. */
+function fieldOrder({ sentences, hidden }: GeneratorState): string[] {
   return [...sentences.flat().flatMap((part) => (part.kind === "field" ? part.morpheme : [])), ...hidden];
 }
 

@@ -9,7 +9,7 @@ const FLAGS = [
   { flag: "pluralHonorific", name: "honorific", label: "generator.honorific" },
 ] as const;
 
-/** Number, and a few words of one's own. */
+/** The flags for plural, and a description. */
 export function GeneratorOptions({ id, data, state }: { id: string; data: GeneratorData; state: GeneratorState }) {
   const { text } = useTexts();
   const { plurals, honorifics } = data.grammar;
@@ -21,7 +21,7 @@ export function GeneratorOptions({ id, data, state }: { id: string; data: Genera
           <input
             type="checkbox"
             name={name}
-            value={digitsOf(state.values[flag])}
+            value={flagDigits(state.values[flag])}
             checked={state.values[flag].includes(true)}
             onChange={(event) => state.changeFlag(flag, event.target.checked)}
             className="size-5 shrink-0"
@@ -34,8 +34,8 @@ export function GeneratorOptions({ id, data, state }: { id: string; data: Genera
   );
 }
 
-/** Merged sets have a digit for each of theirs. */
-function digitsOf(flags: readonly boolean[]): string {
+/** A digit for each alternative of a merged set. */
+function flagDigits(flags: readonly boolean[]): string {
   return flags.includes(true) ? flags.map(Number).join("") : "1";
 }
 

@@ -10,21 +10,21 @@ import { decodePath } from "../path.ts";
 import type { GeneratorState } from "./use-generator.ts";
 
 interface GeneratorResultProps {
-  /** To lead to the result when the form is sent. */
+  /** To move the focus to the result when the form is submitted. */
   box: RefObject<HTMLDivElement>;
   data: GeneratorData;
   state: GeneratorState;
-  /** Takes the focus at once: the page answers a form that was sent. */
+  /** Whether it takes the focus when the page loads, because the page answers the form. */
   focused: boolean;
 }
 
-/** The address that comes out, and a word of warning where nobody knows the forms. */
+/** The resulting address, with a warning when the forms are unknown. */
 export function GeneratorResult({ box, data, state, focused }: GeneratorResultProps) {
   const { text } = useTexts();
   const { path } = state;
   return (
     <Sheet className="max-w-prose">
-      {/* biome-ignore lint/a11y/noAutofocus: what was asked for; read by the browser when no script runs */}
+      {/* biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts */}
       <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid gap-3">
         <h3 className="text-group">{text("generator.result.header")}</h3>
         {path === null ? (
@@ -58,7 +58,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
   );
 }
 
-/** Readable: as people would write it, not percent-encoded. */
+/** Shown decoded, as people would write it. */
 export function Address({ origin, path }: { origin: string; path: string }) {
   return (
     <bdi dir="ltr" translate="no">

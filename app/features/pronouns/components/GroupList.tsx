@@ -6,15 +6,15 @@ import { SetName } from "./SetName.tsx";
 
 interface GroupListProps {
   groups: readonly ListedGroup[];
-  /** One below the heading that stands above the list. */
+  /** The level below the heading above the list. */
   heading?: "h2" | "h3";
-  /** Without what is said about each group. */
+  /** Whether to leave out the descriptions of groups. */
   brief?: boolean;
 }
 
-/** All sets by group, in columns that fill up like a page of a dictionary. */
+/** All sets by group, in columns like a dictionary. */
 export function GroupList({ groups, heading: Heading = "h3", brief = false }: GroupListProps) {
-  // The space below is the list's own: the browser cuts off a margin at the end of a column.
+  // Padding below, because browsers drop a margin at the end of a column.
   return (
     <div className="gap-x-5 pb-5 sm:columns-2 lg:columns-3">
       {groups.map((group) => (

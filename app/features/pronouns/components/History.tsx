@@ -1,6 +1,6 @@
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 
-/** Notes to a set, each beside a stroke of the pen. */
+/** Notes about a set, each beside a coloured line. */
 export function History({ boxes }: { boxes: readonly string[] }) {
   return (
     <div className="grid max-w-prose gap-4">

@@ -4,7 +4,7 @@ import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { WordPageData } from "../word-page.ts";
 
-/** Ways around a pronoun, each with sentences before and after. */
+/** Ways to avoid a pronoun, each with example sentences before and after. */
 export function Ideas({ ideas }: { ideas: WordPageData["ideas"] }) {
   const { text } = useTexts();
   return (

@@ -13,11 +13,11 @@ import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
 export interface ListPageProps {
   page: ListPageData;
   generator: GeneratorData;
-  /** What was sent with one of the small forms. */
+  /** What was sent with one of the small forms, and its problems. */
   answers: Pick<ListAnswers, "mix" | "name" | "emoji">;
 }
 
-/** All pronouns of an edition, and every way to make more of them. */
+/** All pronouns of an edition, and the forms to make others. */
 export function ListPage({ page, generator, answers }: ListPageProps) {
   const { text } = useTexts();
   return (
@@ -55,7 +55,7 @@ export function ListPage({ page, generator, answers }: ListPageProps) {
   );
 }
 
-/** The page is long; these lead to its parts. */
+/** Links to the sections, because the page is long. */
 function JumpLinks({ page }: { page: ListPageData }) {
   const { text } = useTexts();
   const parts = [

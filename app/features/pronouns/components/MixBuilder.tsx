@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { linkPath, pathOf } from "../address.ts";
+import { linkPath, pronounAddress } from "../address.ts";
 import { fullGrammar } from "../compact-grammar.ts";
 import type { GeneratorData } from "../generator.ts";
 import { type ListAnswers, mixProblem } from "../list-query.ts";
@@ -15,12 +15,12 @@ import { Address } from "./GeneratorResult.tsx";
 
 interface MixBuilderProps {
   data: GeneratorData;
-  /** Sets chosen before, and what is wrong with them. */
+  /** Sets chosen in a submitted form, and its problem. */
   mix: ListAnswers["mix"];
   examples: { name: string; path: string }[];
 }
 
-/** Several sets used in turn: choose them, share one address. */
+/** Lets people choose several sets to use in turn, and gives them one address. */
 export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   const { text } = useTexts();
   const grammar = useMemo(() => fullGrammar(data.grammar), [data.grammar]);
@@ -28,11 +28,11 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   const sets = [...new Set(grammar.sets.values())].filter((set) => chosen.has(set.canonicalName));
   const problem = mixProblem(sets.length);
   const merged = problem === null ? mergeAll(sets) : null;
-  const path = merged && linkPath(pathOf(merged, grammar));
-  // Who has only begun to choose has done nothing wrong; too many are worth a word at once.
-  const said = problem === "tooFew" && mix.problem === null ? null : problem;
+  const path = merged && linkPath(pronounAddress(merged, grammar));
+  // Too few is no problem until the form is submitted; too many is said at once.
+  const shownProblem = problem === "tooFew" && mix.problem === null ? null : problem;
 
-  // The message may stand there already when the form is sent, and then nothing new comes that would take the focus.
+  // When the message is already shown, autofocus does not apply again, so the focus is moved here.
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (mix.problem !== null) message.current?.focus();
@@ -49,9 +49,9 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   return (
     <div className="grid gap-5">
       <Form action={data.action} method="get" preventScrollReset className="grid gap-4">
-        {/* Says that the form was sent, even with nothing chosen. */}
+        {/* Tells that the form was submitted even when nothing is chosen. */}
         <input type="hidden" name="mixed" value="1" />
-        <fieldset aria-describedby={said ? "mix-problem" : undefined}>
+        <fieldset aria-describedby={shownProblem ? "mix-problem" : undefined}>
           <legend className="sr-only">{text("pronouns.multiple.choose")}</legend>
           <div className="flex flex-wrap gap-2">
             {data.bases
@@ -74,17 +74,17 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
               ))}
           </div>
         </fieldset>
-        {said && (
+        {shownProblem && (
           <p
             ref={message}
             id="mix-problem"
             role="alert"
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent
+            // biome-ignore lint/a11y/noAutofocus: the answer to a submitted form
             autoFocus={mix.problem !== null}
             className="font-semibold text-danger"
           >
-            {said === "tooFew"
+            {shownProblem === "tooFew"
               ? text("pronouns.multiple.problem")
               : text("pronouns.multiple.tooMany", { limit: LIMITS.alternatives })}
           </p>

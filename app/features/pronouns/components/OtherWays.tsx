@@ -6,8 +6,8 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { OtherWay } from "../list-page.ts";
 
 /**
- * Pages that are no set in particular: any, mirror, ask, none at all.
- * @param withNames whether the page has a section of names in place of pronouns; else #nameself leads to doing without
+ * Links to the pages that are not about a set: any, mirror, ask, avoiding pronouns.
+ * @param withNames whether the page has a section about names as pronouns; otherwise #nameself leads to avoiding pronouns
  */
 export function OtherWays({ ways, withNames }: { ways: readonly OtherWay[]; withNames: boolean }) {
   const { text } = useTexts();

@@ -10,13 +10,13 @@ interface OwnWordFormProps {
   label: string;
   help: string;
   submit: string;
-  /** What was sent before, when it could not be used. */
+  /** The submitted value when it could not be used. */
   value: string;
   problem: string | null;
   maxLength: number;
 }
 
-/** One word of one's own, a name or an emoji, to be seen in sentences. */
+/** A form for a name or an emoji, to see it in sentences. */
 export function OwnWordForm({ action, name, label, help, submit, value, problem, maxLength }: OwnWordFormProps) {
   const id = useId();
   return (
@@ -26,13 +26,13 @@ export function OwnWordForm({ action, name, label, help, submit, value, problem,
       </label>
       <div className="flex flex-wrap gap-2.5">
         <input
-          // A new answer is a new field, so that it takes the focus again.
+          // The key makes a new field for each answer, so that autofocus applies again.
           key={`${value} ${problem}`}
           id={id}
           name={name}
           defaultValue={value}
           maxLength={maxLength}
-          // biome-ignore lint/a11y/noAutofocus: the page answers a form that was sent, and this is where it goes on
+          // biome-ignore lint/a11y/noAutofocus: the answer to a submitted form, to be corrected here
           autoFocus={problem !== null}
           aria-describedby={`${id}-help`}
           aria-invalid={problem !== null || undefined}

@@ -15,7 +15,7 @@ interface NameSectionProps {
   action: string;
 }
 
-/** A name in place of a pronoun, or no pronoun at all. */
+/** The section about using a name as a pronoun, or no pronoun at all. */
 export function NameSection({ page, nameself, sent, action }: NameSectionProps) {
   const { text } = useTexts();
   const limit = LIMITS.nullPronoun;
@@ -46,7 +46,7 @@ interface EmojiSectionProps {
   action: string;
 }
 
-/** An emoji in place of a pronoun. */
+/** The section about using an emoji as a pronoun. */
 export function EmojiSection({ emoji, sent, action }: EmojiSectionProps) {
   const { text } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { PACES, type Pace } from "./use-alternative.ts";
 const ICONS = { pause: "pause", slow: "gauge-simple", fast: "gauge-high" } as const;
 const LABELS = { pause: "pronouns.set.pause", slow: "pronouns.set.slow", fast: "pronouns.set.fast" } as const;
 
-/** How fast the alternatives take turns. */
+/** Switches how fast the alternatives change. */
 export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pace) => void }) {
   const { text } = useTexts();
   return (

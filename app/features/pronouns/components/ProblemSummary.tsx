@@ -5,16 +5,16 @@ import type { ValueProblem } from "../values.ts";
 import { problemText } from "./FormFields.tsx";
 
 interface ProblemSummaryProps {
-  /** To lead to the summary when the form is sent. */
+  /** To move the focus to the summary when the form is submitted. */
   box: RefObject<HTMLDivElement>;
   id: string;
   data: GeneratorData;
   problems: readonly ValueProblem[];
-  /** Takes the focus at once: the page answers a form that was sent. */
+  /** Whether it takes the focus when the page loads, because the page answers the form. */
   focused: boolean;
 }
 
-/** All that is wrong, with a way to each field. */
+/** All problems of the form, each with a link to its field. */
 export function ProblemSummary({ box, id, data, problems, focused }: ProblemSummaryProps) {
   const { text } = useTexts();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ProblemSummary({ box, id, data, problems, focused }: ProblemSumm
     <div
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; read by the browser when no script runs
+      // biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts
       autoFocus={focused}
       className="rounded-md border-danger border-s-4 bg-sheet px-4 py-3"
     >
@@ -34,14 +34,14 @@ export function ProblemSummary({ box, id, data, problems, focused }: ProblemSumm
       <ul className="ms-5 list-disc">
         {problems.map((problem) => (
           <li key={problem.field}>
-            <a href={`#${id}-${problem.field}`}>{problemText(problem, labelOf(problem.field), text)}</a>
+            <a href={`#${id}-${problem.field}`}>{problemText(problem, fieldLabel(problem.field), text)}</a>
           </li>
         ))}
       </ul>
     </div>
   );
 
-  function labelOf(field: string): string {
+  function fieldLabel(field: string): string {
     if (field === "description") return text("generator.describe.label");
     return data.fields.find(({ key }) => key === field)?.label ?? field;
   }

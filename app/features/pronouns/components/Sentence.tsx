@@ -8,7 +8,7 @@ interface SentenceProps {
   alternative: number;
 }
 
-/** A sentence with its forms under the marker. Plain inline elements: forms may stand inside a word. */
+/** A sentence with its forms highlighted. No whitespace is added, because a form may be part of a word. */
 export function Sentence({ example, set, alternative }: SentenceProps) {
   return createElement(Fragment, null, ...fillSentence(example, set, alternative).map(markedPart));
 }
@@ -17,7 +17,7 @@ function markedPart(part: FilledPart) {
   return part.morpheme ? <mark className="form-mark">{part.text}</mark> : part.text;
 }
 
-/** Sentences one under the other, in the book face. */
+/** A list of sentences in the book typeface. */
 export function SentenceList({
   examples,
   set,

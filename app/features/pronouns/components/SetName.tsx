@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { createElement, Fragment } from "react";
 import type { ShownName } from "../listing.ts";
 
-/** A short name with its slashes in the colour of the pen: they/them. */
+/** A short name with coloured slashes: they/them. */
 export function SetName({ name, soft = false }: { name: ShownName; soft?: boolean }) {
   return (
     <bdi>
@@ -21,7 +21,7 @@ export function SetName({ name, soft = false }: { name: ShownName; soft?: boolea
   );
 }
 
-/** All names of a set; those of merged sets lead to the page of each. */
+/** All names of a set. Names of merged sets link to the page of each member. */
 export function SetNames({ names, or }: { names: readonly ShownName[]; or: string }) {
   return names.map((name, index) => (
     <Fragment key={name.text}>

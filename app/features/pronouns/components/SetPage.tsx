@@ -23,14 +23,14 @@ import { useAlternative } from "./use-alternative.ts";
 
 export interface SetPageProps {
   page: SetPageData;
-  /** Whole address of the set. */
+  /** Absolute URL of the set. */
   url: string;
   listPath: string;
 }
 
 /**
- * Everything about one set: in sentences, in a table, and where it comes from.
- * @param children follows the sentences: where the set can be met
+ * The page of one set: its sentences, tables and history.
+ * @param children shown after the sentences, such as sources that use the set
  */
 export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
@@ -80,7 +80,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
         />
       }
       title={<SetNames names={page.names} or={or} />}
-      lede={ledeOf(page, () => text("pronouns.set.interchangeable", { descriptions }))}
+      lede={heroLede(page, () => text("pronouns.set.interchangeable", { descriptions }))}
       actions={
         <>
           <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
@@ -94,8 +94,8 @@ function SetHero({ page, url, listPath }: SetPageProps) {
   );
 }
 
-/** What a visitor wrote stands with the warning, not under the title. */
-function ledeOf(page: SetPageData, interchangeable: () => string): string | null {
+/** The description under the title; null for generated sets, whose description is shown with the warning instead. */
+function heroLede(page: SetPageData, interchangeable: () => string): string | null {
   if (page.kind === "generated" || page.descriptions.length === 0) return null;
   return page.kind === "merged" ? interchangeable() : page.descriptions.join(BETWEEN);
 }
@@ -110,7 +110,7 @@ function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
       <p>{text("pronouns.set.notChecked.text")}</p>
       {descriptions.length > 0 && (
         <p className="mt-2">
-          {text("pronouns.set.notChecked.description")} {/* The marks of a quotation are the language's own. */}
+          {text("pronouns.set.notChecked.description")} {/* <q> uses the quotation marks of the language. */}
           <q className="font-book">
             <bdi>{descriptions.join(BETWEEN)}</bdi>
           </q>

@@ -7,9 +7,9 @@ import { PaceSwitch } from "./PaceSwitch.tsx";
 import { SentenceList } from "./Sentence.tsx";
 import type { useAlternative } from "./use-alternative.ts";
 
-/** Sentences shown at once; the others wait behind a button, so that the history is not far away. */
-const SHOWN = 8;
-/** Without scripts the alternatives stand one after another; so many of them, and so many sentences of each. */
+/** Sentences shown at first. A button shows the others, so that the history is not too far down. */
+const MAX_SHOWN = 8;
+/** Limits for browsers without scripts, where the alternatives are listed one after another. */
 const WRITTEN_OUT = { alternatives: 6, sentences: 4 };
 
 interface SetSentencesProps {
@@ -17,13 +17,13 @@ interface SetSentencesProps {
   turns: ReturnType<typeof useAlternative>;
 }
 
-/** The set in use. Alternatives take turns, in step in all sentences. */
+/** Example sentences with the set. Alternatives change in all sentences at the same time. */
 export function SetSentences({ page, turns }: SetSentencesProps) {
   const { text } = useTexts();
   const { set, polite } = page;
   const { alternative, pace, setPace } = turns;
-  // One left over is not worth a button.
-  const shown = page.sentences.length <= SHOWN + 1 ? page.sentences : page.sentences.slice(0, SHOWN);
+  // A single remaining sentence is shown directly, without a button.
+  const shown = page.sentences.length <= MAX_SHOWN + 1 ? page.sentences : page.sentences.slice(0, MAX_SHOWN);
   const more = page.sentences.slice(shown.length);
   return (
     <Section title={text("pronouns.set.sentences")}>
@@ -49,7 +49,7 @@ export function SetSentences({ page, turns }: SetSentencesProps) {
   );
 }
 
-/** For readers whose browser runs no scripts. */
+/** The other alternatives, for browsers without scripts. */
 function WrittenOut({ page }: { page: SetPageData }) {
   const { text } = useTexts();
   const others = Math.min(alternativesCount(page.set), WRITTEN_OUT.alternatives + 1) - 1;

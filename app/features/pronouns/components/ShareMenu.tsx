@@ -8,19 +8,19 @@ const PANEL = "share-menu";
 
 interface ShareMenuProps {
   name: string;
-  /** What the others get to read. */
+  /** The name for other people, in the edition's default spelling. */
   sharedName: string;
   url: string;
 }
 
-/** The device's own way to share where it has one, else a choice of services. */
+/** Shares with the device's own dialog, or offers a list of services where it has none. */
 export function ShareMenu({ name, sharedName, url }: ShareMenuProps) {
   const { text } = useTexts();
 
   function share(event: MouseEvent) {
     if (!navigator.share) return;
     event.preventDefault();
-    // Closing the dialog without sharing is no failure.
+    // The promise rejects when the dialog is closed without sharing, which is no error.
     navigator.share({ title: sharedName, url }).catch(() => {});
   }
 

@@ -15,11 +15,11 @@ interface WordPageProps {
   page: WordPageData;
   url: string;
   listPath: string;
-  /** Comes last: where it can be met. */
+  /** Shown last, such as sources that use it. */
   children?: ReactNode;
 }
 
-/** Mirror pronouns, "please ask", and doing without. */
+/** The pages of mirror pronouns, "please ask" and avoiding pronouns. */
 export function WordPage({ page, url, listPath, children }: WordPageProps) {
   const { text } = useTexts();
   return (

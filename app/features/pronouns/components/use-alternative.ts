@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 export const PACES = ["pause", "slow", "fast"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Milliseconds for which each alternative is shown. */
+/** How long each alternative is shown, in milliseconds. */
 const STEP_MS = { slow: 3000, fast: 1000 };
 
-/** Shows alternatives in turn: slowly from the start, not at all for people who prefer reduced motion. */
+/** Shows alternatives in turn: slowly at first, and not by itself for people who prefer reduced motion. */
 export function useAlternative(count: number) {
   const [alternative, setAlternative] = useState(0);
   const [pace, setPace] = useState<Pace>("pause");

@@ -1,18 +1,18 @@
 import { useMemo, useState } from "react";
-import { generatedPath, linkPath } from "../address.ts";
-import { formOf } from "../alternatives.ts";
+import { generatedAddress, linkPath } from "../address.ts";
+import { writtenForm } from "../alternatives.ts";
 import { fullGrammar } from "../compact-grammar.ts";
 import { type GeneratorData, sentenceFields, startFrom } from "../generator.ts";
 import { nameOptions } from "../names.ts";
 import { parsePronouns } from "../path.ts";
-import { cleanValues, findKnownSet, type PronounValues, problemsOf } from "../values.ts";
+import { cleanValues, findKnownSet, findProblems, type PronounValues } from "../values.ts";
 
-/** What somebody is making, and what follows from it: problems, the address, the sentences. */
+/** The state of the generator: its values, and the problems, address and sentences derived from them. */
 export function useGenerator({ grammar: compact, sentences, start }: GeneratorData) {
   const grammar = useMemo(() => fullGrammar(compact), [compact]);
   const [base, setBase] = useState(start.base);
   const [values, setValues] = useState(start.values);
-  const address = useMemo(() => generatedPath(values, grammar), [values, grammar]);
+  const address = useMemo(() => generatedAddress(values, grammar), [values, grammar]);
   const known = useMemo(() => findKnownSet(cleanValues(values, grammar), grammar), [values, grammar]);
 
   const change = (part: Partial<PronounValues>) => setValues((before) => ({ ...before, ...part }));
@@ -20,11 +20,11 @@ export function useGenerator({ grammar: compact, sentences, start }: GeneratorDa
     grammar,
     base,
     values,
-    problems: problemsOf(values, grammar),
+    problems: findProblems(values, grammar),
     path: address === null ? null : linkPath(address),
     knownName: known && nameOptions(known, grammar).join(", "),
     ...sentenceFields(sentences, values, grammar.morphemes),
-    formOf: (morpheme: string) => formOf(values, morpheme) ?? "",
+    writtenForm: (morpheme: string) => writtenForm(values, morpheme) ?? "",
     begin(key: string) {
       const set = parsePronouns(key, grammar);
       if (!set) return;

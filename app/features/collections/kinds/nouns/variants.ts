@@ -1,5 +1,5 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { linkPath, pathOf } from "#app/features/pronouns/address.ts";
+import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
 import { BETWEEN } from "#app/features/pronouns/listing.ts";
 import { lookUp } from "#app/features/pronouns/merge.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
@@ -22,7 +22,7 @@ export function variantsOf({ grammar }: Pick<Edition, "grammar">, variants: Page
     const forms = variants.cases.map(({ morphemes }) => [
       ...new Set(morphemes.flatMap((morpheme) => set.morphemes[morpheme] ?? [])),
     ]);
-    return [{ label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pathOf(set, grammar)), forms }];
+    return [{ label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)), forms }];
   });
   return columns.length === 0
     ? null

@@ -1,8 +1,8 @@
 import type { Edition } from "#app/editions/edition.ts";
 import { hasCollection, href } from "#app/editions/hrefs.ts";
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { linkPath, pathOf } from "#app/features/pronouns/address.ts";
-import { bookOf } from "#app/features/pronouns/book.ts";
+import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { lookUp } from "#app/features/pronouns/merge.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
@@ -32,18 +32,18 @@ export function pronounLink(value: string, edition: Edition): PronounLink {
 
 /** Only sets somebody has looked at: what can be spelled out in an address is no name. */
 function setLink(value: string, edition: Edition): { label: string; path: string } | null {
-  const grammar = bookOf(edition)?.grammar;
+  const grammar = pronounBook(edition)?.grammar;
   if (!grammar) return null;
   const names = membersOf(value).map((name) => knownName(name, grammar));
   if (names.includes(undefined)) return null;
   const set = lookUp(names.join("&"), grammar);
-  return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pathOf(set, grammar)) };
+  return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)) };
 }
 
 /** Words that have a page: ways to avoid pronouns, and ways to form nouns. */
 function wordLink(value: string, edition: Edition): string | null {
   const { config } = edition;
-  const grammar = bookOf(edition)?.grammar;
+  const grammar = pronounBook(edition)?.grammar;
   const word = grammar?.words.avoiding.find(isSameAs(value));
   if (grammar && word !== undefined) return wordPath(word, grammar);
   const page = config.collections.nouns.pages.find(isSameAs(value));

@@ -1,4 +1,4 @@
-import { bookOf } from "#app/features/pronouns/book.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { facetKey } from "../../facet-key.ts";
 import type { KindSections, SectionGroup, SectionHead, SectionsContext } from "../../kind.ts";
 import { knownName, pronounLink } from "./pronoun-links.ts";
@@ -25,7 +25,7 @@ export const pronounSections: KindSections = {
 };
 
 function setGroups(values: readonly string[], context: SectionsContext): SectionGroup[] {
-  const book = bookOf(context.edition);
+  const book = pronounBook(context.edition);
   if (book === null) return [];
   const grouped = new Set(book.groups.flatMap(({ pronouns }) => pronouns));
   const others = book.sets.map(({ canonicalName }) => canonicalName).filter((name) => !grouped.has(name));

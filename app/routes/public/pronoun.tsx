@@ -6,16 +6,16 @@ import type { PronounPage } from "#app/editions/pronoun-set.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
 import { usedIn } from "#app/features/collections/kinds/sources/used-in.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
-import { type AnyPageData, anyPageOf } from "#app/features/pronouns/any-page.ts";
-import { type BookWithSettings, bookOf } from "#app/features/pronouns/book.ts";
+import { type AnyPageData, buildAnyPage } from "#app/features/pronouns/any-page.ts";
+import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
 import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
 import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
-import { type SetPageData, setPageOf } from "#app/features/pronouns/set-page.ts";
-import { type WordPageData, wordPageOf } from "#app/features/pronouns/word-page.ts";
+import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
+import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -30,10 +30,10 @@ type Shown =
   | { kind: "any"; page: AnyPageData; anyPath: string }
   | { kind: "word"; page: WordPageData };
 
-/** What no other route takes: a pronoun page by its address, or nothing. */
+/** Every address without another route: a pronoun page, or 404. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, hosts, text, spell } = context;
-  const book = bookOf(edition);
+  const book = pronounBook(edition);
   const path = decodePath(new URL(request.url).pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
   const shown = found && shownPage(found, book, context);
@@ -44,23 +44,23 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: usedIn(found, context),
-    seo: { ...seoOf(shown, text), canonical },
+    seo: { ...pageSeo(shown, text), canonical },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
 
 function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadContext): Shown | null {
-  if (found.kind === "set") return { kind: "set", page: setPageOf(found.set, book) };
+  if (found.kind === "set") return { kind: "set", page: buildSetPage(found.set, book) };
   if (found.kind === "any") {
     const day = clock().toISOString().slice(0, 10);
     const anyPath = wordPath(book.grammar.words.any ?? "", book.grammar);
-    return { kind: "any", page: anyPageOf(found.group, book, day), anyPath };
+    return { kind: "any", page: buildAnyPage(found.group, book, day), anyPath };
   }
-  const page = wordPageOf(found.kind, "variant" in found ? found.variant : null, book);
+  const page = buildWordPage(found.kind, "variant" in found ? found.variant : null, book);
   return page && { kind: "word", page };
 }
 
-function seoOf(shown: Shown, text: TextOf): Seo {
+function pageSeo(shown: Shown, text: TextOf): Seo {
   if (shown.kind === "word") return { title: shown.page.name, description: shown.page.description };
   if (shown.kind === "any") {
     const groups = shown.page.groupNames.join(` ${text("pronouns.or")} `);
@@ -68,7 +68,7 @@ function seoOf(shown: Shown, text: TextOf): Seo {
     return { title, description: text("pronouns.any.description") };
   }
   const { name, descriptions, kind } = shown.page;
-  // What a visitor wrote must not be found under our name.
+  // Search engines must not list what a visitor wrote as if it were ours.
   const noindex = kind === "generated" || kind === "template";
   const about = kind === "generated" ? [] : descriptions;
   return {
@@ -79,7 +79,7 @@ function seoOf(shown: Shown, text: TextOf): Seo {
   };
 }
 
-export default function Item() {
+export default function Pronoun() {
   const shown = useLoaderData<typeof loader>();
   const { url, listPath } = shown;
   const used = shown.used && <UsedIn used={shown.used} />;

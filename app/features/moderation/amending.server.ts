@@ -12,48 +12,47 @@ import { answerForm } from "#app/features/collections/proposals/propose.server.t
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { problemErrors } from "./decisions.server.ts";
-import { reviewPath, type Standing } from "./review.server.ts";
+import { type ReviewState, reviewPath } from "./review.server.ts";
 
-/** Mending what somebody proposed before it is decided about, with the form in which they wrote it. */
-export interface MendingPage {
+/** Amending a proposal before it is decided about, with the form its author used. */
+export interface AmendPageData {
   form: FormPage;
-  seen: string;
+  versionToken: string;
   backPath: string;
 }
 
-/** Null for what is decided already. */
-export function mendingPageOf(
+/** @returns null when the proposal is already decided about */
+export function loadAmendPage(
   context: LoadContext,
   kind: Kind,
-  { standing, viewer }: { standing: Standing; viewer: Viewer },
-): MendingPage | null {
-  const { submission, entry } = standing;
+  { state, viewer }: { state: ReviewState; viewer: Viewer },
+): AmendPageData | null {
+  const { submission, entry } = state;
   if (submission.status !== "pending") return null;
-  const { conflicts, ...said } = mergedWith(context.database.db, kind, { submission, entry }, context.edition.config);
-  const { key, data } = said;
+  const { conflicts, key, data } = mergedWith(context.database.db, kind, { submission, entry }, context.edition.config);
   const form = formPageOf(context, kind, { viewer, edited: { ...complete(kind, entry), key, data }, model: null });
   return {
-    // What is mended is the proposal: the entry is neither shown nor meant.
+    // The proposal is amended, not the entry, so the form must not name the entry as the thing that is edited.
     form: { ...form, edited: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
-    seen: seenOf(entry, submission),
+    versionToken: seenOf(entry, submission),
     backPath: reviewPath(context, kind, submission.id),
   };
 }
 
-/** Answers the form: mended, the proposal still waits. */
-export function answerMending(
+/** Answers the form. The amended proposal still waits for a decision. */
+export function answerAmendForm(
   request: Request,
-  { context, kind, viewer, standing }: { context: LoadContext; kind: Kind; viewer: Viewer; standing: Standing },
+  { context, kind, viewer, state }: { context: LoadContext; kind: Kind; viewer: Viewer; state: ReviewState },
 ) {
-  const submissionId = standing.submission.id;
+  const submissionId = state.submission.id;
   return answerForm(request, {
     context,
     kind,
     viewer,
     edited: null,
-    save: async (said, form) => {
+    save: async (content, form) => {
       const seen = form.text(FORM_FIELDS.seen);
-      const { problem, id } = await amend(context, kind, { submissionId, seen, ...said });
+      const { problem, id } = await amend(context, kind, { submissionId, seen, ...content });
       if (problem === "pictureGone") return { form: PICTURE_ERRORS.pictureGone };
       if (problem !== null) return problemErrors(problem);
       return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);

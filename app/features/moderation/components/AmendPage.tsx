@@ -6,17 +6,17 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { MendingPage } from "../mending.server.ts";
+import type { AmendPageData } from "../amending.server.ts";
 import { ModerationPage } from "./ModerationPage.tsx";
 
-interface MendPageProps {
+interface AmendPageProps {
   title: string;
-  mending: MendingPage;
+  page: AmendPageData;
   answer: FormAnswer | undefined;
 }
 
-/** The form in which a proposal is mended. */
-export function MendPage({ title, mending: { form, seen, backPath }, answer }: MendPageProps) {
+/** The form that amends a proposal. */
+export function AmendPage({ title, page: { form, versionToken, backPath }, answer }: AmendPageProps) {
   const { text } = useTexts();
   const Item = itemOf(form.kind);
   return (
@@ -48,7 +48,7 @@ export function MendPage({ title, mending: { form, seen, backPath }, answer }: M
         page={form}
         filled={answer}
         answer={answer}
-        mending={{ seen, label: text("moderation.review.keep") }}
+        mending={{ seen: versionToken, label: text("moderation.review.keep") }}
       />
     </ModerationPage>
   );
