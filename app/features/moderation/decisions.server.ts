@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import {
-  type Decided,
   type Decision,
   type DecisionProblem,
+  type DecisionResult,
   decide,
   undo,
 } from "#app/features/collections/decide.server.ts";
 import { isReason } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { type Move, possible } from "#app/features/collections/life-cycle.ts";
+import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions } from "#db/edition/schema.ts";
@@ -32,7 +32,7 @@ export async function decideAs(context: LoadContext, kind: Kind, form: Form, abo
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (words !== null) return { errors: words };
   const choices = readChoices(form, kind);
-  const decision = { ...about, ...saidIn(form), choices, move, seen: form.text("seen") };
+  const decision = { ...about, ...saidIn(form), choices, move, versionToken: form.text("seen") };
   return sentOf(ofOnce(context, decision, await decide(context, kind, decision)));
 }
 
@@ -43,9 +43,9 @@ export function keptOf(kind: Kind, form: Form): Record<string, string> {
 }
 
 /** What the same person has said a moment ago is done, however often their button was pressed. */
-export function ofOnce(context: LoadContext, decision: Decision, decided: Decided): Decided {
+export function ofOnce(context: LoadContext, decision: Decision, decided: DecisionResult): DecisionResult {
   if (decided.problem !== "stale") return decided;
-  const { entryId, submissionId, move, reason, words } = decision;
+  const { entryId, submissionId, move, reason, message: words } = decision;
   const last = lastOwn(context, entryId);
   const isSame =
     last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === words;
@@ -53,7 +53,11 @@ export function ofOnce(context: LoadContext, decision: Decision, decided: Decide
 }
 
 /** As `ofOnce`, for a decision that was taken back. */
-export function undoneOnce(context: LoadContext, undone: { id: string; entryId: string }, decided: Decided): Decided {
+export function undoneOnce(
+  context: LoadContext,
+  undone: { id: string; entryId: string },
+  decided: DecisionResult,
+): DecisionResult {
   const last = decided.problem === "stale" ? lastOwn(context, undone.entryId) : null;
   return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
 }
@@ -99,9 +103,9 @@ export async function undoAs(
   return { ...sentOf(decided), about: { ...row, kind: found } };
 }
 
-export const saidIn = (form: Form): Pick<Decision, "reason" | "words"> => {
+export const saidIn = (form: Form): Pick<Decision, "reason" | "message"> => {
   const reason = form.text("reason");
-  return { reason: isReason(reason) ? reason : null, words: form.text("words") };
+  return { reason: isReason(reason) ? reason : null, message: form.text("words") };
 };
 
 export function wordsError(form: Form): FieldErrors | null {
@@ -111,7 +115,7 @@ export function wordsError(form: Form): FieldErrors | null {
     : null;
 }
 
-const sentOf = (decided: Decided): Sent =>
+const sentOf = (decided: DecisionResult): Sent =>
   decided.problem === null ? { id: decided.id } : { errors: problemErrors(decided.problem) };
 
 /** What is wrong, beside the field where it can be mended. */
@@ -124,4 +128,4 @@ export function problemErrors(problem: DecisionProblem): FieldErrors {
 export const entryMoves = (entry: { status: string; submissionId: string | null }): Move[] =>
   entry.status === "pending"
     ? []
-    : possible({ entry: entry as Parameters<typeof possible>[0]["entry"], submission: null });
+    : possibleMoves({ entry: entry as Parameters<typeof possibleMoves>[0]["entry"], submission: null });

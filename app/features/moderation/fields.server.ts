@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import { type DiffPart, diffEntries } from "#app/features/collections/diff.ts";
-import { type EntryData, emptyValue, fieldsOf } from "#app/features/collections/field.ts";
+import { type EntryData, emptyValue, enabledFields } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { fieldLabel, toldIn } from "#app/features/collections/labels.server.ts";
+import { fieldLabel, valueFormatter } from "#app/features/collections/labels.server.ts";
 import { findHits, highlighted, type Marks } from "./marks.ts";
 
 /** What an entry says, field by field, with the keyword marks in it. */
@@ -44,8 +44,8 @@ export const shownLabel = (context: LoadContext, kind: Kind, name: string): stri
 
 /** Everything an entry says; what is empty is left out. */
 export function shownFields(context: LoadContext, kind: Kind, { key, data }: Said, marks: Marks): ShownField[] {
-  const told = toldIn(context, kind);
-  const fields = fieldsOf(kind.fields, context.edition.config).map(([name, field]) => ({
+  const told = valueFormatter(context, kind);
+  const fields = enabledFields(kind.fields, context.edition.config).map(([name, field]) => ({
     name,
     label: fieldLabel(context, kind, name),
     isPictures: field.type === "pictures",
@@ -65,10 +65,10 @@ const MAX_GIST_LENGTH = 240;
 
 /** How something begins behind its title, line by line, so that it need not be opened to be known again. */
 export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
-  const told = toldIn(context, kind);
+  const told = valueFormatter(context, kind);
   const gist: string[] = [];
   let room = MAX_GIST_LENGTH;
-  for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
+  for (const [name, field] of enabledFields(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
     for (const line of told(name, field, data[name] ?? emptyValue(field))) {
       if (room <= 0 || title.includes(line)) continue;
@@ -81,18 +81,20 @@ export function gistOf(context: LoadContext, kind: Kind, data: EntryData, title:
 
 /** The labels of the fields in which two versions differ. */
 export const changedFields = (context: LoadContext, kind: Kind, before: EntryData, after: EntryData): string[] =>
-  fieldsOf(kind.fields, context.edition.config)
+  enabledFields(kind.fields, context.edition.config)
     .filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(([name]) => fieldLabel(context, kind, name));
 
 /** What differs between two versions. */
 export function shownDiffs(context: LoadContext, kind: Kind, before: Said, after: Said, marks: Marks): ShownDiff[] {
   const { config } = context.edition;
-  const diffs = diffEntries(kind.fields, before.data, after.data, config, toldIn(context, kind)).map((diff) => ({
-    ...diff,
-    label: fieldLabel(context, kind, diff.name),
-    isPictures: kind.fields[diff.name]?.type === "pictures",
-  }));
+  const diffs = diffEntries(kind.fields, before.data, after.data, config, valueFormatter(context, kind)).map(
+    (diff) => ({
+      ...diff,
+      label: fieldLabel(context, kind, diff.name),
+      isPictures: kind.fields[diff.name]?.type === "pictures",
+    }),
+  );
   const shown = diffs.map((diff) => ({
     ...diff,
     parts: diff.parts.map(({ change, text }) => ({ change, pieces: pieces(marks, text, diff.isPictures) })),

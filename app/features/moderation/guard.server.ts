@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 
 /**
  * Which kinds a page of the moderation may be about. Its loader has asked `requireArea` for the panel before; what is not
@@ -10,7 +10,8 @@ import { kindsOf } from "#app/features/collections/kinds.ts";
 type Asking = Pick<LoadContext, "edition" | "can">;
 
 /** The kinds of the edition that the viewer may decide about. */
-export const kindsFor = ({ edition, can }: Asking): Kind[] => kindsOf(edition.config).filter(({ area }) => can(area));
+export const kindsFor = ({ edition, can }: Asking): Kind[] =>
+  enabledKinds(edition.config).filter(({ area }) => can(area));
 
 /** One of them, by a name that came from outside. */
 export const findKindFor = (asking: Asking, name: string): Kind | null =>

@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { fieldsOf } from "#app/features/collections/field.ts";
+import { enabledFields } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import type { Move, Standing } from "#app/features/collections/life-cycle.ts";
+import type { Move, ReviewState } from "#app/features/collections/life-cycle.ts";
 
 /** The queue of a kind: what it can show, and what its buttons mean for one of many. */
 
@@ -30,7 +30,7 @@ export function showsOf(kind: Kind, config: EditionConfig): Show[] {
 
 /** The name of the field that holds the pictures of an entry. */
 export const picturesFieldOf = (kind: Kind, config: EditionConfig): string | null =>
-  fieldsOf(kind.fields, config).find(([, { type }]) => type === "pictures")?.[0] ?? null;
+  enabledFields(kind.fields, config).find(([, { type }]) => type === "pictures")?.[0] ?? null;
 
 /** What makes no sense is as if it were not there. */
 export function readQueueQuery(shows: readonly Show[], params: URLSearchParams): QueueQuery {
@@ -58,7 +58,7 @@ export const BULK_MOVES = ["approve", "hide", "remove"] as const satisfies reado
 export type BulkMove = (typeof BULK_MOVES)[number];
 
 /** What a button for many means for one of them: an edit is neither hidden nor removed, its entry stays as it is. */
-export function moveFor(standing: Standing, wanted: BulkMove): Exclude<Move, "withdraw"> {
+export function moveFor(standing: ReviewState, wanted: BulkMove): Exclude<Move, "withdraw"> {
   const isEdit = standing.submission !== null && standing.submission.baseVersion !== null;
   return isEdit && wanted !== "approve" ? "refuse" : wanted;
 }

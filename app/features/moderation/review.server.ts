@@ -2,25 +2,25 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { isOwnOf } from "#app/features/collections/decide.server.ts";
 import {
-  asSubmission,
   type EntryRow,
   entryById,
   type SubmissionRow,
-  seenOf,
   submissionById,
-} from "#app/features/collections/desk.server.ts";
+  toSubmission,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
+import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
-import { type Move, possible, standsAs } from "#app/features/collections/life-cycle.ts";
-import { complete } from "#app/features/collections/lists/queries.server.ts";
-import { shownEntries } from "#app/features/collections/lists/shown.server.ts";
+import { effectiveStatus, type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
+import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import { type ShownConflict, shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
 import type { Merge } from "#app/features/collections/merge/merge.ts";
-import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
-import { storyOf } from "#app/features/collections/merge/story.server.ts";
+import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
+import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
@@ -126,7 +126,7 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
-  const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
+  const { id, title, status, note, reply, repliedAt, createdAt } = toSubmission(submission);
   const decision = await decisionForm(context, kind, standing);
   return {
     kind: kind.id,
@@ -138,7 +138,7 @@ export async function reviewOf(context: LoadContext, kind: Kind, standing: Stand
     preview,
     diffs,
     patterns,
-    status: standsAs(status, entry.status),
+    status: effectiveStatus(status, entry.status),
     at: times.at(createdAt),
     author: await authorOf(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { words: reply, at: times.at(repliedAt) },
@@ -170,7 +170,7 @@ const saidOf = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">):
 /** What an edit that waits makes of its entry; null for what does not wait, and for new entries. */
 function mergeOf({ database, edition }: LoadContext, kind: Kind, { submission, entry }: Standing): Merge | null {
   if (submission.status !== "pending" || submission.baseVersion === null) return null;
-  return mergedWith(database.db, kind, { entry, submission }, edition.config);
+  return mergeSubmission(database.db, kind, { entry, submission }, edition.config);
 }
 
 async function reviewedMerge(
@@ -191,15 +191,17 @@ async function reviewedMerge(
 
 function replacedOf(context: LoadContext, kind: Kind, standing: Standing, marks: Marks): ShownDiff[] {
   const { database, edition } = context;
-  const { said, replaced } = storyOf(database.db, kind, standing, edition.config);
+  const { latest, replaced } = readSubmissionHistory(database.db, kind, standing, edition.config);
   if (replaced.length === 0) return [];
-  const now = complete(kind, standing.entry);
-  return shownDiffs(context, kind, { ...said, key: now.key }, now, marks).filter(({ name }) => replaced.includes(name));
+  const now = toCompleteEntry(kind, standing.entry);
+  return shownDiffs(context, kind, { ...latest, key: now.key }, now, marks).filter(({ name }) =>
+    replaced.includes(name),
+  );
 }
 
 /** What the entry says now or, for an edit that was decided, what it said at the time of the decision. */
 function beforeOf({ database }: LoadContext, kind: Kind, { submission, entry }: Standing): Said {
-  const now = complete(kind, entry);
+  const now = toCompleteEntry(kind, entry);
   if (submission.status === "pending") return now;
   const then = database.db
     .select({ before: decisions.before })
@@ -244,8 +246,8 @@ async function rivalsOf(
     const theirs = shownDiffs(
       context,
       kind,
-      complete(kind, entry),
-      mergedWith(context.database.db, kind, { entry, submission: row }, context.edition.config),
+      toCompleteEntry(kind, entry),
+      mergeSubmission(context.database.db, kind, { entry, submission: row }, context.edition.config),
       marks,
     );
     rivals.push({
@@ -266,10 +268,10 @@ async function rivalsOf(
 const MAX_RIVALS = 5;
 
 async function decisionForm(context: LoadContext, kind: Kind, { submission, entry }: Standing): Promise<DecisionForm> {
-  const isOwn = isOwnOf(context, submission.authorId);
+  const isOwn = isOwnProposal(context, submission.authorId);
   return {
-    seen: seenOf(entry, submission),
-    moves: isOwn ? [] : possible({ submission, entry }),
+    seen: versionToken(entry, submission),
+    moves: isOwn ? [] : possibleMoves({ submission, entry }),
     isOwn,
     isAlone: isOwn && !(await doOthersDecide(context, kind)),
   };
