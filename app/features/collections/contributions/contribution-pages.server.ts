@@ -204,11 +204,11 @@ function buildActions(context: LoadContext, { kind, entry, state, submission }: 
   const isDone = state === "notTaken" || state === "withdrawn";
   const [name, from] = [entryName(entry), `?from=${id}`];
   const isEdit = submission.baseVersion !== null;
-  const anew = isEdit ? href(config, `${kind.id}.edit`, { name }) : href(config, `${kind.id}.submit`);
+  const formPath = isEdit ? href(config, `${kind.id}.edit`, { name }) : href(config, `${kind.id}.submit`);
   return {
     entryPath: isShown ? href(config, `${kind.id}.entry`, { name }) : null,
     changePath: mayAct(context) && state === "takenIn" ? href(config, `${kind.id}.edit`, { name }) : null,
-    againPath: mayAct(context) && isDone && (isShown || !isEdit) ? anew + from : null,
+    againPath: mayAct(context) && isDone && (isShown || !isEdit) ? formPath + from : null,
   };
 }
 

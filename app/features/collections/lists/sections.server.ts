@@ -44,8 +44,8 @@ export function listSections(context: LoadContext, kind: Kind): ShownSectionGrou
 function firstEntriesBySection(heads: readonly SectionHead[], context: LoadContext, kind: Kind) {
   const limit = Math.max(1, Math.min(MAX_PER_SECTION, Math.floor(MAX_SHOWN / Math.max(1, heads.length))));
   const facet = kind.sections?.facet ?? "";
-  const firstOf = (value: string) => firstEntriesWith(context.database, kind, { facet, value, limit });
-  const parts = heads.slice(0, MAX_SHOWN).map(({ value }) => [value, firstOf(value)] as const);
+  const readFirst = (value: string) => firstEntriesWith(context.database, kind, { facet, value, limit });
+  const parts = heads.slice(0, MAX_SHOWN).map(({ value }) => [value, readFirst(value)] as const);
   // An entry in several sections is prepared only once.
   const all = new Map(parts.flatMap(([, entries]) => entries.map((entry) => [entry.id, entry])));
   const shown = new Map(shownEntries(kind, [...all.values()], context, "list").map((entry) => [entry.id, entry]));

@@ -24,9 +24,9 @@ export function missingReferences(
     .filter((reference) => !known.has(referenceName(reference)))
     // Reserved fields are dropped from what others send, so they are not checked.
     .filter(({ field }) => context.can(kind.area) || !kind.fields[field.split(".")[0] ?? ""]?.reserved);
-  const there = findReferenced(context, named);
+  const found = findReferenced(context, named);
   const errors = named.flatMap((reference) => {
-    const error = checkReference(context, reference, there.get(`${reference.kind} ${reference.key}`));
+    const error = checkReference(context, reference, found.get(`${reference.kind} ${reference.key}`));
     return error === null ? [] : [[reference.field, error] as const];
   });
   return Object.fromEntries(errors.reverse());

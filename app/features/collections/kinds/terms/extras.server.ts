@@ -18,8 +18,8 @@ export function loadExtras(
   context: LoadContext,
   place: ItemProps["place"],
 ): Map<string, TermExtra> {
-  const namesOf = new Map(entries.map(({ id, data }) => [id, namedTerms(data.definition)]));
-  const there = findExistingKeys(context, [...new Set([...namesOf.values()].flat())]);
+  const namesById = new Map(entries.map(({ id, data }) => [id, namedTerms(data.definition)]));
+  const existing = findExistingKeys(context, [...new Set([...namesById.values()].flat())]);
   const versions =
     place === "page"
       ? findVersions(
@@ -31,7 +31,7 @@ export function loadExtras(
   return new Map(
     entries.map(({ id, key, data }) => {
       const { categories, flags } = data;
-      const named = (namesOf.get(id) ?? []).filter((name) => there.has(name));
+      const named = (namesById.get(id) ?? []).filter((name) => existing.has(name));
       const extra: TermExtra = {
         categories: categoryLinks(context, terms, categories),
         flags: flags.filter(isFlagKey).map((flag) => ({ key: flag, label: flagName(flag, context.text) })),
