@@ -3,7 +3,7 @@ import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-ru
 import { type ReactNode, useContext } from "react";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { frameAccount } from "#app/features/accounts/session/frame-account.server.ts";
-import { newestAnswer } from "#app/features/collections/contributions/looks.server.ts";
+import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import styles from "#app/kit/ui/frame.css?url";
 import { Footer } from "#app/shell/Footer.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const moved = redirectFor(context.edition.config, pathname, search);
   // Before anything else of the page, whichever it is, and also when only its data are asked for.
   if (moved !== null) throw redirect(moved, 301);
-  return frameOf(request, context, await frameAccount(context, newestAnswer(context) !== null));
+  return frameOf(request, context, await frameAccount(context, latestAnswerAt(context) !== null));
 }
 
 /** The document around every page, the error pages included. */

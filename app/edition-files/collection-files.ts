@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { collectionFile, readCollection } from "#app/features/collections/files/files.ts";
 import { nounTableFlaws } from "#app/features/collections/kinds/nouns/table-flaws.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { error, type Flaw } from "#app/kit/files/flaws.ts";
 import type { EditionContent } from "./content.ts";
 
@@ -29,7 +29,7 @@ export function readCollections(
   read: Reader,
   onEntry?: () => void,
 ): Pick<EditionContent, "collections" | "tables"> & { flaws: Flaw[] } {
-  const collections = kindsOf(config).map((kind) => {
+  const collections = enabledKinds(config).map((kind) => {
     const text = read(collectionFile(kind));
     return { kind, ...(text === null ? { entries: [], flaws: [] } : readCollection(kind, text, config, onEntry)) };
   });

@@ -7,7 +7,7 @@ import { rowsInForce, settingsInForce } from "#app/editions/rows.server.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { collectionFile } from "#app/features/collections/files/files.ts";
 import { writeCollection } from "#app/features/collections/files/write-collection.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { allEntries } from "#app/features/collections/lists/queries.server.ts";
 import { refuses } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
@@ -41,7 +41,7 @@ export function editionAsFiles(
   const files = new Map<FileName, string>([["config.yaml", stringify(settings, YAML_STYLE)]]);
   if (rows.texts.length > 0) files.set("translations.yaml", stringify(nested(rows.texts), YAML_STYLE));
   const config = configOf(handle);
-  for (const kind of kindsOf(config)) {
+  for (const kind of enabledKinds(config)) {
     const [name, entries] = [collectionFile(kind), allEntries(handle, kind)];
     const before = there(name);
     if (entries.length > 0 || before !== null) files.set(name, writeCollection(kind, entries, config, before));

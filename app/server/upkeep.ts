@@ -162,7 +162,7 @@ function lettersFrom(edition: Edition, hosts: Hosts) {
 const answeringEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): AnsweringEdition[] =>
   editionsWithAccounts(store).map(({ handle, edition }) => {
     const { words, link } = lettersFrom(edition, hosts);
-    return { database: handle, words, link: link("contributions") };
+    return { database: handle, texts: words, link: link("contributions") };
   });
 
 const digestEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">): DigestEdition[] =>

@@ -199,7 +199,7 @@ export const submissions = sqliteTable(
 type StatusOf = (typeof STATUSES)[number];
 
 /** The state of an entry, and of the submission in question, before or after a decision. */
-export interface StoredStanding {
+export interface StoredReviewState {
   entry: { status: StatusOf; submissionId: string | null; key: string | null; data: EntryFields };
   submission: {
     status: StatusOf;
@@ -230,9 +230,9 @@ export const decisions = sqliteTable(
     reason: text("reason"),
     words: text("words").notNull().default(""),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
-    before: text("before", { mode: "json" }).$type<StoredStanding>().notNull(),
+    before: text("before", { mode: "json" }).$type<StoredReviewState>().notNull(),
     /** The decision can be undone as long as this is still the present state. */
-    after: text("after", { mode: "json" }).$type<StoredStanding>().notNull(),
+    after: text("after", { mode: "json" }).$type<StoredReviewState>().notNull(),
     /** The decision it takes back. */
     undoes: text("undoes"),
     /** Shared by all decisions of one bulk action, so that they can be undone together. */

@@ -1,8 +1,8 @@
 import path from "node:path";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
@@ -57,12 +57,12 @@ export async function signEverybodyIn(dataDir: string): Promise<People> {
 }
 
 async function takeIn({ database, deskOf }: World, author: string): Promise<void> {
-  const kind = kindOf("inclusive");
+  const kind = getKind("inclusive");
   const data = completeData(kind.fields, { insteadOf: [`words of ${author}`], because: "They are kinder." });
   const sent = await submit(deskOf(author), kind, { data, key: null, base: null, note: "" });
   const submission = submissionById(database.db, sent.submissionId ?? "");
   const entry = entryById(database.db, sent.entryId ?? "");
   if (!submission || !entry) throw new Error("The first words were not taken.");
-  const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
-  await decide(deskOf(MODERATORS[0] ?? ""), kind, { move: "approve", ...about, reason: null, words: "" });
+  const about = { entryId: entry.id, submissionId: submission.id, versionToken: versionToken(entry, submission) };
+  await decide(deskOf(MODERATORS[0] ?? ""), kind, { move: "approve", ...about, reason: null, message: "" });
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { block } from "#app/features/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
 import {
-  type Amended,
+  type AmendResult,
   amend,
   decide,
   decideAll,
@@ -12,9 +13,8 @@ import {
   undoAll,
   withdraw,
 } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
-import { findKind, kindOf } from "#app/features/collections/kinds.ts";
+import { findKind, getKind } from "#app/features/collections/kinds.ts";
 import type { Choices } from "#app/features/collections/merge/merge.ts";
 import { type Submitted, submit } from "#app/features/collections/proposals/submit.server.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
@@ -42,19 +42,20 @@ type Deed = (world: World, random: Random) => Promise<Note[]>;
 
 const submitted = ({ problem, submissionId }: Submitted): Note[] =>
   problem === null ? [{ table: "submissions", is: { id: submissionId } }] : [];
-const decided = ({ problem, id }: Amended): Note[] => (problem === null ? [{ table: "decisions", is: { id } }] : []);
+const decided = ({ problem, id }: AmendResult): Note[] =>
+  problem === null ? [{ table: "decisions", is: { id } }] : [];
 
 /** Words nobody has written before. */
 export const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
 
 function suggestion(random: Random): EntryData {
   const said = { insteadOf: [phrase(random)], say: ["people", "everyone"], because: "It is kinder. ".repeat(20) };
-  return completeData(kindOf("inclusive").fields, said);
+  return completeData(getKind("inclusive").fields, said);
 }
 
 export const propose: Deed = async ({ deskOf }, random) => {
   const proposal = { data: suggestion(random), key: null, base: null, note: "" };
-  return submitted(await submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), proposal));
+  return submitted(await submit(deskOf(random.pick(AUTHORS)), getKind("inclusive"), proposal));
 };
 
 const edit: Deed = async ({ database, deskOf }, random) => {
@@ -62,7 +63,7 @@ const edit: Deed = async ({ database, deskOf }, random) => {
     sql`SELECT id, version FROM entries WHERE kind = 'inclusive' AND status = 'approved' ORDER BY random() LIMIT 1`,
   );
   const proposal = { data: suggestion(random), key: null, base: base ?? null, note: "" };
-  return submitted(await submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), proposal));
+  return submitted(await submit(deskOf(random.pick(AUTHORS)), getKind("inclusive"), proposal));
 };
 
 /** A change of a single list, begun by two people at once: both belong into the entry. */
@@ -72,12 +73,12 @@ const widenTogether: Deed = async ({ database, deskOf }, random) => {
   );
   const entry = found && entryById(database.db, found.id);
   if (entry === undefined) return [];
-  const said = completeData(kindOf("inclusive").fields, entry.data);
+  const said = completeData(getKind("inclusive").fields, entry.data);
   const wider = { ...said, say: [...(said.say as string[]), phrase(random)] };
   const more = { ...said, links: [...(said.links as string[]), `https://example.org/${randomUUID()}`] };
   const base = { id: entry.id, version: entry.version };
   const proposals = [wider, more].map((data) =>
-    submit(deskOf(random.pick(AUTHORS)), kindOf("inclusive"), { data, key: entry.key, base, note: "" }),
+    submit(deskOf(random.pick(AUTHORS)), getKind("inclusive"), { data, key: entry.key, base, note: "" }),
   );
   return (await Promise.all(proposals)).flatMap(submitted);
 };
@@ -97,10 +98,10 @@ const illustrate: Deed = async ({ database, accounts, pictures, deskOf }, random
   const note: Note = { table: "pictures", is: { id: received.id } };
   if (random.next() < 0.3) return [note];
   const said = { type: "Book", pronouns: ["they"], title: phrase(random), pictures: [received.id] };
-  const data = completeData(kindOf("sources").fields, said);
+  const data = completeData(getKind("sources").fields, said);
   return [
     note,
-    ...submitted(await submit(deskOf(author), kindOf("sources"), { data, key: null, base: null, note: "" })),
+    ...submitted(await submit(deskOf(author), getKind("sources"), { data, key: null, base: null, note: "" })),
   ];
 };
 
@@ -112,7 +113,7 @@ function waiting({ database: { db } }: World) {
   const submission = found && submissionById(db, found.id);
   const entry = submission && entryById(db, submission.entryId);
   const kind = submission && findKind(submission.kind);
-  return submission && entry && kind ? { submission, entry, kind, seen: seenOf(entry, submission) } : null;
+  return submission && entry && kind ? { submission, entry, kind, seen: versionToken(entry, submission) } : null;
 }
 
 /** For what two have changed differently a side is chosen, or nobody has looked. */
@@ -128,9 +129,15 @@ const judge: Deed = async (world, random) => {
   if (found === null) return [];
   const { entry, submission, kind, seen } = found;
   const move = random.pick(["approve", "approve", "approve", "refuse", "hide", "remove"] as const);
-  const about = { move, entryId: entry.id, submissionId: submission.id, seen, choices: choicesOf(random) };
+  const about = {
+    move,
+    entryId: entry.id,
+    submissionId: submission.id,
+    versionToken: seen,
+    choices: choicesOf(random),
+  };
   const reason = "unclear" as const;
-  return decided(await decide(world.deskOf(random.pick(MODERATORS)), kind, { ...about, reason, words: "" }));
+  return decided(await decide(world.deskOf(random.pick(MODERATORS)), kind, { ...about, reason, message: "" }));
 };
 
 /** Several at once, in one change. */
@@ -142,10 +149,10 @@ const judgeMany: Deed = async (world, random) => {
     const submission = submissionById(world.database.db, id);
     const entry = submission && entryById(world.database.db, submission.entryId);
     if (!submission || !entry) return [];
-    const about = { entryId: entry.id, submissionId: id, seen: seenOf(entry, submission) };
-    return [{ ...about, move: "approve", reason: null, words: "", choices: choicesOf(random) } as const];
+    const about = { entryId: entry.id, submissionId: id, versionToken: versionToken(entry, submission) };
+    return [{ ...about, move: "approve", reason: null, message: "", choices: choicesOf(random) } as const];
   });
-  const done = await decideAll(world.deskOf(random.pick(MODERATORS)), kindOf("inclusive"), all);
+  const done = await decideAll(world.deskOf(random.pick(MODERATORS)), getKind("inclusive"), all);
   return done.flatMap(decided);
 };
 
@@ -156,7 +163,7 @@ const regretMany: Deed = async ({ database, deskOf }, random) => {
         WHERE batch IS NOT NULL AND kind = 'inclusive' ORDER BY id DESC LIMIT 1) ORDER BY id DESC`,
   );
   const ids = made.map(({ id }) => id);
-  return (await undoAll(deskOf(random.pick(MODERATORS)), kindOf("inclusive"), ids)).flatMap(decided);
+  return (await undoAll(deskOf(random.pick(MODERATORS)), getKind("inclusive"), ids)).flatMap(decided);
 };
 
 /** One proposal is decided about, edited and taken back, all at the same time. */
@@ -164,13 +171,13 @@ const quarrel: Deed = async (world, random) => {
   const found = waiting(world);
   if (found === null || found.kind.id !== "inclusive") return [];
   const { entry, submission, kind, seen } = found;
-  const about = { entryId: entry.id, submissionId: submission.id, seen, reason: null, words: "" };
+  const about = { entryId: entry.id, submissionId: submission.id, versionToken: seen, reason: null, message: "" };
   const [mo, noa] = [random.pick(MODERATORS), random.pick(MODERATORS)].map((id) => world.deskOf(id));
   if (mo === undefined || noa === undefined) return [];
   const done = await Promise.all([
     decide(mo, kind, { ...about, move: "approve", choices: choicesOf(random) }),
     withdraw(world.deskOf(submission.authorId ?? random.pick(AUTHORS)), kind, submission.id),
-    amend(noa, kind, { submissionId: submission.id, seen, data: suggestion(random), key: null }),
+    amend(noa, kind, { submissionId: submission.id, versionToken: seen, data: suggestion(random), key: null }),
   ]);
   return done.flatMap(decided);
 };
@@ -179,7 +186,7 @@ const mend: Deed = async (world, random) => {
   const found = waiting(world);
   if (found === null || found.kind.id !== "inclusive") return [];
   const { submission, kind, seen } = found;
-  const change = { submissionId: submission.id, seen, data: suggestion(random), key: null };
+  const change = { submissionId: submission.id, versionToken: seen, data: suggestion(random), key: null };
   return decided(await amend(world.deskOf(random.pick(MODERATORS)), kind, change));
 };
 

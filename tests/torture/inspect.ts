@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { and, sql } from "drizzle-orm";
-import { isMoved } from "#app/features/collections/life-cycle.ts";
+import { makesNewVersion } from "#app/features/collections/life-cycle.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { removeUnusedPictures } from "#app/services/media/unused-entry-pictures.server.ts";
 import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
@@ -64,7 +64,7 @@ function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[
   }
   const states = [...log.map(({ before }) => before.entry), now];
   const gaps = log.filter(({ after }, index) => !isSame(after.entry, states[index + 1]));
-  const moves = log.filter(({ before, after }) => isMoved(before.entry, after.entry)).length;
+  const moves = log.filter(({ before, after }) => makesNewVersion(before.entry, after.entry)).length;
   return [
     ...gaps.map(({ id }) => `GAP: after decision ${id}, entry ${entry.id} changed without a line in the log.`),
     ...(entry.version === 1 + moves
@@ -85,7 +85,7 @@ export function silencedOf({ database: { db } }: World): string[] {
   for (const line of db.select().from(decisions).orderBy(decisions.id).all()) {
     const { before, after, entryId, verb, id } = line;
     const said = versions.get(entryId) ?? [];
-    if (isMoved(before.entry, after.entry)) versions.set(entryId, [...said, before.entry.data]);
+    if (makesNewVersion(before.entry, after.entry)) versions.set(entryId, [...said, before.entry.data]);
     const baseVersion = before.submission?.baseVersion;
     const begun = [...said, before.entry.data][(baseVersion ?? 0) - 1];
     if (verb !== "approve" || before.submission === null || begun === undefined) continue;

@@ -3,7 +3,7 @@ import { readEnglish } from "#app/edition-files/english.server.ts";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { importEdition } from "#app/edition-files/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
-import type { Desk } from "#app/features/collections/desk.server.ts";
+import type { ActionContext } from "#app/features/collections/action-context.server.ts";
 import { dayOf } from "#app/kit/time/durations.ts";
 import { PAGES } from "#app/pages.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
@@ -13,7 +13,7 @@ import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { createPictures, type PictureStore } from "#app/services/media/pictures.server.ts";
 import { accounts as accountRows, limits } from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, type EditionHandle, openAccounts, openEdition } from "#db/open.ts";
-import { deskOf } from "#tests/support/collections/desk-of.ts";
+import { createActionContext } from "#tests/support/collections/create-action-context.ts";
 
 /** A data folder as the server opens it, and people who write to it through the real commands. */
 export interface World {
@@ -21,7 +21,7 @@ export interface World {
   accountsFile: AccountsHandle;
   accounts: Accounts;
   pictures: PictureStore;
-  deskOf(person: string): Desk;
+  deskOf(person: string): ActionContext;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function openWorld(dataDir: string): World {
   return {
     database,
     accountsFile,
-    deskOf: (id) => deskOf(database, config, { id, roles: rolesOf(id) }),
+    deskOf: (id) => createActionContext(database, config, { id, roles: rolesOf(id) }),
     accounts: { store: fileStore(accountsFile), secrets, now },
     pictures: createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now, log: silent }),
     close: async () => {

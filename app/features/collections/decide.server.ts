@@ -1,226 +1,293 @@
 import { desc, eq } from "drizzle-orm";
 import { change } from "#db/change.ts";
-import { decisions, type StoredStanding } from "#db/edition/schema.ts";
-import { fingerprintOf } from "./derive.server.ts";
-import { type Desk, isKeyTaken, newId, roleOf, seenOf, submissionById, type Writer } from "./desk.server.ts";
+import { decisions, type StoredReviewState } from "#db/edition/schema.ts";
+import {
+  type ActionContext,
+  decidingRole,
+  isKeyTaken,
+  newId,
+  submissionById,
+  versionToken,
+  type Writer,
+} from "./action-context.server.ts";
+import { computeFingerprint } from "./derive.server.ts";
 import { needsReason, type Reason } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
-import { decided, type Move } from "./life-cycle.ts";
-import { type Choices, type Said, settled } from "./merge/merge.ts";
-import { mergedWith } from "./merge/merged.server.ts";
-import { mayShowPictures } from "./pictures/own-pictures.server.ts";
-import { answerOf, type Found, findStanding, isAsLeft, store, storedStanding } from "./standing.server.ts";
+import { applyMove, type Move } from "./life-cycle.ts";
+import { type Choices, type EntryContent, resolveConflicts } from "./merge/merge.ts";
+import { mergeSubmission } from "./merge/merge-submission.server.ts";
+import { mayShowPictures } from "./pictures/picture-ownership.server.ts";
+import {
+  findReviewRows,
+  isUnchangedSince,
+  type ReviewRows,
+  recordDecision,
+  toStoredReviewState,
+  toStoredSubmission,
+} from "./review-state.server.ts";
 
 export interface Decision {
   move: Exclude<Move, "withdraw">;
   entryId: string;
-  /** The submission it is about; null for a decision about the entry alone. */
+  /** The submission that is decided about; null when the decision is about the entry itself. */
   submissionId: string | null;
-  /** What was seen: `seenOf`. */
-  seen: string;
+  /** What the moderator was looking at: `versionToken`. */
+  versionToken: string;
   reason: Reason | null;
-  /** For the author. */
-  words: string;
-  /** Of an edit: which side stays where somebody else has changed the same meanwhile. */
+  /** Shown to the author. */
+  message: string;
+  /** For an edit: which side wins in each field that somebody else has changed in the meantime. */
   choices?: Choices;
 }
 
 /**
- * `stale`: somebody else was quicker, or changed it. `conflict`: somebody else has changed the same meanwhile, and nobody
- * has chosen what stays. `own`: nobody decides about what they proposed.
+ * `stale`: somebody else decided or changed something first. `conflict`: somebody else changed the same fields in the
+ * meantime, and no side has been chosen yet. `own`: moderators may not decide about their own proposals.
  */
 export type DecisionProblem = "forbidden" | "gone" | "own" | "stale" | "conflict" | "reasonMissing" | "keyTaken";
 
-/** `pictureGone`: a picture is not there any more, or somebody else's. */
-export type Amended = Decided | { problem: "pictureGone"; id?: never };
+/** `pictureGone`: a picture no longer exists, or belongs to somebody else. */
+export type AmendResult = DecisionResult | { problem: "pictureGone"; id?: never };
 
-export type Decided = { problem: DecisionProblem; id?: never } | { problem: null; id: string };
+export type DecisionResult = { problem: DecisionProblem; id?: never } | { problem: null; id: string };
 
 /**
- * Decides about a submission or an entry: what it makes of them, and a line in the log, in one change.
+ * Decides about a submission or an entry. The new state and the line in the log are written in one transaction.
  * @throws DatabaseBusy, DiskFull
  */
-export const decide = (desk: Desk, kind: Kind, decision: Decision): Promise<Decided> =>
-  change(desk.database, (db) => decideIn(db, desk, kind, decision));
+export const decide = (context: ActionContext, kind: Kind, decision: Decision): Promise<DecisionResult> =>
+  change(context.database, (db) => decideInTransaction(db, context, kind, decision));
 
 /**
- * Decides about many at once, in one change. Each stands for itself: what somebody else has decided meanwhile stays as it is.
- * @returns what became of each, in their order
+ * Takes several decisions in one transaction. Each succeeds or fails by itself: what somebody else has decided in the
+ * meantime is left alone.
+ * @returns the result of each, in the same order
  * @throws DatabaseBusy, DiskFull: then nothing was decided
  */
-export function decideAll(desk: Desk, kind: Kind, all: readonly Decision[]): Promise<Decided[]> {
-  const batch = newId(desk.clock());
-  return change(desk.database, (db) => all.map((decision) => decideIn(db, desk, kind, decision, batch)));
+export function decideAll(context: ActionContext, kind: Kind, all: readonly Decision[]): Promise<DecisionResult[]> {
+  const batch = newId(context.clock());
+  return change(context.database, (db) =>
+    all.map((decision) => decideInTransaction(db, context, kind, decision, batch)),
+  );
 }
 
-function decideIn(db: Writer, desk: Desk, kind: Kind, decision: Decision, batch: string | null = null): Decided {
-  const found = findStanding(db, kind, decision);
+function decideInTransaction(
+  db: Writer,
+  context: ActionContext,
+  kind: Kind,
+  decision: Decision,
+  batch: string | null = null,
+): DecisionResult {
+  const found = findReviewRows(db, kind, decision);
   if (found === null) return { problem: "gone" };
-  const problem = problemOf(desk, kind, decision, found);
+  const problem = findProblem(context, kind, decision, found);
   if (problem !== null) return { problem };
-  const said = saidAfter(db, desk, kind, decision, found);
-  if (said === null) return { problem: "conflict" };
-  if (said.key !== null && isKeyTaken(db, kind, said.key, found.entry.id)) return { problem: "keyTaken" };
-  return { problem: null, id: carryOut(db, desk, kind, { ...decision, batch }, found, said) };
+  const content = contentAfter(db, context, kind, decision, found);
+  if (content === null) return { problem: "conflict" };
+  if (content.key !== null && isKeyTaken(db, kind, content.key, found.entry.id)) return { problem: "keyTaken" };
+  return { problem: null, id: applyDecision(db, context, kind, { ...decision, batch }, found, content) };
 }
 
-/** Takes one's own proposal back, as long as nobody has decided about it. */
-export function withdraw(desk: Desk, kind: Kind, submissionId: string): Promise<Decided> {
-  return change(desk.database, (db): Decided => {
+/** Withdraws the viewer's own proposal, as long as nobody has decided about it. */
+export function withdraw(context: ActionContext, kind: Kind, submissionId: string): Promise<DecisionResult> {
+  return change(context.database, (db): DecisionResult => {
     const submission = submissionById(db, submissionId);
-    const { account } = desk.viewer ?? {};
+    const { account } = context.viewer ?? {};
     if (account?.state !== "active") return { problem: "forbidden" };
     const isOwn = submission !== undefined && submission.authorId === account.id;
-    const found = isOwn ? findStanding(db, kind, { entryId: submission.entryId, submissionId }) : null;
+    const found = isOwn ? findReviewRows(db, kind, { entryId: submission.entryId, submissionId }) : null;
     if (found === null) return { problem: "gone" };
-    if (decided(found, "withdraw") === null) return { problem: "stale" };
-    const about = { move: "withdraw", reason: null, words: "" } as const;
-    return { problem: null, id: carryOut(db, desk, kind, about, found, found.entry as Said) };
+    if (applyMove(found, "withdraw") === null) return { problem: "stale" };
+    const about = { move: "withdraw", reason: null, message: "" } as const;
+    return { problem: null, id: applyDecision(db, context, kind, about, found, found.entry as EntryContent) };
   });
 }
 
-/** Mends a submission before it is decided: its author sees what was changed. */
+/** Edits a submission before it is decided. Its author sees what was changed. */
 export function amend(
-  desk: Desk,
+  context: ActionContext,
   kind: Kind,
-  { submissionId, seen, data, key }: { submissionId: string; seen: string; data: EntryData; key: string | null },
-): Promise<Amended> {
-  return change(desk.database, (db): Amended => {
+  {
+    submissionId,
+    versionToken: seen,
+    data,
+    key,
+  }: { submissionId: string; versionToken: string; data: EntryData; key: string | null },
+): Promise<AmendResult> {
+  return change(context.database, (db): AmendResult => {
     const submission = submissionById(db, submissionId);
-    const found = submission ? findStanding(db, kind, { entryId: submission.entryId, submissionId }) : null;
+    const found = submission ? findReviewRows(db, kind, { entryId: submission.entryId, submissionId }) : null;
     if (found === null || found.submission === null) return { problem: "gone" };
-    const problem = permissionProblem(desk, kind, found);
+    const problem = permissionProblem(context, kind, found);
     if (problem !== null) return { problem };
-    const isSeen = seenOf(found.entry, found.submission) === seen;
-    const own = isSeen ? null : lastOwnEdit(db, desk, found, seen);
-    if ((!isSeen && own === null) || found.submission.status !== "pending") return { problem: "stale" };
-    const isSentTwice = key === found.submission.key && fingerprintOf(data) === found.submission.fingerprint;
-    if (own !== null && isSentTwice) return { problem: null, id: own };
+    const isCurrent = versionToken(found.entry, found.submission) === seen;
+    const previousId = isCurrent ? null : findPreviousAmendment(db, context, found, seen);
+    if ((!isCurrent && previousId === null) || found.submission.status !== "pending") return { problem: "stale" };
+    const isSentTwice = key === found.submission.key && computeFingerprint(data) === found.submission.fingerprint;
+    if (previousId !== null && isSentTwice) return { problem: null, id: previousId };
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
-    const pictures = { sender: desk.viewer?.account.id ?? "", already: found.submission.data };
-    if (!mayShowPictures(desk.database, kind, data, pictures)) return { problem: "pictureGone" };
-    const { entry, submission: before } = storedStanding(found);
-    // Whoever edits it has seen what the entry says by now: from here on it is an edit of that.
+    const pictures = { sender: context.viewer?.account.id ?? "", already: found.submission.data };
+    if (!mayShowPictures(context.database, kind, data, pictures)) return { problem: "pictureGone" };
+    const { entry, submission: before } = toStoredReviewState(found);
+    // The moderator has seen the current version of the entry, so the submission is now an edit of that version.
     const baseVersion = found.submission.baseVersion === null ? null : found.entry.version;
-    const after: StoredStanding = { entry, submission: before && { ...before, baseVersion, key, data } };
-    return { problem: null, id: store(db, desk, kind, { verb: "amend", found, after }) };
+    const after: StoredReviewState = { entry, submission: before && { ...before, baseVersion, key, data } };
+    return { problem: null, id: recordDecision(db, context, kind, { verb: "amend", found, after }) };
   });
 }
 
 /**
- * Somebody edits a proposal, goes back to the form as it was, and sends it again: then nobody else was quicker.
- * @returns the id of the edit they made before; null where somebody else has done something since
+ * A moderator who amends a proposal, goes back in the browser and sends the form again still has the old version token.
+ * That is allowed as long as nobody else has acted since.
+ * @returns the id of the moderator's previous amendment; null if somebody else has done something since
  */
-function lastOwnEdit(db: Writer, desk: Desk, found: Found, seen: string): string | null {
-  const last = lastDecision(db, found.entry.id);
+function findPreviousAmendment(db: Writer, context: ActionContext, found: ReviewRows, seen: string): string | null {
+  const last = findLastDecision(db, found.entry.id);
   const before = last?.before.submission;
-  if (last?.verb !== "amend" || last.by !== desk.viewer?.account.id || !before || !isAsLeft(found, last.after))
+  if (
+    last?.verb !== "amend" ||
+    last.by !== context.viewer?.account.id ||
+    !before ||
+    !isUnchangedSince(found, last.after)
+  )
     return null;
-  return last.submissionId === found.submission?.id && seenOf(found.entry, before) === seen ? last.id : null;
+  return last.submissionId === found.submission?.id && versionToken(found.entry, before) === seen ? last.id : null;
 }
 
-const lastDecision = (db: Writer, entryId: string) =>
+const findLastDecision = (db: Writer, entryId: string) =>
   db.select().from(decisions).where(eq(decisions.entryId, entryId)).orderBy(desc(decisions.id)).limit(1).get();
 
 /**
- * For what moderators of a kind propose, where the edition allows it.
- * @returns false where somebody else has changed the same meanwhile: then it waits
+ * Approves what a moderator proposed, in editions that allow moderators to decide about their own proposals.
+ * @returns false if it conflicts with somebody else's change: then it waits in the queue
  */
-export function approveAtOnce(db: Writer, desk: Desk, kind: Kind, submissionId: string): boolean {
+export function approveAtOnce(db: Writer, context: ActionContext, kind: Kind, submissionId: string): boolean {
   const submission = submissionById(db, submissionId);
-  const found = submission && findStanding(db, kind, { entryId: submission.entryId, submissionId });
-  const about = { move: "approve", reason: null, words: "" } as const;
-  const said = found ? saidAfter(db, desk, kind, about, found) : null;
-  if (!found || said === null) return false;
-  carryOut(db, desk, kind, about, found, said);
+  const found = submission && findReviewRows(db, kind, { entryId: submission.entryId, submissionId });
+  const about = { move: "approve", reason: null, message: "" } as const;
+  const content = found ? contentAfter(db, context, kind, about, found) : null;
+  if (!found || content === null) return false;
+  applyDecision(db, context, kind, about, found, content);
   return true;
 }
 
 /**
- * Takes a decision back: things stand as before it. Only the last one of an entry can be undone, and undoing is a decision
- * that can be undone as well.
+ * Restores the state before a decision. Only the last decision about an entry can be undone. Undoing is a decision too, so it
+ * can itself be undone.
  */
-export const undo = (desk: Desk, kind: Kind, decisionId: string): Promise<Decided> =>
-  change(desk.database, (db) => undoIn(db, desk, kind, decisionId));
+export const undo = (context: ActionContext, kind: Kind, decisionId: string): Promise<DecisionResult> =>
+  change(context.database, (db) => undoInTransaction(db, context, kind, decisionId));
 
 /**
- * Takes back many decisions at once, in one change. What has changed since is left.
- * @returns what became of each, in their order
+ * Undoes several decisions in one transaction. Entries that have changed since are left alone.
+ * @returns the result of each, in the same order
  * @throws DatabaseBusy, DiskFull: then nothing was undone
  */
-export function undoAll(desk: Desk, kind: Kind, decisionIds: readonly string[]): Promise<Decided[]> {
-  const batch = newId(desk.clock());
-  return change(desk.database, (db) => decisionIds.map((id) => undoIn(db, desk, kind, id, batch)));
+export function undoAll(context: ActionContext, kind: Kind, decisionIds: readonly string[]): Promise<DecisionResult[]> {
+  const batch = newId(context.clock());
+  return change(context.database, (db) => decisionIds.map((id) => undoInTransaction(db, context, kind, id, batch)));
 }
 
-function undoIn(db: Writer, desk: Desk, kind: Kind, decisionId: string, batch: string | null = null): Decided {
+function undoInTransaction(
+  db: Writer,
+  context: ActionContext,
+  kind: Kind,
+  decisionId: string,
+  batch: string | null = null,
+): DecisionResult {
   const row = db.select().from(decisions).where(eq(decisions.id, decisionId)).get();
-  const found = row?.kind === kind.id ? findStanding(db, kind, row) : null;
+  const found = row?.kind === kind.id ? findReviewRows(db, kind, row) : null;
   if (row === undefined || found === null) return { problem: "gone" };
-  const problem = permissionProblem(desk, kind, found);
+  const problem = permissionProblem(context, kind, found);
   if (problem !== null) return { problem };
-  // What its author took back is theirs.
+  // Only the author may reverse a withdrawal, by proposing again.
   if (row.verb === "withdraw") return { problem: "forbidden" };
-  if (lastDecision(db, row.entryId)?.id !== row.id || !isAsLeft(found, row.after)) return { problem: "stale" };
+  if (findLastDecision(db, row.entryId)?.id !== row.id || !isUnchangedSince(found, row.after))
+    return { problem: "stale" };
   const { key } = row.before.entry;
   if (key !== null && isKeyTaken(db, kind, key, row.entryId)) return { problem: "keyTaken" };
   return {
     problem: null,
-    id: store(db, desk, kind, { verb: "undo", found, after: row.before, undoes: row.id, batch }),
+    id: recordDecision(db, context, kind, { verb: "undo", found, after: row.before, undoes: row.id, batch }),
   };
 }
 
-/** What is decided, and nothing of what stands against it. */
-type About = Pick<Decision, "reason" | "words" | "choices"> & { move: Move; batch?: string | null };
+/** The part of a decision that is stored, without the version token and the ids. */
+type DecisionDetails = Pick<Decision, "reason" | "message" | "choices"> & { move: Move; batch?: string | null };
 
-function problemOf(desk: Desk, kind: Kind, decision: Decision, found: Found): DecisionProblem | null {
+function findProblem(
+  context: ActionContext,
+  kind: Kind,
+  decision: Decision,
+  found: ReviewRows,
+): DecisionProblem | null {
   const { entry, submission } = found;
-  const problem = permissionProblem(desk, kind, found);
+  const problem = permissionProblem(context, kind, found);
   if (problem !== null) return problem;
-  if (seenOf(entry, submission) !== decision.seen || decided(found, decision.move) === null) return "stale";
+  if (versionToken(entry, submission) !== decision.versionToken || applyMove(found, decision.move) === null)
+    return "stale";
   return needsReason(decision.move) && decision.reason === null ? "reasonMissing" : null;
 }
 
-/** Asked again here, in the change itself: roles may have gone while the page was open. */
-function permissionProblem(desk: Desk, { area }: Kind, { entry, submission }: Found): DecisionProblem | null {
-  if (desk.viewer === null || !desk.can(area)) return "forbidden";
-  // What was refused as a proposal must not come back as an entry.
-  return isOwnOf(desk, (submission ?? entry).authorId) ? "own" : null;
+/** Checked again inside the transaction, because roles may have been taken away while the page was open. */
+function permissionProblem(
+  context: ActionContext,
+  { area }: Kind,
+  { entry, submission }: ReviewRows,
+): DecisionProblem | null {
+  if (context.viewer === null || !context.can(area)) return "forbidden";
+  // The author of a refused proposal must not be able to bring it back as an entry.
+  return isOwnProposal(context, (submission ?? entry).authorId) ? "own" : null;
 }
 
-/** Whether something is the viewer's own, so that others decide about it. */
-export const isOwnOf = ({ viewer, edition }: Pick<Desk, "viewer" | "edition">, authorId: string | null): boolean =>
-  authorId !== null && authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
+/** Whether the viewer wrote this and has to leave the decision to others. */
+export const isOwnProposal = (
+  { viewer, edition }: Pick<ActionContext, "viewer" | "edition">,
+  authorId: string | null,
+): boolean => authorId !== null && authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
 
-/** What the entry says after a move; null while somebody has to choose between two changes of the same. */
-function saidAfter(db: Writer, desk: Desk, kind: Kind, { move, choices = {} }: About, found: Found): Said | null {
+/** The content of the entry after a move; null while a conflict between two changes is unresolved. */
+function contentAfter(
+  db: Writer,
+  context: ActionContext,
+  kind: Kind,
+  { move, choices = {} }: DecisionDetails,
+  found: ReviewRows,
+): EntryContent | null {
   const { entry, submission } = found;
-  const takesIn = submission !== null && decided(found, move)?.entry.submissionId === submission.id;
-  if (!takesIn) return entry as Said;
-  // An earlier version comes back whole, as it was.
+  const isTakenIn = submission !== null && applyMove(found, move)?.entry.submissionId === submission.id;
+  if (!isTakenIn) return entry as EntryContent;
+  // Reverting restores an earlier version unchanged: nothing is merged.
   if (move !== "approve") return { key: submission.key ?? entry.key, data: submission.data as EntryData };
-  const { config } = desk.edition;
-  return settled(kind, mergedWith(db, kind, { entry, submission }, config), choices, config);
+  const { config } = context.edition;
+  return resolveConflicts(kind, mergeSubmission(db, kind, { entry, submission }, config), choices, config);
 }
 
-function carryOut(db: Writer, desk: Desk, kind: Kind, about: About, found: Found, { key, data }: Said): string {
-  const { move, reason, words, batch = null } = about;
-  const next = decided(found, move);
+function applyDecision(
+  db: Writer,
+  context: ActionContext,
+  kind: Kind,
+  about: DecisionDetails,
+  found: ReviewRows,
+  { key, data }: EntryContent,
+): string {
+  const { move, reason, message, batch = null } = about;
+  const next = applyMove(found, move);
   if (next === null) throw new Error(`"${move}" is not possible here`);
   const { submission } = found;
-  const takesIn = submission !== null && next.entry.submissionId === submission.id;
-  const after: StoredStanding = {
+  const isTakenIn = submission !== null && next.entry.submissionId === submission.id;
+  const after: StoredReviewState = {
     entry: { status: next.entry.status, submissionId: next.entry.submissionId, key, data },
     submission: submission && {
-      ...answerOf(submission),
-      // What was taken in says what the entry says: that is what an earlier version is, should it ever come back.
-      ...(takesIn ? { data } : {}),
+      ...toStoredSubmission(submission),
+      // An accepted submission stores the merged content, because `revert` restores exactly what it holds.
+      ...(isTakenIn ? { data } : {}),
       status: next.submission?.status ?? submission.status,
       reason,
-      words,
-      decidedRole: move === "withdraw" ? "author" : roleOf(kind),
+      words: message,
+      decidedRole: move === "withdraw" ? "author" : decidingRole(kind),
     },
   };
-  return store(db, desk, kind, { verb: move, found, after, reason, words, batch });
+  return recordDecision(db, context, kind, { verb: move, found, after, reason, message, batch });
 }

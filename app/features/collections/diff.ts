@@ -1,8 +1,16 @@
 import { diffArrays } from "diff";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type EntryData, emptyValue, type Field, type Fields, type FieldValue, fieldsOf, linesOf } from "./field.ts";
+import {
+  type EntryData,
+  emptyValue,
+  enabledFields,
+  type Field,
+  type Fields,
+  type FieldValue,
+  toLines,
+} from "./field.ts";
 
-/** What two versions of an entry have in common, and what not, word by word. */
+/** Word-by-word differences between two versions of an entry. */
 
 export interface DiffPart {
   text: string;
@@ -10,58 +18,58 @@ export interface DiffPart {
 }
 
 export interface FieldDiff {
-  /** Of the field. */
+  /** The name of the field. */
   name: string;
   parts: DiffPart[];
-  /** Places that differ: a word that stands for another one is one. */
+  /** How many places differ. A replaced word counts once. */
   changes: number;
 }
 
-/** Texts that differ in more than this are another text: telling them apart word by word helps nobody, and takes long. */
+/** Texts that differ in more places than this are shown as replaced: a word-by-word difference would be slow and unreadable. */
 const MAX_EDITS = 400;
 
-/** Words as they are written; of scripts that do not part words, each letter; and everything between them, sign by sign. */
+/** Splits a text into words and single characters between them. Scripts without spaces between words are split by character. */
 const TOKENS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}]*|\p{N}+|[^\p{L}\p{N}]/gu;
 
-/** Names of pictures, which are no words: they differ as a whole. */
+/** Splits by lines, for ids of pictures, which only make sense as a whole. */
 const LINES = /[^\n]+|\n/g;
 
-/** How a value is told, in lines. */
-export type Told = (name: string, field: Field, value: FieldValue) => string[];
+/** Formats the value of a field as lines of text. */
+export type FormatValue = (name: string, field: Field, value: FieldValue) => string[];
 
-/** The fields of an edition that differ between two versions of an entry, in the order of the form. */
+/** The fields that differ between two versions of an entry, in the order of the form. */
 export function diffEntries(
   fields: Fields,
   before: EntryData,
   after: EntryData,
   config: EditionConfig,
-  told: Told = (_name, _field, value) => linesOf(value),
+  format: FormatValue = (_name, _field, value) => toLines(value),
 ): FieldDiff[] {
-  return fieldsOf(fields, config).flatMap(([name, field]) => {
-    const [old, now] = [before, after].map((data) => told(name, field, data[name] ?? emptyValue(field)).join("\n"));
+  return enabledFields(fields, config).flatMap(([name, field]) => {
+    const [old, now] = [before, after].map((data) => format(name, field, data[name] ?? emptyValue(field)).join("\n"));
     if (old === now) return [];
     const parts = diffTexts(old ?? "", now ?? "", field.type === "pictures" ? LINES : TOKENS);
-    return [{ name, parts, changes: changesIn(parts) }];
+    return [{ name, parts, changes: countChanges(parts) }];
   });
 }
 
-/** One text and another: joined without what was inserted the parts are the one, without what was deleted the other. */
+/** Compares two texts. The parts without the inserted ones make up the first text, without the deleted ones the second. */
 export function diffTexts(before: string, after: string, tokens = TOKENS): DiffPart[] {
   const [old, now] = [before, after].map((text): string[] => text.match(tokens) ?? []);
   const found = diffArrays(old ?? [], now ?? [], { maxEditLength: MAX_EDITS });
-  if (found === undefined) return filled([part("deleted", before), part("inserted", after)]);
-  return together(
+  if (found === undefined) return withoutEmptyParts([part("deleted", before), part("inserted", after)]);
+  return mergeAdjacentChanges(
     found.map(({ value, added, removed }) => part(added ? "inserted" : removed ? "deleted" : "same", value.join(""))),
   );
 }
 
 const part = (change: DiffPart["change"], text: string): DiffPart => ({ change, text });
 
-const filled = (parts: DiffPart[]): DiffPart[] => parts.filter(({ text }) => text !== "");
+const withoutEmptyParts = (parts: DiffPart[]): DiffPart[] => parts.filter(({ text }) => text !== "");
 
-/** Changed words with nothing but a space between them read as one change: first all that goes, then all that comes. */
-function together(parts: readonly DiffPart[]): DiffPart[] {
+/** Joins changes that have only white space between them into one deletion and one insertion, which is easier to read. */
+function mergeAdjacentChanges(parts: readonly DiffPart[]): DiffPart[] {
   const read: DiffPart[] = [];
   let [deleted, inserted] = ["", ""];
   parts.forEach(({ change, text }, at) => {
@@ -72,9 +80,9 @@ function together(parts: readonly DiffPart[]): DiffPart[] {
     read.push(part("deleted", deleted), part("inserted", inserted), part("same", text));
     [deleted, inserted] = ["", ""];
   });
-  return filled([...read, part("deleted", deleted), part("inserted", inserted)]);
+  return withoutEmptyParts([...read, part("deleted", deleted), part("inserted", inserted)]);
 }
 
 /** How many places differ. */
-export const changesIn = (parts: readonly DiffPart[]): number =>
+export const countChanges = (parts: readonly DiffPart[]): number =>
   parts.filter(({ change }, at) => change !== "same" && (at === 0 || parts[at - 1]?.change === "same")).length;

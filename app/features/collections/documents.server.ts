@@ -8,58 +8,58 @@ import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
-import { kindOf, kindsOf } from "./kinds.ts";
-import { isPublic } from "./lists/ids.server.ts";
-import { entriesOf, needleOf } from "./lists/queries.server.ts";
+import { enabledKinds, getKind } from "./kinds.ts";
+import { isPublic } from "./lists/public-ids.server.ts";
+import { entriesById, searchNeedle } from "./lists/queries.server.ts";
 
-/** More than anybody reads, so that the best are among them once they are put in order. */
-const CANDIDATES = 200;
+/** More than anybody reads, so that the best results are among them after ranking. */
+const MAX_CANDIDATES = 200;
 
-/** Few enough to be read and folded without holding anybody up. */
-const AT_ONCE = 50;
+/** Small enough to be read and folded without blocking the event loop. */
+const BATCH_SIZE = 50;
 
-/** As many stamps as are read without holding anybody up. */
-const STAMPS_AT_ONCE = 500;
+/** Small enough to be read without blocking the event loop. */
+const STAMP_BATCH_SIZE = 500;
 
-/** What the search of an edition has of each kind: its approved entries. */
+/** One search source for each kind: its approved entries. */
 export const collectionSources = (): SearchSource[] =>
-  COLLECTION_IDS.map(kindOf).flatMap((kind) => (kind.document === null ? [] : [sourceOf(kind)]));
+  COLLECTION_IDS.map(getKind).flatMap((kind) => (kind.document === null ? [] : [toSearchSource(kind)]));
 
-function sourceOf(kind: Kind): SearchSource {
-  const isOn = ({ edition }: SearchContext) => kindsOf(edition.config).includes(kind);
+function toSearchSource(kind: Kind): SearchSource {
+  const isEnabled = ({ edition }: SearchContext) => enabledKinds(edition.config).includes(kind);
   return {
     id: kind.id,
-    // Texts and addresses of the edition are in the documents of all entries. Its texts are made again with all else of it.
+    // Documents contain texts and addresses of the edition. The texts are a new object whenever the edition is reloaded.
     state: ({ edition }) => [edition.texts],
     *documents(context) {
-      for (const portion of isOn(context) ? changed(context, kind, new Map()) : [])
+      for (const portion of isEnabled(context) ? changesSince(context, kind, new Map()) : [])
         for (const { document } of portion) if (document !== null) yield document;
     },
     changes: {
       revision: ({ database }) => editionRevisions(database).pages,
-      since: (context, known) => (isOn(context) ? changed(context, kind, known) : []),
-      holding: (context, query) => (isOn(context) ? holding(context, kind, query) : []),
+      since: (context, known) => (isEnabled(context) ? changesSince(context, kind, known) : []),
+      holding: (context, query) => (isEnabled(context) ? entriesNamedLike(context, kind, query) : []),
     },
   };
 }
 
-/** What was approved, changed or taken away since the stamps were given; others get their turn between two portions. */
-function* changed(
+/** Entries that were added, changed or removed compared with the known stamps. The caller may pause between two batches. */
+function* changesSince(
   context: SearchContext,
   kind: Kind,
   known: ReadonlyMap<string, string>,
 ): Generator<readonly SearchChange[]> {
   const gone = new Set(known.keys());
-  for (const stamps of stampsOf(context.database, kind)) {
+  for (const stamps of readStamps(context.database, kind)) {
     for (const [id] of stamps) gone.delete(id);
     const others = stamps.filter(([id, stamp]) => known.get(id) !== stamp);
-    // A portion is followed by a pause, in which entries may change: the next look at the revision sees that.
-    for (let at = 0; at < others.length; at += AT_ONCE) {
-      const portion = new Map(others.slice(at, at + AT_ONCE));
-      yield publicOf(context.database, kind, [...portion.keys()]).map((entry) => ({
+    // Entries may change in the pause after a batch. The next check of the revision notices that.
+    for (let at = 0; at < others.length; at += BATCH_SIZE) {
+      const portion = new Map(others.slice(at, at + BATCH_SIZE));
+      yield publicEntriesById(context.database, kind, [...portion.keys()]).map((entry) => ({
         id: entry.id,
         stamp: portion.get(entry.id) ?? "",
-        document: searchableOf(context, kind, entry),
+        document: toSearchable(context, kind, entry),
       }));
     }
     yield [];
@@ -67,8 +67,8 @@ function* changed(
   yield [...gone].map((id) => ({ id, stamp: "", document: null }));
 }
 
-/** What an entry's document is made of, as a short text: what it says, and what it is called in addresses and lists. */
-function* stampsOf({ db }: EditionHandle, kind: Kind): Generator<[id: string, stamp: string][]> {
+/** A short text per entry that changes whenever its search document changes: fingerprint, key and title. */
+function* readStamps({ db }: EditionHandle, kind: Kind): Generator<[id: string, stamp: string][]> {
   const stamp = sql<string>`${entries.fingerprint} || ' ' || coalesce(${entries.key}, '') || ' ' || ${entries.title}`;
   let last = "";
   while (true) {
@@ -77,48 +77,47 @@ function* stampsOf({ db }: EditionHandle, kind: Kind): Generator<[id: string, st
       .from(entries)
       .where(and(isPublic(kind), gt(entries.id, last)))
       .orderBy(asc(entries.id))
-      .limit(STAMPS_AT_ONCE)
-      // As arrays: thousands of rows are not made into objects for this.
+      .limit(STAMP_BATCH_SIZE)
+      // Arrays instead of objects, because there may be thousands of rows.
       .values() as [string, string][];
     yield rows;
     last = rows.at(-1)?.[0] ?? last;
-    if (rows.length < STAMPS_AT_ONCE) return;
+    if (rows.length < STAMP_BATCH_SIZE) return;
   }
 }
 
 /**
- * Approved entries that are called something like a query. The database looks through them, and others get their turn between
- * two portions.
+ * Approved entries whose names contain the query. The database finds them, and the caller may pause between two batches.
  */
-function* holding(context: SearchContext, kind: Kind, query: string): Generator<readonly Searchable[]> {
-  const ids = candidates(context.database, kind, needleOf(kind, query));
+function* entriesNamedLike(context: SearchContext, kind: Kind, query: string): Generator<readonly Searchable[]> {
+  const ids = candidateIds(context.database, kind, searchNeedle(kind, query));
   yield [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    yield publicOf(context.database, kind, ids.slice(at, at + AT_ONCE)).map((entry) =>
-      searchableOf(context, kind, entry),
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    yield publicEntriesById(context.database, kind, ids.slice(at, at + BATCH_SIZE)).map((entry) =>
+      toSearchable(context, kind, entry),
     );
   }
 }
 
-/** One may have been hidden since it was found. */
-const publicOf = (database: EditionHandle, kind: Kind, ids: readonly string[]): Entry[] =>
-  entriesOf(database, kind, ids).filter(({ status }) => status === "approved");
+/** Leaves out entries that were hidden since they were found. */
+const publicEntriesById = (database: EditionHandle, kind: Kind, ids: readonly string[]): Entry[] =>
+  entriesById(database, kind, ids).filter(({ status }) => status === "approved");
 
-/** An entry for the search of its edition: as it is shown, and everything it is called and tells. */
-function searchableOf({ edition, text }: SearchContext, kind: Kind, { id, key, title, data }: Entry): Searchable {
+/** An entry as the search of its edition needs it: its result, its names and its other texts. */
+function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, title, data }: Entry): Searchable {
   const url = entryPath(edition.config, kind.id, { key, id });
   const shown = kind.document?.(data, text) ?? { kind: "page", content: "" };
   const document = { id, title, url, ...shown };
   const findable = kind.findable(data);
-  const names = kind.called?.(data) ?? findable;
-  const told = findable.filter((one) => !names.includes(one));
-  // What is only shown, such as a definition, is not looked through.
-  const made = { ...searchable({ ...document, content: "" }, names, told), document };
-  return kind.hyphens ? { ...made, hyphens: true } : made;
+  const names = kind.names?.(data) ?? findable;
+  const otherTexts = findable.filter((one) => !names.includes(one));
+  // The content, such as a definition, is only shown in results and not searched.
+  const result = { ...searchable({ ...document, content: "" }, names, otherTexts), document };
+  return kind.hyphens ? { ...result, hyphens: true } : result;
 }
 
-/** Their ids: those called exactly so first, then those whose name begins so. The index alone tells it, without the entries. */
-function candidates({ db }: EditionHandle, kind: Kind, needle: string): string[] {
+/** Ids of matching entries: exact names first, then names that begin with the query. The order needs no data of the entries. */
+function candidateIds({ db }: EditionHandle, kind: Kind, needle: string): string[] {
   const has = (piece: string) => sql`instr(${entries.haystack}, ${piece}) > 0`;
   const bare = needle.trim();
   const rank = sql`CASE WHEN ${has(`\n${bare}\n`)} THEN 0 WHEN ${has(`\n${bare}`)} THEN 1 ELSE 2 END`;
@@ -127,7 +126,7 @@ function candidates({ db }: EditionHandle, kind: Kind, needle: string): string[]
     .from(entries)
     .where(and(isPublic(kind), has(needle)))
     .orderBy(rank, entries.sort, entries.id)
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .all()
     .map(({ id }) => id);
 }

@@ -3,11 +3,11 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { Entry } from "./entry.ts";
 
-type Named = Pick<Entry, "key" | "id">;
+type EntryIdentity = Pick<Entry, "key" | "id">;
 
-/** What names an entry in addresses. */
-export const nameOf = ({ key, id }: Named): string => key ?? id;
+/** The name of an entry in addresses: its key, or its id. */
+export const entryName = ({ key, id }: EntryIdentity): string => key ?? id;
 
-/** The page of an entry, in the edition it belongs to. */
-export const entryPath = (config: EditionConfig, kind: CollectionId, entry: Named): string =>
-  href(config, `${kind}.entry`, { name: nameOf(entry) });
+/** The path of an entry's page in its edition. */
+export const entryPath = (config: EditionConfig, kind: CollectionId, entry: EntryIdentity): string =>
+  href(config, `${kind}.entry`, { name: entryName(entry) });

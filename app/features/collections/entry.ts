@@ -17,7 +17,7 @@ export interface Entry<D extends EntryData = EntryData> {
   updatedAt: Date;
 }
 
-/** What somebody proposed: a new entry, or a version of one. */
+/** What somebody proposed: a new entry, or a change to one. */
 export interface Submission {
   id: string;
   kind: string;
@@ -40,15 +40,15 @@ export interface Submission {
 }
 
 /**
- * What can be done about an entry. `approve` takes a submission in, or brings a hidden or removed entry back; `refuse` says
- * no to an edit and leaves the entry; `hide` and `remove` take an entry, with the submission it began with, from the
- * public; `revert` makes it say what an earlier version said; `withdraw` is its author's own; `amend` mends a submission
- * before it is decided; `undo` takes the last of these back.
+ * What can be done about an entry. `approve` accepts a submission, or makes a hidden or removed entry public again. `refuse`
+ * rejects an edit and leaves the entry alone. `hide` and `remove` make an entry, with its first submission, private.
+ * `revert` restores an earlier version. `withdraw` is for the author. `amend` edits a submission before it is decided.
+ * `undo` reverses the last of these.
  */
 export const VERBS = ["approve", "refuse", "hide", "remove", "revert", "withdraw", "amend", "undo"] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** Why something is refused, hidden or removed; the words are the texts `collections.reasons.<reason>`. */
+/** Why something is refused, hidden or removed. The labels are the texts `collections.reasons.<reason>`. */
 export const REASONS = [
   "duplicate",
   "incorrect",
@@ -64,5 +64,5 @@ export type Reason = (typeof REASONS)[number];
 
 export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
 
-/** Decisions that say no are answered with a reason. */
+/** Negative decisions need a reason for the author. */
 export const needsReason = (verb: Verb): boolean => verb === "refuse" || verb === "hide" || verb === "remove";

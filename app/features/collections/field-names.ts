@@ -1,2 +1,2 @@
-/** The name of the input for the convention of a word, beside the one for the word. */
-export const conventionOf = (name: string): string => `${name}Convention`;
+/** The name of the form field for a word's convention, next to the field for the word itself. */
+export const conventionFieldName = (name: string): string => `${name}Convention`;

@@ -2,51 +2,51 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 
 /**
- * What an entry of a kind consists of. Kinds declare their fields with these, in the order of the form; forms, checks,
- * differences, files and tables of export are all made from the declaration. Labels and hints are the texts
+ * A field of a kind. Kinds declare their fields in the order of the form; forms, checks, differences, files and tables for
+ * export are all derived from the declaration. Labels and hints are the texts
  * `<kind>.fields.<name>.label` and `.hint`.
  */
 export type Field = { [T in FieldTypeName]: { type: T } & FieldRules[T] & AnyField }[FieldTypeName];
 
 interface AnyField {
-  /** Only those who decide about the kind may write it; what others send is left out. */
+  /** Only moderators of the kind may write it. What others send is ignored. */
   reserved?: true;
-  /** Editions that do not have it show it nowhere. */
+  /** Whether an edition has the field; without this, every edition has it. */
   when?: (config: EditionConfig) => boolean;
 }
 
 interface FieldRules {
-  /** One text. */
-  text: { most: number; required?: Required; long?: true };
-  /** Several texts in an order: phrases, addresses of links, or days of the year as "04-30". */
+  /** A single text. */
+  text: { maxLength: number; required?: Required; long?: true };
+  /** An ordered list of texts: phrases, links, or days of the year such as "04-30". */
   list: {
-    most: number;
-    atLeast?: number | ((config: EditionConfig) => number);
-    atMost: number;
+    maxLength: number;
+    minItems?: number | ((config: EditionConfig) => number);
+    maxItems: number;
     each?: "line" | "long" | "link" | "day";
   };
-  /** Several forms of a word, each with the convention it follows, if it has a name. */
-  words: { most: number; atLeast?: number | ((config: EditionConfig) => number); atMost: number };
+  /** Several forms of a word, each with the name of the convention it follows, if any. */
+  words: { maxLength: number; minItems?: number | ((config: EditionConfig) => number); maxItems: number };
   /** One of several. */
   choice: { options: Options; required?: Required };
   /** Any of several. */
   choices: { options: Options };
   year: { required?: Required };
   switch: object;
-  /** Ids of pictures, in an order. */
-  pictures: { picture: string; atMost: number };
+  /** An ordered list of picture ids. */
+  pictures: { picture: string; maxItems: number };
 }
 
 export type FieldTypeName = keyof FieldRules;
 export type FieldOf<T extends FieldTypeName> = Extract<Field, { type: T }>;
 
 type Required = true | ((config: EditionConfig) => boolean);
-/** What there is to choose from; the label of one is the text `<kind>.options.<field>.<value>`, or the value itself. */
+/** The options of a choice. The label of one is the text `<kind>.options.<field>.<value>`, or the value itself. */
 export interface Options {
-  of: (config: EditionConfig) => readonly string[];
-  /** Where the labels are texts of another subject. */
+  values: (config: EditionConfig) => readonly string[];
+  /** For labels that are texts of another subject. */
   label?: (value: string, text: TextOf) => string;
-  /** The address of a picture of what there is to choose. */
+  /** The address of a picture of the option. */
   picture?: (value: string) => string | null;
   /** The values are words of the edition's own language. */
   asWritten?: true;
@@ -58,7 +58,7 @@ export interface Word {
   convention: string;
 }
 
-/** What a field of each type holds. */
+/** The value type of each field type. */
 interface FieldValues {
   text: string;
   list: string[];
@@ -74,19 +74,19 @@ export type FieldValue = FieldValues[FieldTypeName];
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * What entries say whose kind declares these fields: each field and nothing else, with the comments of the declaration.
- * Kinds name it once, as `type TermData = DataOf<typeof TERM_FIELDS>`.
+ * The data of entries whose kind declares these fields: exactly these properties, with the comments of the declaration.
+ * Kinds define it once, as `type TermData = DataOf<typeof TERM_FIELDS>`.
  */
 export type DataOf<F extends Fields> = { -readonly [Name in keyof F]: FieldValues[F[Name]["type"]] };
 
-/** What an entry of any kind says. */
+/** The data of an entry of any kind. */
 export type EntryData = DataOf<Fields>;
 
-/** The fields an edition has. */
-export const fieldsOf = (fields: Fields, config: EditionConfig): [string, Field][] =>
+/** The fields that an edition uses. */
+export const enabledFields = (fields: Fields, config: EditionConfig): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => field.when?.(config) ?? true);
 
-/** What a field holds when nothing was filled in. */
+/** The value of a field that was not filled in. */
 const EMPTY: FieldValues = {
   text: "",
   list: [],
@@ -104,8 +104,8 @@ export const isEmptyValue = (value: FieldValue): boolean =>
   value === "" || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 /**
- * An entry in which every field of its kind has a value, and nothing else is.
- * @param data taken as it is: `checkEntry` says whether what came from outside has the shape of its field
+ * Data with a value for every field of the kind, and without any other property.
+ * @param data is not validated: `checkEntry` checks whether untrusted values have the right shape
  */
 export function completeData<F extends Fields>(fields: F, data: Readonly<Record<string, unknown>>): DataOf<F> {
   const values = Object.entries(fields).map(([name, field]): [string, unknown] => [
@@ -115,16 +115,17 @@ export function completeData<F extends Fields>(fields: F, data: Readonly<Record<
   return Object.fromEntries(values) as DataOf<F>;
 }
 
-/** A value as lines of plain text: how differences, tables and screen readers tell it. */
-export function linesOf(value: FieldValue): string[] {
+/** A value as lines of plain text, for differences, tables and screen readers. */
+export function toLines(value: FieldValue): string[] {
   if (value === null || value === false || value === "") return [];
   if (value === true) return ["✓"];
   if (!Array.isArray(value)) return [String(value)];
-  return value.map((item) => (typeof item === "string" ? item : wordLine(item)));
+  return value.map((item) => (typeof item === "string" ? item : toWordLine(item)));
 }
 
-/** "Lehrer*in | gender star": a form with its convention, as files write it. */
-export const wordLine = ({ form, convention }: Word): string => (convention === "" ? form : `${form} | ${convention}`);
+/** "Lehrer*in | gender star": a form with its convention, as written in files. */
+export const toWordLine = ({ form, convention }: Word): string =>
+  convention === "" ? form : `${form} | ${convention}`;
 
 export function readWordLine(line: string): Word {
   const [form = "", convention = ""] = line.split("|").map((part) => part.trim());

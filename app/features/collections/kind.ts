@@ -14,68 +14,68 @@ export interface ShownEntry<D extends EntryData = EntryData> {
   key: string | null;
   title: string;
   data: D;
-  /** Where it lives: an address of its own. */
+  /** The path of its own page. */
   path: string;
-  /** Where changes are suggested; null in editions without accounts, and for what is not sent yet. */
+  /** Where changes are suggested; null in editions without accounts, and in previews. */
   editPath: string | null;
-  /** For those who decide about it: all that was proposed and decided. */
+  /** For moderators: the history of the entry. Null for everybody else. */
   moderatePath: string | null;
-  /** What its kind has looked up to show it: `extrasOf` in `<kind>/extras.server.ts`, asked by `shownEntries`. */
+  /** What its kind has loaded to show it: see `loadExtras` in `kinds/<kind>/extras.server.ts`. */
   extra?: unknown;
 }
 
 export interface ItemProps<D extends EntryData = EntryData> {
   entry: ShownEntry<D>;
-  /** In a list, on its own page, or not yet sent. */
+  /** In a list, on its own page, or in the preview of a form. */
   place: "list" | "page" | "preview";
 }
 
-/** What the API has besides an entry's own fields. */
+/** An entry with everything the API may need. */
 export interface ApiEntry<D extends EntryData = EntryData> {
   id: string;
   key: string | null;
   data: D;
   locale: string;
-  /** The username of who proposed it, for those who agreed to be named; else null, whatever the reason. */
+  /** The username of the author, if they agreed to be named; null otherwise. */
   author: string | null;
-  /** 1 for what is public, 0 for anything else. */
+  /** 1 for public entries, 0 for all others. */
   approved: 0 | 1;
-  /** The same thing in other editions, for kinds whose `apiNeeds` say so. */
+  /** The same entry in other editions, for kinds that ask for it in `apiNeeds`. */
   versions: readonly ApiEntry<D>[];
-  /** What it names of another kind, by key, in that kind's own shape. */
+  /** Entries of another kind that it refers to, by key, in the API format of that kind. */
   named: ReadonlyMap<string, Record<string, unknown>>;
 }
 
-/** Something of another entry that an entry names by its key. */
+/** A reference from an entry to another one by its key. */
 export interface Reference {
-  /** Where it stands: the name of a field, or "sources.2" for the third of its items. */
+  /** The name of the field, or "sources.2" for the third item of a list. */
   field: string;
   kind: CollectionId;
   key: string;
-  /** One of several parts, from 1, and how many there are. */
-  part?: { number: number; of(data: EntryData): number };
+  /** A part of the other entry, counted from 1, and how many parts that has. */
+  part?: { number: number; count(data: EntryData): number };
 }
 
-/** A way to narrow a list down to entries that have exactly this: a row of buttons, or a list to choose from. */
+/** A filter by exact value, shown as a row of buttons or as a select box. */
 export interface Facet {
-  /** In addresses: `?<name>=<value>`. */
+  /** The query parameter: `?<name>=<value>`. */
   name: string;
-  /** The field it is about, whose texts are its labels; its name, when it has no other. */
+  /** The field whose texts are its labels; `name` if left out. */
   field?: string;
-  /** The values there are to choose from, in order, with their labels; null: those that occur, most frequent first. */
+  /** The values on offer, in order; null for the values that occur in entries, most frequent first. */
   values: ((config: EditionConfig) => readonly string[]) | null;
-  /** The labels are the values themselves; otherwise the texts `<kind>.options.<field>.<value>`. */
+  /** The values are their own labels; otherwise the labels are the texts `<kind>.options.<field>.<value>`. */
   asWritten?: true;
 }
 
-/** The parts of a list: one for each value of a facet. */
+/** Divides a list into sections, one for each value of a facet. */
 export interface KindSections {
   facet: string;
   /**
-   * In order, under headings. Sections without entries are left out.
-   * @param values those that entries of the edition have, most frequent first
+   * The sections in order, under headings. Sections without entries are left out later.
+   * @param values the values that occur in entries of the edition, most frequent first
    */
-  of(values: readonly string[], context: SectionsContext): SectionGroup[];
+  groups(values: readonly string[], context: SectionsContext): SectionGroup[];
 }
 
 export type SectionsContext = Pick<LoadContext, "edition" | "directory" | "text">;
@@ -91,70 +91,70 @@ export interface SectionGroup {
 }
 
 export interface SectionHead {
-  /** Of the facet: `?<facet>=<value>` is the section as a whole. */
+  /** The value of the facet: `?<facet>=<value>` lists the whole section. */
   value: string;
   label: string;
-  /** A page about the same. */
+  /** A page about the same subject, if there is one. */
   path: string | null;
   /** Inline markup, shown above the entries. */
   note: string | null;
 }
 
 /**
- * A kind of entry: everything the collections need to know about it. What its entries say follows from its fields, so one
- * that is not declared, or that the data lacks, does not compile. What reads the data is written as methods: so a kind with
- * certain fields is a `Kind` for those who know no fields by name. Pages, forms, the queue, the API, counts, files and
- * export are made from this. What an entry looks like is `components/Item.tsx` in the folder of its kind, found there by
- * `components/looks.ts`: declarations are read by commands too, which show nothing. Its texts are the namespace of its id: `header`, `intro`, `fields.<name>.label`, `.hint`,
- * `options.<field>.<value>`.
+ * A kind of entry: everything the collections need to know about it. Pages, forms, the queue, the API, counts, files and export
+ * are all derived from this. The type of its data follows from its fields, so a missing or undeclared field does not compile.
+ * Functions that read the data are declared as methods, because methods are bivariant: a kind with certain fields can then be
+ * used as a plain `Kind`. Its components are registered in `components/kind-components.ts`, because terminal commands read
+ * declarations too and must not load React. Its texts are in the namespace of its id: `header`, `intro`,
+ * `fields.<name>.label`, `.hint`, `options.<field>.<value>`.
  */
 export interface Kind<F extends Fields = Fields> {
   id: CollectionId;
-  /** Who holds it decides. */
+  /** The permission that its moderators hold. */
   area: Area;
   icon: IconName;
   fields: F;
-  /** Plain text: what lists, queues, mails and titles of pages call an entry. */
+  /** The title of an entry in lists, queues, mails and page titles, as plain text. */
   title(data: DataOf<F>): string;
-  /** By what lists are ordered; it is folded before it is compared. */
+  /** What lists are sorted by. It is folded before it is compared. */
   sortKey(data: DataOf<F>): string;
-  /** What filters look through: forms, phrases, names. A text that is long may stand here whole. */
+  /** The texts that filters search, such as forms, phrases and names. Long texts may be included whole. */
   findable(data: DataOf<F>): readonly string[];
-  /** Those of them that are names; the others only tell of it, and the search shows what is called so before. All, when nothing is said. */
-  called?(data: DataOf<F>): readonly string[];
-  /** In which of the `facets` an entry is, as "type:Book". */
-  facetsOf?(data: DataOf<F>): readonly string[];
+  /** Those of the `findable` texts that are names: the site search ranks them above the others. All of them if left out. */
+  names?(data: DataOf<F>): readonly string[];
+  /** The values an entry has in each of the `facets`, such as "type:Book". */
+  facetValues?(data: DataOf<F>): readonly string[];
   facets?: readonly Facet[];
-  /** For long lists of many parts: the plain list shows a table of contents and the beginning of each part. */
+  /** For long lists: the unfiltered list then shows a table of contents and the first entries of each section. */
   sections?: KindSections;
-  /** Further pages about the kind, which its list leads to; they are searched and mapped as others are. */
+  /** Further pages about the kind, linked from its list and included in the search and the sitemap. */
   pages?(context: Pick<LoadContext, "edition" | "text">): PageLink[];
-  /** A filter that begins or ends with a hyphen means the end or the beginning of a form. */
+  /** A hyphen at the start or end of a filter matches the end or the beginning of a form. */
   hyphens?: true;
-  /** Filters look through the key too, and what is called exactly as a filter says comes first. */
+  /** Filters search the key too, and exact matches come first. */
   byName?: true;
-  /** Rules between fields. What is wrong with one field alone is the field's own matter. */
+  /** Rules that involve several fields. The rules of a single field are in its declaration. */
   check?(data: DataOf<F>, config: EditionConfig): FieldErrors;
-  /** What it names of other entries: it is only taken while that is there. */
+  /** References to other entries. A proposal is accepted only if they exist. */
   references?(data: DataOf<F>): readonly Reference[];
-  /** Only what search pages show, in the edition's words; null for kinds that are not searched. */
-  document: Answers<DataOf<F>>["document"] | null;
-  /** The columns real programs read, in the order of the contract; the list and search of the API are made of it. */
-  api: Answers<DataOf<F>>["api"] | null;
-  /** What has to be looked up for `api`. */
+  /** What search results show, in the language of the edition; null for kinds that are not searched. */
+  document: KindOutputs<DataOf<F>>["document"] | null;
+  /** A row of the API, with columns in the documented order; null for kinds that the API does not serve. */
+  api: KindOutputs<DataOf<F>>["api"] | null;
+  /** What has to be loaded for `api`. */
   apiNeeds?: {
     versions?: true;
     named?: { kind: CollectionId; keys(data: DataOf<F>): readonly string[] };
   };
-  /** Fields the API's search looks through: the text itself must stand in one of them. */
+  /** The texts that the API's search looks through; `findable` if left out. */
   apiFindable?(data: DataOf<F>): readonly string[];
 }
 
-/** What a kind may say null to. */
-interface Answers<D extends EntryData> {
+/** The outputs that a kind may leave out by setting them to null. */
+interface KindOutputs<D extends EntryData> {
   document(data: D, text: TextOf): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
   api(entry: ApiEntry<D>): Record<string, unknown>;
 }
 
-/** So that a kind's own functions know its fields by name. */
+/** Infers the type of the data from the fields, so that the kind's own functions know them by name. */
 export const defineKind = <F extends Fields>(kind: Kind<F>): Kind<F> => kind;

@@ -10,19 +10,19 @@ import { sources } from "./kinds/sources/kind.ts";
 import { terms } from "./kinds/terms/kind.ts";
 
 /**
- * Every kind there is: a further one is a folder, its page in `app/edition-files/collections.ts`, and a line wherever the compiler
- * then misses it: here, in `components/looks.ts` and in `lists/shown.server.ts`.
+ * Every kind there is. To add one, make a folder in `kinds/` and a line wherever the compiler then reports it missing: here, in
+ * `components/kind-components.ts` and in `lists/shown-entries.server.ts`.
  */
 const KINDS = { sources, nouns, inclusive, terms, names, people } satisfies Record<CollectionId, Kind>;
 
-/** What entries of each kind say: so that what looks them up and what shows them fits its kind. */
+/** The data type of each kind, so that loaders and components have to match their kind. */
 export type KindData = { [Id in CollectionId]: DataOf<(typeof KINDS)[Id]["fields"]> };
 
-export const kindOf = (id: CollectionId): Kind => KINDS[id];
+export const getKind = (id: CollectionId): Kind => KINDS[id];
 
-/** A kind by a name that came from outside. */
+/** A kind by an untrusted name; null if there is none. */
 export const findKind = (id: string): Kind | null => (Object.hasOwn(KINDS, id) ? KINDS[id as CollectionId] : null);
 
-/** The kinds an edition has switched on, in one order. */
-export const kindsOf = (config: EditionConfig): Kind[] =>
-  COLLECTION_IDS.filter((id) => config.features[COLLECTIONS[id]] === true).map(kindOf);
+/** The kinds that an edition has switched on, in a fixed order. */
+export const enabledKinds = (config: EditionConfig): Kind[] =>
+  COLLECTION_IDS.filter((id) => config.features[COLLECTIONS[id]] === true).map(getKind);

@@ -2,36 +2,40 @@ import type { Status } from "#db/columns.ts";
 import type { Verb } from "./entry.ts";
 
 /**
- * The life of an entry, as rules without a database. An entry begins with a submission that waits; an edit is a submission
- * too, and the entry stays as it is until that is approved.
+ * The life cycle of an entry, as rules without a database. An entry begins with a pending submission. An edit is a submission
+ * too, and the entry stays as it is until the edit is approved.
  */
 
 export interface EntryState {
   status: Status;
-  /** The submission it says; null for what shipped, and for what has never been approved. */
+  /** The submission with its current content; null for shipped entries and for those never approved. */
   submissionId: string | null;
 }
 
 export interface SubmissionState {
   id: string;
   status: Status;
-  /** The version of the entry it was made from; null for the one an entry begins with. */
+  /** The version of the entry it was made from; null for a submission of a new entry. */
   baseVersion: number | null;
 }
 
-export interface Standing {
+export interface ReviewState {
   entry: EntryState;
-  /** The submission that is decided about; null for a decision about the entry alone. */
+  /** The submission that is decided about; null when the decision is about the entry itself. */
   submission: SubmissionState | null;
 }
 
-/** The verbs that change where things stand; `amend` changes words alone, and `undo` brings back what was stored. */
+/** The verbs that change a status. `amend` only changes content, and `undo` restores a stored state. */
 export type Move = Exclude<Verb, "amend" | "undo">;
 
-/** What a decision makes of an entry and of the submission it is about; null where it is not possible. */
-export function decided(standing: Standing, move: Move): Standing | null {
+/** The state after a move; null if the move is not possible. */
+export function applyMove(standing: ReviewState, move: Move): ReviewState | null {
   const { entry, submission } = standing;
-  const becomes = (status: Status, ofSubmission = submission?.status, submissionId = entry.submissionId): Standing => ({
+  const becomes = (
+    status: Status,
+    ofSubmission = submission?.status,
+    submissionId = entry.submissionId,
+  ): ReviewState => ({
     entry: { status, submissionId },
     submission: submission && ofSubmission ? { ...submission, status: ofSubmission } : null,
   });
@@ -63,16 +67,18 @@ const isEdit = ({ baseVersion }: SubmissionState): boolean => baseVersion !== nu
 
 const OFFERED = ["approve", "refuse", "hide", "remove", "revert"] as const satisfies readonly Move[];
 
-/** Decisions that are possible for whoever may decide, in the order in which they are offered. */
-export const possible = (standing: Standing): Move[] => OFFERED.filter((move) => decided(standing, move) !== null);
+/** The moves that a moderator can make, in the order in which they are offered. */
+export const possibleMoves = (standing: ReviewState): Move[] =>
+  OFFERED.filter((move) => applyMove(standing, move) !== null);
 
-/** Whether an entry says something else, or stands elsewhere, afterwards: then it has a new version. */
-export const isMoved = (before: EntryState, after: EntryState): boolean =>
+/** Whether the entry's content or status changes, which makes a new version of it. */
+export const makesNewVersion = (before: EntryState, after: EntryState): boolean =>
   before.status !== after.status || before.submissionId !== after.submissionId;
 
-/** Where a submission stands in fact: what was approved goes from the public with its entry. */
-export const standsAs = (submission: Status, entry: Status): Status => (submission === "approved" ? entry : submission);
+/** The status that people see: an approved submission is as public as its entry is now. */
+export const effectiveStatus = (submission: Status, entry: Status): Status =>
+  submission === "approved" ? entry : submission;
 
-/** Whether an edit was made from an earlier version of its entry: then the two are merged. */
+/** Whether an edit was made from an earlier version of its entry, so that the two have to be merged. */
 export const isOutdated = (entry: { version: number }, submission: { baseVersion: number | null }): boolean =>
   submission.baseVersion !== null && submission.baseVersion !== entry.version;

@@ -2,8 +2,8 @@ import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/co
 import type { EditionConfig } from "#app/editions/config.ts";
 import { type Page, UNLISTED } from "#app/editions/page.ts";
 
-/** What every collection has; one module serves those of all kinds. */
-function pagesOf<I extends CollectionId>(id: I, index: number) {
+/** The pages that every collection has. One module serves all kinds. */
+function collectionPages<I extends CollectionId>(id: I, index: number) {
   const feature = COLLECTIONS[id];
   const word = `{${feature}}`;
   const reading = { features: [feature], audience: "everyone" } as const;
@@ -29,7 +29,7 @@ function pagesOf<I extends CollectionId>(id: I, index: number) {
     },
     [`${id}.submit`]: { ...writing, module: "routes/contribute/submit.tsx", address: `${word}/submit` },
     [`${id}.edit`]: { ...writing, module: "routes/contribute/edit.tsx", address: `${word}/:name/edit` },
-    // Answers for programs are at the same address in every edition.
+    // The API has the same addresses in every edition.
     [`${id}.api`]: { ...reading, module: "routes/api/collection.ts", address: `api/${id}`, shows: null },
     [`${id}.apiSearch`]: {
       ...reading,
@@ -42,7 +42,10 @@ function pagesOf<I extends CollectionId>(id: I, index: number) {
 
 type CollectionPageId<I extends CollectionId> = I | `${I}.${"entry" | "submit" | "edit" | "api" | "apiSearch"}`;
 
-const collections = Object.assign({}, ...COLLECTION_IDS.map(pagesOf)) as Record<CollectionPageId<CollectionId>, Page>;
+const collections = Object.assign({}, ...COLLECTION_IDS.map(collectionPages)) as Record<
+  CollectionPageId<CollectionId>,
+  Page
+>;
 
 const NOUNS = { features: ["nouns"], audience: "everyone" } as const;
 

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { amend } from "#app/features/collections/decide.server.ts";
-import { seenOf } from "#app/features/collections/desk.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { complete } from "#app/features/collections/lists/queries.server.ts";
+import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
-import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
+import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
+import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";
 import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
-import { type FormPage, formPageOf } from "#app/features/collections/proposals/form-page.server.ts";
-import { answerForm } from "#app/features/collections/proposals/propose.server.ts";
+import { buildFormPage, type FormPage } from "#app/features/collections/proposals/form-page.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { problemErrors } from "./decisions.server.ts";
@@ -29,12 +29,21 @@ export function loadAmendPage(
 ): AmendPageData | null {
   const { submission, entry } = state;
   if (submission.status !== "pending") return null;
-  const { conflicts, key, data } = mergedWith(context.database.db, kind, { submission, entry }, context.edition.config);
-  const form = formPageOf(context, kind, { viewer, edited: { ...complete(kind, entry), key, data }, model: null });
+  const { conflicts, key, data } = mergeSubmission(
+    context.database.db,
+    kind,
+    { submission, entry },
+    context.edition.config,
+  );
+  const form = buildFormPage(context, kind, {
+    viewer,
+    edited: { ...toCompleteEntry(kind, entry), key, data },
+    model: null,
+  });
   return {
     // The proposal is amended, not the entry, so the form must not name the entry as the thing that is edited.
     form: { ...form, edited: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
-    versionToken: seenOf(entry, submission),
+    versionToken: versionToken(entry, submission),
     backPath: reviewPath(context, kind, submission.id),
   };
 }
@@ -51,8 +60,8 @@ export function answerAmendForm(
     viewer,
     edited: null,
     save: async (content, form) => {
-      const seen = form.text(FORM_FIELDS.seen);
-      const { problem, id } = await amend(context, kind, { submissionId, seen, ...content });
+      const seen = form.text(FORM_FIELDS.versionToken);
+      const { problem, id } = await amend(context, kind, { submissionId, versionToken: seen, ...content });
       if (problem === "pictureGone") return { form: PICTURE_ERRORS.pictureGone };
       if (problem !== null) return problemErrors(problem);
       return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { standsAs } from "#app/features/collections/life-cycle.ts";
+import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -27,7 +27,7 @@ export function authorCounts({ db }: EditionHandle, kinds: readonly Kind[], auth
     .all();
   const countIn = (...wanted: Status[]) =>
     rows
-      .filter(({ status, ofEntry }) => wanted.includes(standsAs(status, ofEntry)))
+      .filter(({ status, ofEntry }) => wanted.includes(effectiveStatus(status, ofEntry)))
       .reduce((sum, row) => sum + row.count, 0);
   return { approved: countIn("approved"), refused: countIn("hidden", "removed"), waiting: countIn("pending") };
 }
@@ -67,7 +67,7 @@ export function authorLines(
     .all();
   const lines = rows.slice(0, AUTHOR_PAGE_SIZE).map(({ baseVersion, createdAt, kind, status, ofEntry, ...row }) => ({
     ...row,
-    status: standsAs(status, ofEntry),
+    status: effectiveStatus(status, ofEntry),
     collection: collectionTitle(context, kind),
     isEdit: baseVersion !== null,
     at: times.at(createdAt),

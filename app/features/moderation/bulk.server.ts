@@ -1,13 +1,13 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { entryById, submissionById } from "#app/features/collections/action-context.server.ts";
 import {
-  type Decided,
   type Decision,
   type DecisionProblem,
+  type DecisionResult,
   decideAll,
   undoAll,
 } from "#app/features/collections/decide.server.ts";
-import { entryById, submissionById } from "#app/features/collections/desk.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions, entries } from "#db/edition/schema.ts";
@@ -66,7 +66,7 @@ export async function decideMany(
     context,
     wanted.map(({ title, decision }, at) => ({
       title,
-      decided: acceptRepeat(context, decision, decided[at] as Decided),
+      decided: acceptRepeat(context, decision, decided[at] as DecisionResult),
     })),
   );
   return { ...result, failed: [...result.failed, ...gone], isUndo: false };
@@ -78,12 +78,12 @@ function readPick(
   kind: Kind,
   move: BulkMove,
   { pick, areSubmissions }: { pick: string; areSubmissions: boolean },
-): { title: string; decision: Omit<Decision, "reason" | "words"> } | null {
+): { title: string; decision: Omit<Decision, "reason" | "message"> } | null {
   const [id = "", versionToken = ""] = pick.split(":");
   const submission = areSubmissions ? submissionById(db, id) : null;
   const entry = submission === undefined ? undefined : entryById(db, submission?.entryId ?? id);
   if (submission === undefined || entry?.kind !== kind.id) return null;
-  const about = { entryId: entry.id, submissionId: submission?.id ?? null, seen: versionToken };
+  const about = { entryId: entry.id, submissionId: submission?.id ?? null, versionToken };
   return {
     title: submission?.title ?? entry.title,
     decision: { ...about, move: moveFor({ entry, submission }, move) },
@@ -92,7 +92,7 @@ function readPick(
 
 function toBulkResult(
   context: LoadContext,
-  all: readonly { title: string; decided: Decided }[],
+  all: readonly { title: string; decided: DecisionResult }[],
 ): Omit<BulkResult, "isUndo"> {
   const ids = all.flatMap(({ decided }) => (decided.problem === null ? [decided.id] : []));
   return {
@@ -122,7 +122,10 @@ export async function undoMany(context: LoadContext, batch: string): Promise<Bul
   const undone = await undoAll(context, kind, ids);
   const result = toBulkResult(
     context,
-    rows.map((row, at) => ({ title: row.title, decided: acceptRepeatedUndo(context, row, undone[at] as Decided) })),
+    rows.map((row, at) => ({
+      title: row.title,
+      decided: acceptRepeatedUndo(context, row, undone[at] as DecisionResult),
+    })),
   );
   return { ...result, isUndo: true };
 }

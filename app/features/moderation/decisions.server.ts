@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import {
-  type Decided,
   type Decision,
   type DecisionProblem,
+  type DecisionResult,
   decide,
   undo,
 } from "#app/features/collections/decide.server.ts";
 import { isReason } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { type Move, possible } from "#app/features/collections/life-cycle.ts";
+import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions } from "#db/edition/schema.ts";
@@ -40,7 +40,7 @@ export async function decideFromForm(
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (tooLong !== null) return { errors: tooLong };
   const choices = readChoices(form, kind);
-  const decision = { ...target, ...readReasonAndMessage(form), choices, move, seen: form.text("seen") };
+  const decision = { ...target, ...readReasonAndMessage(form), choices, move, versionToken: form.text("seen") };
   return toOutcome(acceptRepeat(context, decision, await decide(context, kind, decision)));
 }
 
@@ -54,12 +54,12 @@ export function submittedValues(kind: Kind, form: Form): Record<string, string> 
  * Treats a repeated decision as a success. A double click sends the form twice: the second request is out of date only
  * because the first one worked, so it gets the same answer.
  */
-export function acceptRepeat(context: LoadContext, decision: Decision, decided: Decided): Decided {
+export function acceptRepeat(context: LoadContext, decision: Decision, decided: DecisionResult): DecisionResult {
   if (decided.problem !== "stale") return decided;
-  const { entryId, submissionId, move, reason, words } = decision;
+  const { entryId, submissionId, move, reason, message } = decision;
   const last = lastOwnDecision(context, entryId);
   const isSame =
-    last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === words;
+    last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === message;
   return isSame ? { problem: null, id: last.id } : decided;
 }
 
@@ -67,8 +67,8 @@ export function acceptRepeat(context: LoadContext, decision: Decision, decided: 
 export function acceptRepeatedUndo(
   context: LoadContext,
   undone: { id: string; entryId: string },
-  decided: Decided,
-): Decided {
+  decided: DecisionResult,
+): DecisionResult {
   const last = decided.problem === "stale" ? lastOwnDecision(context, undone.entryId) : null;
   return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
 }
@@ -114,9 +114,9 @@ export async function undoDecision(
   return { ...toOutcome(decided), about: { ...row, kind: foundKind } };
 }
 
-export const readReasonAndMessage = (form: Form): Pick<Decision, "reason" | "words"> => {
+export const readReasonAndMessage = (form: Form): Pick<Decision, "reason" | "message"> => {
   const reason = form.text("reason");
-  return { reason: isReason(reason) ? reason : null, words: form.text("words") };
+  return { reason: isReason(reason) ? reason : null, message: form.text("words") };
 };
 
 export function messageError(form: Form): FieldErrors | null {
@@ -126,7 +126,7 @@ export function messageError(form: Form): FieldErrors | null {
     : null;
 }
 
-const toOutcome = (decided: Decided): DecisionOutcome =>
+const toOutcome = (decided: DecisionResult): DecisionOutcome =>
   decided.problem === null ? { id: decided.id } : { errors: problemErrors(decided.problem) };
 
 /** The error of a decision, keyed by the form field that can resolve it. */
@@ -139,4 +139,4 @@ export function problemErrors(problem: DecisionProblem): FieldErrors {
 export const entryMoves = (entry: { status: string; submissionId: string | null }): Move[] =>
   entry.status === "pending"
     ? []
-    : possible({ entry: entry as Parameters<typeof possible>[0]["entry"], submission: null });
+    : possibleMoves({ entry: entry as Parameters<typeof possibleMoves>[0]["entry"], submission: null });

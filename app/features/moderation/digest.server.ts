@@ -4,7 +4,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
 import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
@@ -79,7 +79,7 @@ function waitingQueues(
   now: Date,
 ): WaitingQueue[] {
   const { ago } = timesOf(texts.locale, now);
-  return kindsOf(config)
+  return enabledKinds(config)
     .filter(({ area }) => can(holder, area, config.code))
     .flatMap(({ id }) => {
       const { kind, status, authorId } = submissions;

@@ -1,12 +1,17 @@
 import { desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { isOwnOf } from "#app/features/collections/decide.server.ts";
-import { type EntryRow, entryById, type SubmissionRow, seenOf } from "#app/features/collections/desk.server.ts";
+import {
+  type EntryRow,
+  entryById,
+  type SubmissionRow,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
+import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
-import { type Move, possible, standsAs } from "#app/features/collections/life-cycle.ts";
-import { complete } from "#app/features/collections/lists/queries.server.ts";
-import { shownEntries } from "#app/features/collections/lists/shown.server.ts";
+import { effectiveStatus, type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
+import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema.ts";
 import { entryMoves } from "./decisions.server.ts";
@@ -58,11 +63,11 @@ export function findEntry({ database }: LoadContext, kind: Kind, id = ""): Entry
 
 export async function loadEntryHistory(context: LoadContext, kind: Kind, entry: EntryRow): Promise<EntryHistory> {
   const { config } = context.edition;
-  const content = complete(kind, entry);
+  const content = toCompleteEntry(kind, entry);
   const [preview] = shownEntries(kind, [content], context, "preview") as [ShownEntry];
   const hasEditing = hasPage(config, `${kind.id}.edit`);
   const name = entry.key ?? entry.id;
-  const isOwn = isOwnOf(context, entry.authorId);
+  const isOwn = isOwnProposal(context, entry.authorId);
   return {
     kind: kind.id,
     id: entry.id,
@@ -70,7 +75,7 @@ export async function loadEntryHistory(context: LoadContext, kind: Kind, entry: 
     status: entry.status,
     preview,
     fields: shownFields(context, kind, content, loadMarks(context.database)),
-    versionToken: seenOf(entry, null),
+    versionToken: versionToken(entry, null),
     isAlone: isOwn && !(await canOthersDecide(context, kind)),
     isOwn,
     moves: isOwn ? [] : entryMoves(entry),
@@ -99,14 +104,17 @@ async function loadVersions(context: LoadContext, kind: Kind, entry: EntryRow): 
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    status: standsAs(row.status, entry.status),
+    status: effectiveStatus(row.status, entry.status),
     author: findPerson(row.authorId),
     isCurrent: row.id === entry.submissionId,
     at: times.at(row.createdAt),
     path: reviewPath(context, kind, row.id),
-    revert: canRevert(entry, row) && !isOwnOf(context, row.authorId) ? { versionToken: seenOf(entry, row) } : null,
+    revert:
+      canRevert(entry, row) && !isOwnProposal(context, row.authorId)
+        ? { versionToken: versionToken(entry, row) }
+        : null,
   }));
 }
 
 const canRevert = (entry: EntryRow, submission: SubmissionRow): boolean =>
-  possible({ entry, submission }).includes("revert");
+  possibleMoves({ entry, submission }).includes("revert");

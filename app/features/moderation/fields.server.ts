@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import { type DiffPart, diffEntries } from "#app/features/collections/diff.ts";
-import { type EntryData, emptyValue, fieldsOf } from "#app/features/collections/field.ts";
+import { type EntryData, emptyValue, enabledFields } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { fieldLabel, toldIn } from "#app/features/collections/labels.server.ts";
+import { fieldLabel, valueFormatter } from "#app/features/collections/labels.server.ts";
 import { findHits, highlight, type Marks } from "./marks.ts";
 
 /** The content of entries field by field, with keyword marks highlighted. */
@@ -44,8 +44,8 @@ export const shownLabel = (context: LoadContext, kind: Kind, name: string): stri
 
 /** All fields of an entry that are not empty. */
 export function shownFields(context: LoadContext, kind: Kind, { key, data }: EntryContent, marks: Marks): ShownField[] {
-  const toLines = toldIn(context, kind);
-  const fields = fieldsOf(kind.fields, context.edition.config).map(([name, field]) => ({
+  const toLines = valueFormatter(context, kind);
+  const fields = enabledFields(kind.fields, context.edition.config).map(([name, field]) => ({
     name,
     label: fieldLabel(context, kind, name),
     isPictures: field.type === "pictures",
@@ -65,10 +65,10 @@ const MAX_SUMMARY_LENGTH = 240;
 
 /** The first lines of an entry after its title, so that moderators recognise it in a list without opening it. */
 export function summaryLines(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
-  const toLines = toldIn(context, kind);
+  const toLines = valueFormatter(context, kind);
   const summary: string[] = [];
   let remaining = MAX_SUMMARY_LENGTH;
-  for (const [name, field] of fieldsOf(kind.fields, context.edition.config)) {
+  for (const [name, field] of enabledFields(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
     for (const line of toLines(name, field, data[name] ?? emptyValue(field))) {
       if (remaining <= 0 || title.includes(line)) continue;
@@ -81,7 +81,7 @@ export function summaryLines(context: LoadContext, kind: Kind, data: EntryData, 
 
 /** The labels of the fields in which two versions differ. */
 export const changedFields = (context: LoadContext, kind: Kind, before: EntryData, after: EntryData): string[] =>
-  fieldsOf(kind.fields, context.edition.config)
+  enabledFields(kind.fields, context.edition.config)
     .filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(([name]) => fieldLabel(context, kind, name));
 
@@ -94,11 +94,13 @@ export function shownDiffs(
   marks: Marks,
 ): ShownDiff[] {
   const { config } = context.edition;
-  const diffs = diffEntries(kind.fields, before.data, after.data, config, toldIn(context, kind)).map((diff) => ({
-    ...diff,
-    label: fieldLabel(context, kind, diff.name),
-    isPictures: kind.fields[diff.name]?.type === "pictures",
-  }));
+  const diffs = diffEntries(kind.fields, before.data, after.data, config, valueFormatter(context, kind)).map(
+    (diff) => ({
+      ...diff,
+      label: fieldLabel(context, kind, diff.name),
+      isPictures: kind.fields[diff.name]?.type === "pictures",
+    }),
+  );
   const shown = diffs.map((diff) => ({
     ...diff,
     parts: diff.parts.map(({ change, text }) => ({ change, pieces: toPieces(marks, text, diff.isPictures) })),

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 
 /**
  * Which kinds a moderation page may show. Loaders and actions call `requireArea` for the panel first. Kinds that the viewer
@@ -11,7 +11,7 @@ type GuardContext = Pick<LoadContext, "edition" | "can">;
 
 /** The kinds of the edition that the viewer may decide about. */
 export const kindsFor = ({ edition, can }: GuardContext): Kind[] =>
-  kindsOf(edition.config).filter(({ area }) => can(area));
+  enabledKinds(edition.config).filter(({ area }) => can(area));
 
 /** One of these kinds by a name from a request, or null. */
 export const findDecidableKind = (context: GuardContext, name: string): Kind | null =>

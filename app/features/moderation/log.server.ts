@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { isOwnOf } from "#app/features/collections/decide.server.ts";
+import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Reason, Verb } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { findKind } from "#app/features/collections/kinds.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { loadPeople, type Person } from "./people.server.ts";
@@ -125,7 +125,7 @@ function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit: numbe
 /** The title of the collection of a stored kind. A kind that no longer exists is shown by its id. */
 export const collectionTitle = (context: LoadContext, name: string): string => {
   const kind = findKind(name);
-  return kind === null ? name : headerOf(context, kind);
+  return kind === null ? name : collectionHeader(context, kind);
 };
 
 async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
@@ -137,7 +137,7 @@ async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]>
   );
   // Nobody can undo a withdrawal, which was the author's choice, and nobody decides about their own proposals.
   const undoable = rows.filter(
-    ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnOf(context, authorId),
+    ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnProposal(context, authorId),
   );
   return rows.map((row) => {
     const { id, kind, entryId, verb, by, at, reason, words, title, isUndone } = row;

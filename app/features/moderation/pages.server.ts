@@ -3,7 +3,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { latestReplies } from "#app/features/collections/contributions/contributions.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { findKind } from "#app/features/collections/kinds.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { attentionFor } from "./attention.ts";
 import type { KindCard } from "./components/HomePage.tsx";
 import type { QueuePageProps } from "./components/QueuePage.tsx";
@@ -33,7 +33,7 @@ export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded
     const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
     return {
       id: kind.id,
-      title: headerOf(context, kind),
+      title: collectionHeader(context, kind),
       path: queuePath(context, kind),
       waiting,
       approved: entries?.approved ?? 0,
@@ -51,7 +51,7 @@ export function listQueues(context: LoadContext, kinds: readonly Kind[]): KindQu
     const known: Partial<Record<Show, number>> = { ...entries, waiting };
     return {
       id: kind.id,
-      title: headerOf(context, kind),
+      title: collectionHeader(context, kind),
       tablePath: tablePath(context, kind),
       queues: availableShows(kind, context.edition.config).map((show) => ({
         show,
@@ -95,7 +95,7 @@ export async function loadQueuePage(
   );
   const route = isWaiting ? "moderationReview" : "moderationEntry";
   return {
-    title: headerOf(context, kind),
+    title: collectionHeader(context, kind),
     path: queuePath(context, kind, query),
     show: query.show,
     filter: query.filter,

@@ -1,9 +1,9 @@
 import { type Asking, type MenuPlace, type Page, type Screen, UNLISTED } from "#app/editions/page.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 
 /** Whether the viewer may decide about any kind in the edition. */
-const decides = ({ config, can }: Asking): boolean => kindsOf(config).some(({ area }) => can(area));
+const decides = ({ config, can }: Asking): boolean => enabledKinds(config).some(({ area }) => can(area));
 
 const screen = (file: string, path: string, menus: readonly MenuPlace[] = []): Screen => ({
   module: `routes/admin/${file}`,

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type EntryRow, type SubmissionRow, seenOf } from "#app/features/collections/desk.server.ts";
+import { type EntryRow, type SubmissionRow, versionToken } from "#app/features/collections/action-context.server.ts";
 import type { EntryData } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { complete, needleOf } from "#app/features/collections/lists/queries.server.ts";
-import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
+import { searchNeedle, toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
+import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { picturesField, QUEUE_PAGE_SIZE, type QueueQuery, type Show } from "./queue.ts";
@@ -70,18 +70,18 @@ function waitingQueue({ db }: EditionHandle, kind: Kind, query: QueueQuery, conf
     .all();
   const total = db.select({ count: count() }).from(submissions).where(waitingCondition(kind)).get()?.count ?? 0;
   const items = rows.map(({ submission, entry, rivals }) => {
-    const { data, conflicts } = mergedWith(db, kind, { entry, submission }, config);
+    const { data, conflicts } = mergeSubmission(db, kind, { entry, submission }, config);
     return {
       id: submission.id,
       title: submission.title,
-      versionToken: seenOf(entry, submission),
+      versionToken: versionToken(entry, submission),
       rivals,
       isEdit: submission.baseVersion !== null,
       at: submission.createdAt,
       authorId: submission.authorId,
       data,
       isContested: conflicts.length > 0,
-      before: submission.baseVersion === null ? null : complete(kind, entry).data,
+      before: submission.baseVersion === null ? null : toCompleteEntry(kind, entry).data,
       text: submissionText(submission),
     };
   });
@@ -122,13 +122,13 @@ function entryQueue(handle: EditionHandle, kind: Kind, query: QueueQuery, config
 const entryItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   id: entry.id,
   title: entry.title,
-  versionToken: seenOf(entry, null),
+  versionToken: versionToken(entry, null),
   isEdit: false,
   at: entry.updatedAt,
   authorId: entry.authorId,
   rivals: 0,
   isContested: false,
-  data: complete(kind, entry).data,
+  data: toCompleteEntry(kind, entry).data,
   before: null,
   text: [entry.key ?? "", ...collectStrings(entry.data)].join("\n"),
 });
@@ -146,7 +146,7 @@ function missingCondition(show: Show, kind: Kind, config: EditionConfig): SQL | 
 }
 
 const filterCondition = (kind: Kind, filter: string): SQL | undefined =>
-  filter === "" ? undefined : sql`instr(${entries.haystack}, ${needleOf(kind, filter)}) > 0`;
+  filter === "" ? undefined : sql`instr(${entries.haystack}, ${searchNeedle(kind, filter)}) > 0`;
 
 /** The id of the next waiting proposal after this one, starting again with the oldest; null when there is no other. */
 export function nextWaiting({ db }: EditionHandle, kind: Kind, after: string): string | null {

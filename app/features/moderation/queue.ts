@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { fieldsOf } from "#app/features/collections/field.ts";
+import { enabledFields } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import type { Move, Standing } from "#app/features/collections/life-cycle.ts";
+import type { Move, ReviewState } from "#app/features/collections/life-cycle.ts";
 
 /** The queues of a kind: their views, their addresses and the bulk decisions. */
 
@@ -30,7 +30,7 @@ export function availableShows(kind: Kind, config: EditionConfig): Show[] {
 
 /** The name of the field that holds pictures, or null. */
 export const picturesField = (kind: Kind, config: EditionConfig): string | null =>
-  fieldsOf(kind.fields, config).find(([, { type }]) => type === "pictures")?.[0] ?? null;
+  enabledFields(kind.fields, config).find(([, { type }]) => type === "pictures")?.[0] ?? null;
 
 /** Reads a query string. Invalid parameters count as absent. */
 export function readQueueQuery(shows: readonly Show[], params: URLSearchParams): QueueQuery {
@@ -58,7 +58,7 @@ export const BULK_MOVES = ["approve", "hide", "remove"] as const satisfies reado
 export type BulkMove = (typeof BULK_MOVES)[number];
 
 /** The move that a bulk button makes for one item. Edits are refused, because hiding or removing would affect their entry. */
-export function moveFor(state: Standing, wanted: BulkMove): Exclude<Move, "withdraw"> {
+export function moveFor(state: ReviewState, wanted: BulkMove): Exclude<Move, "withdraw"> {
   const isEdit = state.submission !== null && state.submission.baseVersion !== null;
   return isEdit && wanted !== "approve" ? "refuse" : wanted;
 }

@@ -2,25 +2,25 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { isOwnOf } from "#app/features/collections/decide.server.ts";
 import {
-  asSubmission,
   type EntryRow,
   entryById,
   type SubmissionRow,
-  seenOf,
   submissionById,
-} from "#app/features/collections/desk.server.ts";
+  toSubmission,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
+import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
-import { type Move, possible, standsAs } from "#app/features/collections/life-cycle.ts";
-import { complete } from "#app/features/collections/lists/queries.server.ts";
-import { shownEntries } from "#app/features/collections/lists/shown.server.ts";
+import { effectiveStatus, type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
+import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import { type ShownConflict, shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
 import type { Merge } from "#app/features/collections/merge/merge.ts";
-import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
-import { storyOf } from "#app/features/collections/merge/story.server.ts";
+import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
+import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, submissions } from "#db/edition/schema.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
@@ -135,7 +135,7 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
   const diffs = isEdit ? shownDiffs(context, kind, before, after, marks) : [];
   const next = nextWaiting(context.database, kind, submission.id);
-  const { id, title, status, note, reply, repliedAt, createdAt } = asSubmission(submission);
+  const { id, title, status, note, reply, repliedAt, createdAt } = toSubmission(submission);
   const decision = await loadDecisionForm(context, kind, state);
   return {
     kind: kind.id,
@@ -147,7 +147,7 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
     preview,
     diffs,
     patterns,
-    status: standsAs(status, entry.status),
+    status: effectiveStatus(status, entry.status),
     at: times.at(createdAt),
     author: await loadAuthor(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
@@ -183,7 +183,7 @@ function pendingMerge(
   { submission, entry }: ReviewState,
 ): Merge | null {
   if (submission.status !== "pending" || submission.baseVersion === null) return null;
-  return mergedWith(database.db, kind, { entry, submission }, edition.config);
+  return mergeSubmission(database.db, kind, { entry, submission }, edition.config);
 }
 
 async function mergeForReview(
@@ -204,15 +204,17 @@ async function mergeForReview(
 
 function replacedDiffs(context: LoadContext, kind: Kind, state: ReviewState, marks: Marks): ShownDiff[] {
   const { database, edition } = context;
-  const { said, replaced } = storyOf(database.db, kind, state, edition.config);
+  const { latest, replaced } = readSubmissionHistory(database.db, kind, state, edition.config);
   if (replaced.length === 0) return [];
-  const now = complete(kind, state.entry);
-  return shownDiffs(context, kind, { ...said, key: now.key }, now, marks).filter(({ name }) => replaced.includes(name));
+  const now = toCompleteEntry(kind, state.entry);
+  return shownDiffs(context, kind, { ...latest, key: now.key }, now, marks).filter(({ name }) =>
+    replaced.includes(name),
+  );
 }
 
 /** The content to compare with: that of the entry now or, once decided about, at the time of the decision. */
 function contentBefore({ database }: LoadContext, kind: Kind, { submission, entry }: ReviewState): EntryContent {
-  const now = complete(kind, entry);
+  const now = toCompleteEntry(kind, entry);
   if (submission.status === "pending") return now;
   const then = database.db
     .select({ before: decisions.before })
@@ -257,8 +259,8 @@ async function loadRivals(
     const theirs = shownDiffs(
       context,
       kind,
-      complete(kind, entry),
-      mergedWith(context.database.db, kind, { entry, submission: row }, context.edition.config),
+      toCompleteEntry(kind, entry),
+      mergeSubmission(context.database.db, kind, { entry, submission: row }, context.edition.config),
       marks,
     );
     rivals.push({
@@ -283,10 +285,10 @@ async function loadDecisionForm(
   kind: Kind,
   { submission, entry }: ReviewState,
 ): Promise<DecisionFormData> {
-  const isOwn = isOwnOf(context, submission.authorId);
+  const isOwn = isOwnProposal(context, submission.authorId);
   return {
-    versionToken: seenOf(entry, submission),
-    moves: isOwn ? [] : possible({ submission, entry }),
+    versionToken: versionToken(entry, submission),
+    moves: isOwn ? [] : possibleMoves({ submission, entry }),
     isOwn,
     isAlone: isOwn && !(await canOthersDecide(context, kind)),
   };

@@ -3,7 +3,7 @@ import { and, gt, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { BYTE_ORDER_MARK, tableHead, tableLine } from "#app/features/collections/files/csv.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { complete } from "#app/features/collections/lists/queries.server.ts";
+import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
@@ -21,7 +21,9 @@ export function streamTable(handle: EditionHandle, kind: Kind, config: EditionCo
       const rows = batchAfter(handle, kind, last);
       last = rows.at(-1)?.id ?? last;
       if (rows.length === 0) return controller.close();
-      controller.enqueue(encoder.encode(rows.map((row) => tableLine(kind, complete(kind, row), config)).join("")));
+      controller.enqueue(
+        encoder.encode(rows.map((row) => tableLine(kind, toCompleteEntry(kind, row), config)).join("")),
+      );
       await nextTurn();
     },
   });

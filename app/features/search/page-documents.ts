@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId } from "#app/editions/page.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
@@ -20,7 +20,7 @@ export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "editi
       return pageDocument(id, text(shows.title), text(content), href(config, id), names);
     }),
     ...(book ? wordPages(book, text) : []),
-    ...kindsOf(config)
+    ...enabledKinds(config)
       .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
       .map(({ label, path }) => pageDocument(path, label, "", path, [])),
   ];

@@ -4,14 +4,14 @@ import { href } from "#app/editions/hrefs.ts";
 import { exportOf } from "#app/features/accounts/data-export.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
-import { personalDataIn } from "#app/features/collections/contributions/personal-data.server.ts";
+import { collectPersonalData } from "#app/features/collections/contributions/personal-data.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
   const everything = {
     ...(await exportOf(context.accounts, account)),
-    collections: await personalDataIn(context.siblings(), account.id),
+    collections: await collectPersonalData(context.siblings(), account.id),
   };
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

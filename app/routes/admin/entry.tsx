@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { EntryHistoryPage } from "#app/features/moderation/components/EntryHistoryPage.tsx";
 import { decideFromForm, submittedValues } from "#app/features/moderation/decisions.server.ts";
 import { findEntry, loadEntryHistory } from "#app/features/moderation/entry.server.ts";
@@ -24,10 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entry = findEntry(context, kind, params.id);
   if (entry === null) throw notFound();
   const { config } = context.edition;
-  const seo: Seo = { title: entry.title, description: headerOf(context, kind), noindex: true };
+  const seo: Seo = { title: entry.title, description: collectionHeader(context, kind), noindex: true };
   const page = {
     entry: await loadEntryHistory(context, kind, entry),
-    collection: { title: headerOf(context, kind), path: href(config, "moderationQueue", { kind: kind.id }) },
+    collection: { title: collectionHeader(context, kind), path: href(config, "moderationQueue", { kind: kind.id }) },
     path: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
     undoPath: href(config, "moderationLog"),
   };

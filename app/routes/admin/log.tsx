@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { VERBS } from "#app/features/collections/entry.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { undoMany } from "#app/features/moderation/bulk.server.ts";
 import { type LogAnswer, LogPage } from "#app/features/moderation/components/LogPage.tsx";
 import { undoDecision } from "#app/features/moderation/decisions.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = href(edition.config, "moderationLog");
   const older = new URLSearchParams({ kind: kind ?? "", verb: verb ?? "", before: next ?? "" });
   const page = {
-    kinds: kinds.map((one) => ({ id: one.id, title: headerOf(context, one) })),
+    kinds: kinds.map((one) => ({ id: one.id, title: collectionHeader(context, one) })),
     path,
     kind,
     verb,

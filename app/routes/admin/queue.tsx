@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { LoadContext } from "#app/context.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { decideMany } from "#app/features/moderation/bulk.server.ts";
 import { type QueueAnswer, QueuePage } from "#app/features/moderation/components/QueuePage.tsx";
 import { requireKind } from "#app/features/moderation/guard.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = requireKind(context, params.kind);
   const address = new URL(request.url);
   const seo: Seo = {
-    title: headerOf(context, kind),
+    title: collectionHeader(context, kind),
     description: context.text("moderation.queues.lede"),
     noindex: true,
   };

@@ -5,7 +5,7 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { headerOf } from "#app/features/collections/labels.server.ts";
+import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
 import { answerAmendForm, loadAmendPage } from "#app/features/moderation/amending.server.ts";
 import { AmendPage } from "#app/features/moderation/components/AmendPage.tsx";
@@ -39,10 +39,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = requireReviewState(context, kind, params.id);
   const { submission } = state;
   const view = readView(new URL(request.url).searchParams.get("view"), submission.baseVersion !== null);
-  const seo: Seo = { title: submission.title, description: headerOf(context, kind), noindex: true };
+  const seo: Seo = { title: submission.title, description: collectionHeader(context, kind), noindex: true };
   const page = {
     review: await loadReview(context, kind, state, view),
-    collection: headerOf(context, kind),
+    collection: collectionHeader(context, kind),
     path: reviewPath(context, kind, submission.id),
     undoPath: href(context.edition.config, "moderationLog"),
   };

@@ -7,10 +7,10 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ContributionPage } from "#app/features/collections/components/ContributionPage.tsx";
 import { MAX_REPLY_LENGTH } from "#app/features/collections/contributions/contribution.ts";
-import { contributionPageOf } from "#app/features/collections/contributions/contribution-pages.server.ts";
+import { buildContributionPage } from "#app/features/collections/contributions/contribution-pages.server.ts";
 import {
+  findOwnSubmission,
   type OwnSubmission,
-  ownSubmission,
   reply,
 } from "#app/features/collections/contributions/contributions.server.ts";
 import { withdraw } from "#app/features/collections/decide.server.ts";
@@ -28,7 +28,7 @@ export const handle = {
 
 const DONE = ["sent", "replied", "withdrawn"] as const;
 
-/** One thing somebody proposed. What is another's is not there, as what never was. Banned people may look too. */
+/** A proposal of the viewer. Somebody else's is answered like one that does not exist. Banned people may look too. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   requireViewer(context, request, { banned: true });
   const { text, spell } = context;
@@ -37,13 +37,13 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: own.submission.title, description: text("contributions.lede"), noindex: true };
   return spell({
     seo,
-    page: contributionPageOf(context, own),
+    page: buildContributionPage(context, own),
     done: done && text(`contributions.done.${done}`),
   });
 }
 
 function found(context: LoadContext, id = ""): OwnSubmission {
-  const own = ownSubmission(context, id);
+  const own = findOwnSubmission(context, id);
   if (own === null) throw new Response(null, { status: 404 });
   return own;
 }

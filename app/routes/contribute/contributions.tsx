@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { href } from "#app/editions/hrefs.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ContributionsPage } from "#app/features/collections/components/ContributionsPage.tsx";
+import { markAnswersViewed } from "#app/features/collections/contributions/answer-views.server.ts";
 import { readContributionFilter } from "#app/features/collections/contributions/contribution.ts";
-import { contributionsPageOf } from "#app/features/collections/contributions/contribution-pages.server.ts";
+import { buildContributionsPage } from "#app/features/collections/contributions/contribution-pages.server.ts";
 import { setCredit } from "#app/features/collections/contributions/credits.server.ts";
-import { noteLook } from "#app/features/collections/contributions/looks.server.ts";
 import { readPage } from "#app/features/collections/lists/list-query.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -22,16 +22,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readContributionFilter(searchParams.get("filter"));
   const seo: Seo = { title: text("contributions.header"), description: text("contributions.lede"), noindex: true };
-  return spell({ seo, page: contributionsPageOf(context, { filter, page: readPage(searchParams) }) });
+  return spell({ seo, page: buildContributionsPage(context, { filter, page: readPage(searchParams) }) });
 }
 
-/** Notes that answers have been seen, and whether somebody is to be named. */
+/** Marks answers as seen, or stores whether the viewer is named as an author. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireViewer(context, request, { banned: true });
   const form = await readForm(request);
   const intent = form.text("intent");
   const until = Number(form.digits("until"));
-  if (intent === "seen" && Number.isSafeInteger(until)) await noteLook(context, until);
+  if (intent === "seen" && Number.isSafeInteger(until)) await markAnswersViewed(context, until);
   if (intent === "name" || intent === "unname") await setCredit(context, intent === "name");
   return redirect(href(context.edition.config, "contributions"), 303);
 }

@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { href } from "#app/editions/hrefs.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
-import { ownProposalFor } from "#app/features/collections/contributions/contributions.server.ts";
-import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { findOwnProposalFor } from "#app/features/collections/contributions/contributions.server.ts";
+import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";
 import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
-import { formPageOf } from "#app/features/collections/proposals/form-page.server.ts";
-import { answerForm } from "#app/features/collections/proposals/propose.server.ts";
+import { buildFormPage } from "#app/features/collections/proposals/form-page.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
@@ -21,15 +21,15 @@ export const handle = {
   upload: true,
 };
 
-/** A form for a change to an entry; it may begin with one that was not taken. */
+/** A form for editing an entry. It may be prefilled with a proposal that was not accepted. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = requireViewer(context, request);
-  const kind = kindAt(context, request);
+  const kind = kindFromRequest(context, request);
   const edited = publicEntry(context.database, kind, params.name ?? "");
-  // As for what was never there.
+  // Removed entries are answered like entries that never existed.
   if (edited === null) throw new Response(null, { status: 404 });
-  const model = ownProposalFor(context, kind, edited, new URL(request.url).searchParams.get("from") ?? "");
-  const page = formPageOf(context, kind, { viewer, edited, model });
+  const model = findOwnProposalFor(context, kind, edited, new URL(request.url).searchParams.get("from") ?? "");
+  const page = buildFormPage(context, kind, { viewer, edited, model });
   const title = context.text("collections.entry.editNamed", { title: edited.title });
   const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };
   return { seo: context.spell(seo), owner: viewer.account.id, page };
@@ -37,9 +37,9 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = requireViewer(context, request);
-  const kind = kindAt(context, request);
+  const kind = kindFromRequest(context, request);
   const edited = publicEntry(context.database, kind, params.name ?? "");
-  // It went while somebody wrote. The form goes on, with all that is in it, as one for a new entry, which says so.
+  // The entry was removed in the meantime. The 307 sends the whole form on to the form for new entries, which explains this.
   if (edited === null) return redirect(href(context.edition.config, `${kind.id}.submit`), 307);
   return answerForm(request, { context, kind, viewer, edited });
 }

@@ -2,12 +2,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
-import { ownProposal } from "#app/features/collections/contributions/contributions.server.ts";
-import { kindAt } from "#app/features/collections/kind-at.server.ts";
+import { findOwnProposal } from "#app/features/collections/contributions/contributions.server.ts";
+import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";
 import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
-import { formPageOf } from "#app/features/collections/proposals/form-page.server.ts";
-import { answerForm } from "#app/features/collections/proposals/propose.server.ts";
+import { buildFormPage } from "#app/features/collections/proposals/form-page.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
@@ -20,13 +20,13 @@ export const handle = {
   upload: true,
 };
 
-/** A form for a new entry; it may begin with what another one says, or with what was not taken. */
+/** A form for a new entry. It may be prefilled with another entry, or with a proposal that was not accepted. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = requireViewer(context, request);
-  const kind = kindAt(context, request);
+  const kind = kindFromRequest(context, request);
   const from = new URL(request.url).searchParams.get("from") ?? "";
-  const model = publicEntry(context.database, kind, from) ?? ownProposal(context, kind, from);
-  const page = formPageOf(context, kind, { viewer, edited: null, model });
+  const model = publicEntry(context.database, kind, from) ?? findOwnProposal(context, kind, from);
+  const page = buildFormPage(context, kind, { viewer, edited: null, model });
   const title = `${context.text("collections.list.propose")} • ${page.collection.title}`;
   const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };
   return { seo: context.spell(seo), owner: viewer.account.id, page };
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const viewer = requireViewer(context, request);
-  return answerForm(request, { context, kind: kindAt(context, request), viewer, edited: null });
+  return answerForm(request, { context, kind: kindFromRequest(context, request), viewer, edited: null });
 }
 
 export default function Submit() {

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ListPage } from "#app/features/collections/components/ListPage.tsx";
-import { kindAt } from "#app/features/collections/kind-at.server.ts";
-import { listPageOf } from "#app/features/collections/lists/list-page.server.ts";
+import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
+import { buildListPage } from "#app/features/collections/lists/list-page.server.ts";
 import {
-  isOurAddress,
+  isCanonicalAddress,
   LIST_PARAMETERS,
   listSearch,
   readListQuery,
@@ -19,16 +19,16 @@ export const handle = { i18n: ["collections"], query: LIST_PARAMETERS };
 
 /** The entries of a collection; also answers the form that filters them. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const kind = kindAt(context, request);
+  const kind = kindFromRequest(context, request);
   const { searchParams } = new URL(request.url);
   const query = readListQuery(kind, searchParams);
-  const page = listPageOf(context, kind, query);
-  // Entries may have gone since the address was noted.
+  const page = buildListPage(context, kind, query);
+  // There may be fewer entries than when the address was shared.
   if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
   const isAsked = query.filter !== "";
-  // What somebody typed is for nobody else; and what is not there at all would only fill the store of pages.
+  // Typed filters are private, and empty lists would only fill the page cache.
   const isThere = page.total > 0 || Object.keys(query.facets).length === 0;
-  const isShared = !isAsked && isThere && isOurAddress(searchParams, query);
+  const isShared = !isAsked && isThere && isCanonicalAddress(searchParams, query);
   const seo: Seo = {
     title: page.title,
     description: page.intro,

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { EntryPage } from "#app/features/collections/components/EntryPage.tsx";
-import { entryPath, nameOf } from "#app/features/collections/entry-path.ts";
-import { kindAt } from "#app/features/collections/kind-at.server.ts";
-import { descriptionOf, entryPageOf } from "#app/features/collections/lists/entry-page.server.ts";
+import { entryName, entryPath } from "#app/features/collections/entry-path.ts";
+import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
+import { buildEntryPage, describeEntry } from "#app/features/collections/lists/entry-page.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -13,18 +13,18 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["collections"] };
 
-/** An entry by its key or its id. What is not approved is not there. */
+/** An entry by its key or id. Entries that are not approved do not exist for visitors. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const kind = kindAt(context, request);
+  const kind = kindFromRequest(context, request);
   const { name = "" } = params;
   const entry = publicEntry(context.database, kind, name);
   if (entry === null) throw new Response(null, { status: 404 });
-  // It has got a key since: that is its address now.
-  if (nameOf(entry) !== name) {
+  // The entry has been given a key since, which is its address now.
+  if (entryName(entry) !== name) {
     return redirect(entryPath(context.edition.config, kind.id, entry), 301);
   }
-  const page = entryPageOf(context, kind, entry);
-  const seo: Seo = { title: entry.title, description: descriptionOf(context, kind, entry) };
+  const page = buildEntryPage(context, kind, entry);
+  const seo: Seo = { title: entry.title, description: describeEntry(context, kind, entry) };
   return data(context.spell({ seo, page }), { headers: PUBLIC });
 }
 

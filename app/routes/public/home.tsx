@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
@@ -34,7 +34,7 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
       groups: buildListPage(book).groups.slice(0, GROUPS),
       generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
     };
-  const collections = kindsOf(edition.config).map(({ id, icon }) => ({
+  const collections = enabledKinds(edition.config).map(({ id, icon }) => ({
     id,
     icon,
     path: href(edition.config, id),

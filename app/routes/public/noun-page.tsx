@@ -1,7 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NounPage } from "#app/features/collections/kinds/nouns/components/NounPage.tsx";
-import { dictionaryOf, exampleEntries, sourcesAbout } from "#app/features/collections/kinds/nouns/noun-page.server.ts";
+import {
+  buildDictionary,
+  exampleEntries,
+  sourcesAbout,
+} from "#app/features/collections/kinds/nouns/noun-page.server.ts";
 import { isNounPage, nounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -20,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = nounPage(edition, id, exampleEntries(context, id), searchParams);
   const personal = searchParams.has("word");
   const seo: Seo = { title: page.title, description: page.lede, noindex: personal };
-  const [sources, dictionary] = [sourcesAbout(context, id), dictionaryOf(context, page)];
+  const [sources, dictionary] = [sourcesAbout(context, id), buildDictionary(context, page)];
   return data(spell({ seo, page, sources, dictionary }), { headers: personal ? {} : PUBLIC });
 }
 

@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PronounPage } from "#app/editions/pronoun-set.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
-import { usedIn } from "#app/features/collections/kinds/sources/used-in.server.ts";
+import { findUses } from "#app/features/collections/kinds/sources/used-in.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
 import { type AnyPageData, buildAnyPage } from "#app/features/pronouns/any-page.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
@@ -43,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const shared = {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
-    used: usedIn(found, context),
+    used: findUses(found, context),
     seo: { ...pageSeo(shown, text), canonical },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });

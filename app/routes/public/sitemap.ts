@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { entryNames } from "#app/features/collections/lists/queries.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
 import { PAGES } from "#app/pages.ts";
@@ -34,7 +34,7 @@ function* parts(context: LoadContext): Generator<string[]> {
   const { edition, database } = context;
   const { config } = edition;
   yield pagesOf(edition).map(inAddress);
-  for (const kind of kindsOf(config)) {
+  for (const kind of enabledKinds(config)) {
     yield (kind.pages?.(context) ?? []).map(({ path }) => inAddress(path));
     const names = entryNames(database, kind);
     for (let at = 0; at < names.length; at += AT_ONCE) {

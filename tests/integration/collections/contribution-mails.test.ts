@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
-import { tellAuthors } from "#app/features/collections/contributions/contribution-mails.server.ts";
+import { mailAuthors } from "#app/features/collections/contributions/contribution-mails.server.ts";
 import { undo, withdraw } from "#app/features/collections/decide.server.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { outgoingMail } from "#db/accounts/schema.ts";
@@ -30,8 +30,8 @@ const wish = (door: Door, accountId: string, isWished: boolean) =>
 
 function tell(door: Door, dryRun = false) {
   const run = { dryRun, now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
-  const editions = () => [{ database: door.database, words: {} as never, link: LINK }];
-  return tellAuthors({ accounts: door.service, editions }, run);
+  const editions = () => [{ database: door.database, texts: {} as never, link: LINK }];
+  return mailAuthors({ accounts: door.service, editions }, run);
 }
 
 /** Notices that wait in the queue; codes that were asked for wait there too. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { submissionById } from "#app/features/collections/action-context.server.ts";
 import { latestReplies, reply } from "#app/features/collections/contributions/contributions.server.ts";
-import { submissionById } from "#app/features/collections/desk.server.ts";
 import * as onePage from "#app/routes/contribute/contribution.tsx";
 import * as listPage from "#app/routes/contribute/contributions.tsx";
 import * as submitPage from "#app/routes/contribute/submit.tsx";
@@ -93,7 +93,7 @@ test.each(["en", "pl"])("a refusal says why in the words of the edition, and not
   const { text } = await contextOf(anna);
   expect(answer.data.page).toMatchObject({
     state: text("contributions.state.notTaken"),
-    answer: { reason: text("collections.reasons.unclear"), words: "Which of the two?" },
+    answer: { reason: text("collections.reasons.unclear"), message: "Which of the two?" },
     note: "seen in print",
     mayReply: true,
     mayWithdraw: false,
@@ -119,7 +119,10 @@ test("an author replies once, however many do at the same time, and those who an
     data: { errors: { form: "contributions.error.replied" } },
   });
   expect(latestReplies(anna.database, [INCLUSIVE])).toMatchObject([{ reply: kept, kind: "inclusive" }]);
-  expect((await see(anna, proposed.submissionId)).data.page).toMatchObject({ reply: { words: kept }, mayReply: false });
+  expect((await see(anna, proposed.submissionId)).data.page).toMatchObject({
+    reply: { message: kept },
+    mayReply: false,
+  });
 });
 
 test("a reply has words, and room for a thousand characters; nobody replies to what is not answered", async () => {
@@ -186,7 +189,7 @@ test("who has proposed what is not shown any more is told why, though that was d
   await settle(mo, { ...proposed, submissionId: null }, "hide", "private", "A name stood in it.");
   expect((await see(anna, proposed.submissionId)).data.page).toMatchObject({
     state: "Taken in, and not shown any more",
-    answer: { reason: "It tells too much about a person", words: "A name stood in it." },
+    answer: { reason: "It tells too much about a person", message: "A name stood in it." },
     actions: { entryPath: null, changePath: null },
   });
 });

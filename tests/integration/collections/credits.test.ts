@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { followAccounts, setCredit } from "#app/features/collections/contributions/credits.server.ts";
+import { setCredit, syncCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import * as api from "#app/routes/api/collection.ts";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
@@ -26,7 +26,7 @@ async function authorTold(door: Door, id: string): Promise<unknown> {
 }
 
 const follow = (door: Door) =>
-  followAccounts({ databases: () => [door.database], activeNames: (ids) => activeNamesOf(door.world.store, ids) }, {
+  syncCredits({ databases: () => [door.database], activeNames: (ids) => activeNamesOf(door.world.store, ids) }, {
     dryRun: false,
     now: door.world.now,
     signal: AbortSignal.timeout(5000),

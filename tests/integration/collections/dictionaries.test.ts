@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
-import { extrasOf } from "#app/features/collections/kinds/terms/extras.server.ts";
+import { loadExtras } from "#app/features/collections/kinds/terms/extras.server.ts";
 import { terms } from "#app/features/collections/kinds/terms/kind.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
-import { listPageOf } from "#app/features/collections/lists/list-page.server.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
+import { buildListPage } from "#app/features/collections/lists/list-page.server.ts";
 import { PLAIN_LIST } from "#app/features/collections/lists/list-query.ts";
 import { allEntries, listEntries } from "#app/features/collections/lists/queries.server.ts";
 import { loader as apiList } from "#app/routes/api/collection.ts";
@@ -20,7 +20,7 @@ import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
 const AT = new Date("2026-11-21T12:00:00Z");
 const read = (handle: EditionHandle, id: CollectionId, written: Record<string, Record<string, unknown>>) => {
-  const kind = kindOf(id);
+  const kind = getKind(id);
   const list = Object.entries(written).map(([key, data]) => ({ key, data: completeData(kind.fields, data) }));
   replaceShippedEntries(handle.db, kind, list, AT);
 };
@@ -215,7 +215,7 @@ describe("lists", () => {
   test("with a filter, the term with that key comes first, then the one called so", async () => {
     const { database } = await openPl();
     const keys = (filter: string) =>
-      listEntries(database, kindOf("terms"), { ...PLAIN_LIST, filter }).entries.map(({ key }) => key);
+      listEntries(database, getKind("terms"), { ...PLAIN_LIST, filter }).entries.map(({ key }) => key);
     expect(keys("gender")).toEqual(["gender", "role", "agender", "bigender"]);
     expect(keys("GENDER")).toEqual(keys("gender"));
     expect(keys("role")).toEqual(["role"]);
@@ -227,14 +227,14 @@ describe("lists", () => {
     const request = new Request("http://pl.localhost:3000/");
     const context = await door.context(request);
     const named = (query: Partial<typeof PLAIN_LIST>) => {
-      const page = listPageOf(context, kindOf("terms"), { ...PLAIN_LIST, ...query });
+      const page = buildListPage(context, getKind("terms"), { ...PLAIN_LIST, ...query });
       return [page.query.facets.category, page.query.filter, page.entries.map(({ key }) => key)];
     };
     const expected = ["politics", "", ["role"]];
     expect(named({ facets: { category: "politics" } })).toEqual(expected);
     expect(named({ filter: ":politics" })).toEqual(expected);
     const label =
-      listPageOf(context, kindOf("terms"), PLAIN_LIST).facets[0]?.options.find(({ value }) => value === "politics")
+      buildListPage(context, getKind("terms"), PLAIN_LIST).facets[0]?.options.find(({ value }) => value === "politics")
         ?.label ?? "";
     expect(named({ filter: `: ${label.toUpperCase()} ` })).toEqual(expected);
     expect(named({ filter: ":nothing" })).toEqual([undefined, ":nothing", []]);
@@ -246,7 +246,7 @@ test("links in definitions lead to terms that are there, and only to those", asy
   const context = await door.context(new Request("http://pl.localhost:3000/"));
   const shown = () => {
     const list = allEntries(door.database, terms);
-    const extras = extrasOf(list, context, "list");
+    const extras = loadExtras(list, context, "list");
     return Object.fromEntries(list.map(({ id, key }) => [key, extras.get(id)?.named.map(({ path }) => path)]));
   };
   const path = shown().agender?.[0] ?? "";

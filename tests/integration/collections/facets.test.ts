@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { kindOf } from "#app/features/collections/kinds.ts";
-import { idsByFacet, idsWith } from "#app/features/collections/lists/ids.server.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
+import { idsByFacet, idsWithFacets } from "#app/features/collections/lists/public-ids.server.ts";
 import { listIds } from "#app/features/collections/lists/queries.server.ts";
-import { openDesks } from "#tests/support/collections/desk.ts";
+import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 
-const sources = kindOf("sources");
+const sources = getKind("sources");
 
 const WRITTEN = [["they"], ["They"], ["THEY ", "they"], ["She&They"], ["they&she"], ["İLE"], ["ıle"]];
 
 async function seeded() {
-  const { database } = openDesks();
+  const { database } = openActionContexts();
   const dataOf = (number: number) => ({ type: "Book", title: `Book ${number}`, pronouns: WRITTEN[number] ?? [] });
   await seed(database, "sources", WRITTEN.length, dataOf);
   return database;
@@ -34,7 +34,7 @@ describe("what entries are narrowed down by", () => {
   it("is found by any way to write it, with and without a text to look for", async () => {
     const database = await seeded();
     for (const pronoun of ["they", "They", "ＴＨＥＹ"]) {
-      expect(idsWith(database, sources, { pronoun }), pronoun).toHaveLength(5);
+      expect(idsWithFacets(database, sources, { pronoun }), pronoun).toHaveLength(5);
       expect(listIds(database, sources, { filter: "book", facets: { pronoun }, page: 1 }).total, pronoun).toBe(5);
     }
     expect(listIds(database, sources, { filter: "book 1", facets: { pronoun: "they" }, page: 1 }).total).toBe(1);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { SubmissionRow } from "#app/features/collections/desk.server.ts";
-import { PROPOSALS } from "#app/features/collections/proposals/propose.server.ts";
+import type { SubmissionRow } from "#app/features/collections/action-context.server.ts";
+import { PROPOSALS } from "#app/features/collections/proposals/answer-form.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import { accounts } from "#db/accounts/schema.ts";
@@ -131,7 +131,9 @@ test("what looks like an entry is sent only by those who have looked", async () 
   const id = await putEntry(door, "nouns", noun("GARDENER", "garden lady"), { key: "gardener" });
   await putEntry(door, "nouns", noun("gardener's friend", "gardeners"));
   const { data } = await send(door, NOUN);
-  expect(data.alike).toEqual([{ id, key: "gardener", title: "GARDENER / garden lady", path: "/dictionary/gardener" }]);
+  expect(data.similar).toEqual([
+    { id, key: "gardener", title: "GARDENER / garden lady", path: "/dictionary/gardener" },
+  ]);
   expect(data.errors).toEqual({ _sure: "collections.error.alike" });
   expect(sentTo(door)).toEqual([]);
   expect((await send(door, { ...NOUN, _sure: "on" })).status).toBe(303);

@@ -1,20 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Amended, amend, type Decision, decide, undo, withdraw } from "#app/features/collections/decide.server.ts";
-import { type Desk, entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
+import {
+  type ActionContext,
+  entryById,
+  submissionById,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
+import {
+  type AmendResult,
+  amend,
+  type Decision,
+  decide,
+  undo,
+  withdraw,
+} from "#app/features/collections/decide.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { listEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
-import { openDesks } from "#tests/support/collections/desk.ts";
+import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 
 /**
  * The life of entries against a model that is written another way: it remembers how things stood, and knows nothing of
  * the rules in `life-cycle.ts`.
  */
 
-const kind = kindOf("inclusive");
+const kind = getKind("inclusive");
 const AUTHORS = ["anna", "bo"];
 const MODERATORS = ["mo", "noa"];
 
@@ -77,9 +89,9 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 test("whatever several people do, the public list is what the model says, and ids and addresses stay", async () => {
-  const desks = openDesks();
+  const desks = openActionContexts();
   const { database } = desks;
-  const deskOf = (who: string): Desk => desks.of(who, MODERATORS.includes(who) ? "en-inclusive" : "");
+  const deskOf = (who: string): ActionContext => desks.of(who, MODERATORS.includes(who) ? "en-inclusive" : "");
   const data = (phrase: string) =>
     completeData(kind.fields, { insteadOf: [phrase], say: ["people"], because: "It is kinder." });
 
@@ -152,9 +164,9 @@ test("whatever several people do, the public list is what the model says, and id
           move: one.move,
           entryId: id,
           submissionId,
-          seen: seen(id, submissionId),
+          versionToken: seen(id, submissionId),
           reason: "unclear",
-          words: "",
+          message: "",
           choices: one.choice === null ? {} : { insteadOf: one.choice },
         });
         if (!MODERATORS.includes(one.who)) return expect(result.problem).toBe("forbidden");
@@ -200,7 +212,7 @@ test("whatever several people do, the public list is what the model says, and id
         submission: ModelSubmission,
       ) {
         const phrase = `mended ${words++}`;
-        const change = { submissionId, seen: seen(id, submissionId), data: data(phrase), key: null };
+        const change = { submissionId, versionToken: seen(id, submissionId), data: data(phrase), key: null };
         const result = await amend(deskOf(who), kind, change);
         if (submission.by === who) return expect(result.problem).toBe("own");
         if (submission.status !== "pending") return expect(result.problem).toBe("stale");
@@ -236,7 +248,7 @@ test("whatever several people do, the public list is what the model says, and id
         expect(entryById(database.db, id)?.id).toBe(id);
       }
 
-      function happened(entry: ModelEntry, result: Amended, work: () => void): void {
+      function happened(entry: ModelEntry, result: AmendResult, work: () => void): void {
         if (result.problem !== null) throw new Error(result.problem);
         const before = remember(entry);
         const [status, shows] = [entry.status, entry.shows];
@@ -249,7 +261,7 @@ test("whatever several people do, the public list is what the model says, and id
         const entry = entryById(database.db, entryId);
         const submission = submissionById(database.db, submissionId);
         if (!entry || !submission) throw new Error("not stored");
-        return seenOf(entry, submission);
+        return versionToken(entry, submission);
       }
 
       function expectSame(): void {
@@ -288,7 +300,7 @@ function restore(entry: ModelEntry, before: string): void {
 }
 
 test("the second of two who decide at once is told", async () => {
-  const desks = openDesks();
+  const desks = openActionContexts();
   const sent = await submit(desks.of("anna"), kind, {
     data: completeData(kind.fields, { insteadOf: ["manned"], say: ["staffed"], because: "Not only men do it." }),
     key: null,
@@ -303,9 +315,9 @@ test("the second of two who decide at once is told", async () => {
     move,
     entryId: entry.id,
     submissionId: submission.id,
-    seen: seenOf(entry, submission),
+    versionToken: versionToken(entry, submission),
     reason: "unclear",
-    words: "",
+    message: "",
   });
   const people = Array.from({ length: 20 }, (_, index) => desks.of(`mod-${index}`, "en-inclusive"));
   const results = await Promise.all(
@@ -316,20 +328,20 @@ test("the second of two who decide at once is told", async () => {
 });
 
 /** Somebody's proposal that waits, and what a moderator says to it. */
-async function waitingIn(desks: ReturnType<typeof openDesks>) {
+async function waitingIn(desks: ReturnType<typeof openActionContexts>) {
   const data = completeData(kind.fields, { insteadOf: ["manned"], because: "Not only men do it." });
   const sent = await submit(desks.of("anna"), kind, { data, key: null, base: null, note: "" });
   const entry = entryById(desks.database.db, sent.entryId ?? "");
   const submission = submissionById(desks.database.db, sent.submissionId ?? "");
   if (!entry || !submission) throw new Error("not stored");
-  const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
-  return { about, approve: { move: "approve", ...about, reason: null, words: "" } as const };
+  const about = { entryId: entry.id, submissionId: submission.id, versionToken: versionToken(entry, submission) };
+  return { about, approve: { move: "approve", ...about, reason: null, message: "" } as const };
 }
 
 test.each(["author", "moderator"])(
   "of an author who takes back and a moderator who approves at once, %s first",
   async (first) => {
-    const desks = openDesks();
+    const desks = openActionContexts();
     const { about, approve } = await waitingIn(desks);
     const steps = [
       () => withdraw(desks.of("anna"), kind, about.submissionId),
@@ -345,7 +357,7 @@ test.each(["author", "moderator"])(
 );
 
 test("a change that is sent while its entry goes is not taken, and one that came before is not lost", async () => {
-  const desks = openDesks();
+  const desks = openActionContexts();
   const { about, approve } = await waitingIn(desks);
   const mo = desks.of("mo", "en-inclusive");
   await decide(mo, kind, approve);
@@ -359,9 +371,9 @@ test("a change that is sent while its entry goes is not taken, and one that came
     ...about,
     submissionId: null,
     move: "hide",
-    seen: seenOf(entry, null),
+    versionToken: versionToken(entry, null),
     reason: "unclear",
-    words: "",
+    message: "",
   } as const;
   const [before, hidden, after] = await Promise.all([edit("crewed"), decide(mo, kind, hide), edit("staffed")]);
   expect([before.problem, hidden.problem, after.problem]).toEqual([null, null, "gone"]);

@@ -3,7 +3,7 @@ import { apiOne } from "#app/features/collections/api.server.ts";
 import { tableHead, tableLine } from "#app/features/collections/files/csv.ts";
 import { readCollection } from "#app/features/collections/files/files.ts";
 import { writeCollection } from "#app/features/collections/files/write-collection.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { allEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
@@ -13,7 +13,7 @@ import { openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf } from "#tests/support/collections/contributors.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
 
-const nouns = kindOf("nouns");
+const nouns = getKind("nouns");
 const BUILT = { templateRoot: "child", stems: ["child", "childr"], irregularForms: ["children", "brethren"] };
 
 test("root, stems and irregular forms are asked for, kept, found, told to programs and written into files", async () => {

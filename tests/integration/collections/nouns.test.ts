@@ -6,11 +6,11 @@ import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries, shippedId } from "#app/features/collections/files/import.server.ts";
 import type { NounExtra } from "#app/features/collections/kinds/nouns/extra.ts";
-import { extrasOf } from "#app/features/collections/kinds/nouns/extras.server.ts";
+import { loadExtras } from "#app/features/collections/kinds/nouns/extras.server.ts";
 import { filledFields, formExtra } from "#app/features/collections/kinds/nouns/form-extra.server.ts";
 import { nouns } from "#app/features/collections/kinds/nouns/kind.ts";
 import { allForms, GENDERS } from "#app/features/collections/kinds/nouns/noun.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { allEntries, entriesByKey } from "#app/features/collections/lists/queries.server.ts";
 import { findDocuments } from "#app/features/search/queries.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
@@ -101,7 +101,7 @@ describe("pages of the Polish edition", () => {
     const door = await doorWith("pl");
     const context = await contextOf(door);
     const author = entriesByKey(door.database, nouns, ["author"]);
-    const extra = extrasOf(author, context, "list").get(author[0]?.id ?? "") as NounExtra;
+    const extra = loadExtras(author, context, "list").get(author[0]?.id ?? "") as NounExtra;
     expect(extra.declined.neutr?.autorze?.[1]).toEqual(["autorza"]);
     expect(extra.cases[0]).toEqual({ short: "M", meaning: "mianownik (kto? co?)" });
     expect(extra.picture).toBeNull();
@@ -178,7 +178,7 @@ describe("the way to them", () => {
 describe("answers for programs", () => {
   test("have sources whole, as the contract has them", async () => {
     const door = await doorWith("en");
-    const sources = kindOf("sources");
+    const sources = getKind("sources");
     const data = { type: "Book", pronouns: ["they"], title: "The Garden", fragments: ["One.", "Two."] };
     replaceShippedEntries(
       door.database.db,

@@ -6,7 +6,7 @@ import { reply } from "#app/features/collections/contributions/contributions.ser
 import { eraseAuthor, eraseRemoved } from "#app/features/collections/contributions/erasure.server.ts";
 import {
   COLLECTION_DISCLOSURES,
-  personalDataOf,
+  readPersonalData,
 } from "#app/features/collections/contributions/personal-data.server.ts";
 import { withdraw } from "#app/features/collections/decide.server.ts";
 import * as dataRoute from "#app/routes/account/data.ts";
@@ -99,7 +99,7 @@ test("people take along what they proposed and decided, and learn of nobody else
 test("who decides takes along their decisions, without what others proposed", async () => {
   const { anna, mo } = await people();
   const { id } = (await contextOf(mo)).viewer?.account ?? { id: "" };
-  const data = await personalDataOf(anna.database, id);
+  const data = await readPersonalData(anna.database, id);
   expect(data.decisions.map(({ verb }) => verb)).toEqual(["amend", "remove", "approve"]);
   expect(data.submissions).toHaveLength(1);
   expect(JSON.stringify(data.decisions)).not.toContain("mankind");

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { runEditionCommand } from "#app/edition-files/edition-command.ts";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { importEdition } from "#app/edition-files/import.server.ts";
-import { takeShippedPictures } from "#app/features/collections/pictures/shipped-pictures.server.ts";
+import { importShippedPictures } from "#app/features/collections/pictures/shipped-pictures.server.ts";
 import * as entryPicture from "#app/routes/public/entry-picture.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { type Bucket, folderBucket } from "#app/services/media/bucket.server.ts";
@@ -82,7 +82,7 @@ async function exported(bucket: Bucket) {
 }
 
 const take = (bucket: Bucket, database: ReturnType<typeof openScratch>, folder: string) =>
-  takeShippedPictures({ pictures: storeOf(bucket), editions: () => [{ database, folder }] }, run());
+  importShippedPictures({ pictures: storeOf(bucket), editions: () => [{ database, folder }] }, run());
 
 describe.each(buckets)("pictures out of %s", (_, open) => {
   test("stand beside the files, and an empty server shows the same pixels", { timeout: 60_000 }, async () => {
@@ -104,8 +104,8 @@ describe.each(buckets)("pictures out of %s", (_, open) => {
     await importEdition(empty.database, readEditionFiles(folders.contentDir, "en"), { english: null });
     const again = (empty as unknown as { pictures: ReturnType<typeof storeOf> }).pictures;
     const parts = { pictures: again, editions: () => [{ database: empty.database, folder: pictures }] };
-    expect(await takeShippedPictures(parts, run())).toEqual({ done: 2, drawnAgain: 0 });
-    expect(await takeShippedPictures(parts, run())).toEqual({ done: 0, drawnAgain: 0 });
+    expect(await importShippedPictures(parts, run())).toEqual({ done: 2, drawnAgain: 0 });
+    expect(await importShippedPictures(parts, run())).toEqual({ done: 0, drawnAgain: 0 });
     for (const name of names) {
       const file = `${name}-big.webp`;
       const { status } = await empty.other().get(entryPicture, `/images/${file}`, { params: { file } });

@@ -4,7 +4,7 @@ import { readCollection } from "#app/features/collections/files/files.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
 import type { SourceExtra } from "#app/features/collections/kinds/sources/extra.ts";
 import { sources } from "#app/features/collections/kinds/sources/kind.ts";
-import { priorityOf } from "#app/features/collections/kinds/sources/order.ts";
+import { typePriority } from "#app/features/collections/kinds/sources/sort-key.ts";
 import type { SourceData } from "#app/features/collections/kinds/sources/source.ts";
 import type { UsedInData } from "#app/features/collections/kinds/sources/used-in.ts";
 import type { ListPage } from "#app/features/collections/lists/list-page.server.ts";
@@ -64,7 +64,7 @@ test("a part of the list is a page of its own, in the order of types and authors
   const page = answer.data.page as ListPage;
   expect(page.section).toMatchObject({ value: "they", label: "they/them" });
   expect(answer.headers.get("Cache-Control")).toContain("s-maxage");
-  const priorities = page.entries.map((entry) => priorityOf(dataOf(entry).type));
+  const priorities = page.entries.map((entry) => typePriority(dataOf(entry).type));
   expect(priorities).toEqual([...priorities].sort((a, b) => b - a));
   const others = page.entries.map((entry) => dataOf(entry)).filter(({ type }) => type === "Other");
   const named = others.map(({ author }) => author !== "");

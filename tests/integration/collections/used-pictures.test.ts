@@ -1,27 +1,27 @@
 import { expect, onTestFinished, test } from "vitest";
-import { amend, decide, undo } from "#app/features/collections/decide.server.ts";
-import { derive } from "#app/features/collections/derive.server.ts";
 import {
   type EntryRow,
   entryById,
   newId,
   type SubmissionRow,
-  seenOf,
   submissionById,
-} from "#app/features/collections/desk.server.ts";
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
+import { amend, decide, undo } from "#app/features/collections/decide.server.ts";
+import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, pictures, submissions } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
-import { openDesks } from "#tests/support/collections/desk.ts";
+import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 
 const AT = new Date("2026-11-01T00:00:00Z");
-const nouns = kindOf("nouns");
+const nouns = getKind("nouns");
 
 function edition(code: string): EditionHandle {
   const database = openEdition(code, { dataDir: scratchFolder(), migrationsDir: MIGRATIONS });
@@ -72,7 +72,7 @@ test("what has come since is known at once", async () => {
 });
 
 test("what a moderator took out is used as long as one click brings it back", async () => {
-  const desks = openDesks("en");
+  const desks = openActionContexts("en");
   const mo = desks.of("mo", "en-nouns");
   const say = (...pictures: string[]) =>
     completeData(nouns.fields, { masc: [{ form: "a", convention: "" }], pictures });
@@ -82,16 +82,21 @@ test("what a moderator took out is used as long as one click brings it back", as
   const { submissionId = "", entryId = "" } = await submit(desks.of("robin"), nouns, proposal);
   const seen = () => {
     const { db } = desks.database;
-    return seenOf(entryById(db, entryId) as EntryRow, submissionById(db, submissionId) as SubmissionRow);
+    return versionToken(entryById(db, entryId) as EntryRow, submissionById(db, submissionId) as SubmissionRow);
   };
   const used = () => [...usedPictures([desks.database])].sort();
-  const { id: mended = "" } = await amend(mo, nouns, { submissionId, seen: seen(), data: say("kept"), key: null });
+  const { id: mended = "" } = await amend(mo, nouns, {
+    submissionId,
+    versionToken: seen(),
+    data: say("kept"),
+    key: null,
+  });
   expect(used()).toEqual(["kept", "taken out"]);
   const { id: undone = "" } = await undo(mo, nouns, mended);
   expect(used()).toEqual(["kept", "taken out"]);
   expect(await undo(mo, nouns, undone)).toMatchObject({ problem: null });
   expect(used()).toEqual(["kept", "taken out"]);
-  const about = { entryId, submissionId, seen: seen(), reason: null, words: "" };
+  const about = { entryId, submissionId, versionToken: seen(), reason: null, message: "" };
   expect(await decide(mo, nouns, { ...about, move: "approve" })).toMatchObject({ problem: null });
   expect(used()).toEqual(["kept"]);
 });

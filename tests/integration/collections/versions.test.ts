@@ -6,15 +6,15 @@ import { createHosts } from "#app/editions/hosts.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
-import { mainPart, type VersionsContext, versionsOf } from "#app/features/collections/lists/versions.server.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
+import { findVersions, mainPart, type VersionsContext } from "#app/features/collections/lists/versions.server.ts";
 import { PAGES } from "#app/pages.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
-const kind = kindOf("inclusive");
+const kind = getKind("inclusive");
 
 const configs = new Map(["en", "pl", "ja"].map((code) => [code, shipped(code).edition.config]));
 const configOf = (code: string): EditionConfig => configs.get(code) as EditionConfig;
@@ -44,7 +44,7 @@ test("a key's main part names the same thing in other editions", () => {
   expect(mainPart("woolf/orlando")).toBe("woolf");
   expect(mainPart("agender")).toBe("agender");
   const context = world([open("en", ["a", "b"]), open("pl", ["a", "a/2", "a-b", "ab", "c"]), open("ja", ["b/x"])]);
-  const versions = versionsOf(context, kind, ["a", "b/other", "nowhere"]);
+  const versions = findVersions(context, kind, ["a", "b/other", "nowhere"]);
   const found = [...versions].map(([main, list]) => [main, list.map(({ locale, entry }) => [locale, entry.key])]);
   expect(found).toEqual([
     [
@@ -63,7 +63,7 @@ test("only what is public in published editions that have the kind", () => {
   const pl = open("pl", ["a", "b"]);
   pl.db.update(entries).set({ status: "hidden" }).where(eq(entries.key, "a")).run();
   const handles = [open("en", ["a"]), pl];
-  const keysFound = (context: VersionsContext) => [...versionsOf(context, kind, ["a", "b"]).keys()];
+  const keysFound = (context: VersionsContext) => [...findVersions(context, kind, ["a", "b"]).keys()];
   expect(keysFound(world(handles))).toEqual(["b"]);
   expect(keysFound(world(handles, (config) => ({ ...config, published: false })))).toEqual([]);
   const without = (config: EditionConfig) =>
@@ -73,20 +73,20 @@ test("only what is public in published editions that have the kind", () => {
 
 test("an edition that is not up has nothing, and no key asks nothing", () => {
   const context = world([open("en", ["a"]), open("pl", ["a"])]);
-  expect(versionsOf({ ...context, siblings: () => [] }, kind, ["a"]).size).toBe(0);
-  expect(versionsOf(context, kind, ["", "/"]).size).toBe(0);
+  expect(findVersions({ ...context, siblings: () => [] }, kind, ["a"]).size).toBe(0);
+  expect(findVersions(context, kind, ["", "/"]).size).toBe(0);
 });
 
 test("keys are compared as they are: signs of patterns and quotes mean nothing", () => {
   const context = world([open("en", []), open("pl", ["a", "b"])]);
-  expect(versionsOf(context, kind, ["%", "_", "' OR 1=1 --", '"', "\u0000"]).size).toBe(0);
+  expect(findVersions(context, kind, ["%", "_", "' OR 1=1 --", '"', "\u0000"]).size).toBe(0);
 });
 
 test("the other edition is asked through its index, not entry by entry", () => {
   const pl = open("pl", ["a"]);
   const asked: string[] = [];
   const spied = { ...pl, db: drizzle(pl.sqlite, { logger: { logQuery: (query) => asked.push(query) } }) };
-  versionsOf(world([open("en", ["a"]), spied as unknown as EditionHandle]), kind, ["a"]);
+  findVersions(world([open("en", ["a"]), spied as unknown as EditionHandle]), kind, ["a"]);
   expect(asked).toHaveLength(1);
   const plan = pl.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`).all('["a"]', kind.id, "approved");
   const searches = plan

@@ -9,13 +9,13 @@ import { editionAsFiles, exportEdition } from "#app/edition-files/export.server.
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition } from "#app/edition-files/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { readCollection } from "#app/features/collections/files/files.ts";
 import { shippedId } from "#app/features/collections/files/import.server.ts";
 import { writeCollection } from "#app/features/collections/files/write-collection.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { cleanText } from "#app/kit/forms/form.ts";
@@ -24,13 +24,13 @@ import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { entries, submissions, tables } from "#db/edition/schema.ts";
 import { closeDatabase, type EditionHandle } from "#db/open.ts";
-import { deskOf } from "../../support/collections/desk-of.ts";
+import { createActionContext } from "../../support/collections/create-action-context.ts";
 import { failureOf, MIGRATIONS, openScratch, scratchFolder } from "../../support/data/scratch.ts";
 import { shipped } from "../../support/data/shipped.ts";
 import { zzFiles } from "../../support/data/zz.ts";
 
 const english = readEnglish("editions");
-const inclusive = kindOf("inclusive");
+const inclusive = getKind("inclusive");
 
 /** The invented edition with some entries. */
 const withEntries = (text: string, more: Parameters<typeof zzFiles>[0] = {}) =>
@@ -67,8 +67,8 @@ async function imported(text: string, handle: EditionHandle = openScratch(scratc
 function people(database: EditionHandle) {
   const { config } = readCover(database, new Map(), PAGES);
   return {
-    author: deskOf(database, config, { id: "anna" }),
-    moderator: deskOf(database, config, { id: "mo", roles: "*" }),
+    author: createActionContext(database, config, { id: "anna" }),
+    moderator: createActionContext(database, config, { id: "mo", roles: "*" }),
   };
 }
 
@@ -89,7 +89,13 @@ async function approve(database: EditionHandle, submissionId: string): Promise<s
   const submission = submissionById(database.db, submissionId);
   const entry = rowOf(database, submission?.entryId ?? "");
   if (!submission || !entry) throw new Error("not there");
-  const about = { entryId: entry.id, submissionId, seen: seenOf(entry, submission), reason: null, words: "" };
+  const about = {
+    entryId: entry.id,
+    submissionId,
+    versionToken: versionToken(entry, submission),
+    reason: null,
+    message: "",
+  };
   const { problem } = await decide(people(database).moderator, inclusive, { move: "approve", ...about });
   expect(problem).toBeNull();
   return entry.id;
@@ -98,7 +104,13 @@ async function approve(database: EditionHandle, submissionId: string): Promise<s
 async function hide(database: EditionHandle, id: string): Promise<void> {
   const entry = rowOf(database, id);
   if (!entry) throw new Error("not there");
-  const about = { entryId: id, submissionId: null, seen: seenOf(entry, null), reason: "unclear", words: "" } as const;
+  const about = {
+    entryId: id,
+    submissionId: null,
+    versionToken: versionToken(entry, null),
+    reason: "unclear",
+    message: "",
+  } as const;
   expect((await decide(people(database).moderator, inclusive, { move: "hide", ...about })).problem).toBeNull();
 }
 
@@ -256,7 +268,7 @@ test("whatever a form takes in, its file gives back", () => {
     ),
   });
   const isSame = (kindId: "nouns" | "terms", data: EntryData) => {
-    const kind = kindOf(kindId);
+    const kind = getKind(kindId);
     const { data: whole, errors } = checkEntry(kind, data, config);
     if (Object.keys(errors).length > 0) return;
     const written = writeCollection(kind, [{ id: "X", key: "k", data: whole } as never], config);

@@ -6,10 +6,10 @@ import { checkEditions } from "#app/edition-files/check.ts";
 import { runEditionCommand } from "#app/edition-files/edition-command.ts";
 import { reportEditions } from "#app/edition-files/report.ts";
 import { openEditions } from "#app/edition-files/store.server.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { change } from "#db/change.ts";
@@ -18,10 +18,10 @@ import { texts } from "#db/edition/schema.ts";
 import { DataFolderInUse } from "#db/errors.ts";
 import { type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
-import { deskOf } from "../../support/collections/desk-of.ts";
+import { createActionContext } from "../../support/collections/create-action-context.ts";
 import { failureOf, MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 
-const inclusive = kindOf("inclusive");
+const inclusive = getKind("inclusive");
 
 /** A content folder with the invented edition under several codes, and a little English. */
 function content(...codes: string[]): string {
@@ -87,15 +87,15 @@ describe("the store", () => {
     const { edition } = await open(scratchFolder(), contentDir, "zz");
     const { handle, edition: now, cover, pagesRevision } = edition("zz");
     const [before, covered, pages] = [now(), cover(), pagesRevision()];
-    const desk = (id: string, roles = "") => deskOf(handle, before.config, { id, roles });
+    const desk = (id: string, roles = "") => createActionContext(handle, before.config, { id, roles });
     const data = completeData(inclusive.fields, { insteadOf: ["manned"], because: "Not only men do it." });
     const sent = await submit(desk("anna"), inclusive, { data, key: null, base: null, note: "" });
     expect([sent.problem, now(), cover(), pagesRevision()]).toEqual([null, before, covered, pages]);
     const entry = entryById(handle.db, sent.entryId ?? "");
     const submission = submissionById(handle.db, sent.submissionId ?? "");
     if (!entry || !submission) throw new Error("not stored");
-    const about = { entryId: entry.id, submissionId: submission.id, seen: seenOf(entry, submission) };
-    const decision = { move: "approve", ...about, reason: null, words: "" } as const;
+    const about = { entryId: entry.id, submissionId: submission.id, versionToken: versionToken(entry, submission) };
+    const decision = { move: "approve", ...about, reason: null, message: "" } as const;
     expect((await decide(desk("mo", "*"), inclusive, decision)).problem).toBeNull();
     expect(now()).toBe(before);
     expect(cover()).toBe(covered);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decideAll } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as log from "#app/routes/admin/log.tsx";
@@ -12,7 +12,7 @@ import { type Member, openPanel, type Proposed, term } from "#tests/support/mode
 /** Many decisions made at once, and taken back at once. */
 
 const KIND = { kind: "terms" };
-const kind = kindOf("terms");
+const kind = getKind("terms");
 const QUEUE = "/admin/moderation/terms";
 const LOG = "/admin/moderation/log";
 const isShown = ({ door }: Member, { entryId }: Proposed) => publicEntry(door.database, kind, entryId) !== null;
@@ -91,14 +91,14 @@ test("it is one change: when it breaks off halfway nothing of it is there", asyn
     return {
       entryId,
       submissionId,
-      seen: seenOf(entry, submission),
+      versionToken: versionToken(entry, submission),
       move: "approve",
       reason: null,
-      words: "",
+      message: "",
     } as const;
   };
   const broken = { ...of(two) };
-  Object.defineProperty(broken, "seen", {
+  Object.defineProperty(broken, "versionToken", {
     get: () => {
       throw new Error("The process dies here.");
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withdraw } from "#app/features/collections/decide.server.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as entryPage from "#app/routes/admin/entry.tsx";
@@ -12,7 +12,7 @@ import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
 const KIND = { kind: "terms" };
-const kind = kindOf("terms");
+const kind = getKind("terms");
 
 const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;
 const look = async ({ door }: Member, proposed: Proposed, search = "") =>

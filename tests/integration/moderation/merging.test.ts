@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approveAtOnce, withdraw } from "#app/features/collections/decide.server.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
@@ -14,7 +14,7 @@ import { type Member, openPanel, type Proposed, term } from "#tests/support/mode
 /** Two people change one entry: nobody's words go without somebody having decided that. */
 
 const KIND = { kind: "terms" };
-const kind = kindOf("terms");
+const kind = getKind("terms");
 
 const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;
 const look = async ({ door }: Member, proposed: Proposed) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { MAX_MARKS } from "#app/features/moderation/marks.ts";
 import { streamTable } from "#app/features/moderation/table.server.ts";
 import * as author from "#app/routes/admin/author.tsx";
@@ -188,7 +188,7 @@ test("a table of every entry, in which nothing is a formula", async () => {
   expect(lines).toHaveLength(254);
   const { edition } = mo.desk;
   const bytes = new Uint8Array(
-    await new Response(streamTable(mo.door.database, kindOf("terms"), edition.config)).arrayBuffer(),
+    await new Response(streamTable(mo.door.database, getKind("terms"), edition.config)).arrayBuffer(),
   );
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });

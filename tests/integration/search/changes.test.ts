@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { SOURCES } from "#app/features/search/sources.server.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
@@ -15,7 +15,7 @@ import { openDoor } from "#tests/support/accounts/door.ts";
 import { nounNumber, seed } from "#tests/support/collections/seed.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
-const nouns = kindOf("nouns");
+const nouns = getKind("nouns");
 
 /** What the sources are asked for, one after the other. */
 interface Watched {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { href } from "#app/editions/hrefs.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
-import { deskOf } from "../../support/collections/desk-of.ts";
+import { createActionContext } from "../../support/collections/create-action-context.ts";
 import { shipped } from "../../support/data/shipped.ts";
 import { type Built, withModules } from "../../support/server/built.ts";
 import { siteForFile } from "../../support/server/site.ts";
@@ -15,7 +15,7 @@ import { siteForFile } from "../../support/server/site.ts";
 /** Pages of entries are stored like others: who proposes something must not empty the store, and what is decided shows. */
 
 const { config } = shipped("en").edition;
-const inclusive = kindOf("inclusive");
+const inclusive = getKind("inclusive");
 const LIST = href(config, "inclusive");
 let made = 0;
 
@@ -46,7 +46,7 @@ function handleOf(code: string): EditionHandle {
 }
 
 const deskAt = (code: string, id: string, roles = "") =>
-  deskOf(handleOf(code), shipped(code).edition.config, { id, roles });
+  createActionContext(handleOf(code), shipped(code).edition.config, { id, roles });
 
 async function propose(code: string, kind: Kind, said: EntryData, key: string | null = null) {
   const data = completeData(kind.fields, said);
@@ -60,8 +60,8 @@ async function approve(code: string, kind: Kind, proposal: { entryId: string; su
   const entry = entryById(db, proposal.entryId);
   const submission = submissionById(db, proposal.submissionId);
   if (!entry || !submission) throw new Error("not stored");
-  const about = { ...proposal, seen: seenOf(entry, submission) };
-  const decision = { move: "approve", ...about, reason: null, words: "" } as const;
+  const about = { ...proposal, versionToken: versionToken(entry, submission) };
+  const decision = { move: "approve", ...about, reason: null, message: "" } as const;
   expect((await decide(deskAt(code, "mo", "*"), kind, decision)).problem).toBeNull();
 }
 
@@ -89,7 +89,7 @@ test("a stored list stays through what is proposed, and is made anew once someth
 });
 
 test("the stored page of an entry is made anew when another edition gets the same entry, other pages are not", async () => {
-  const terms = kindOf("terms");
+  const terms = getKind("terms");
   const page = href(config, "terms.entry", { name: "zebra" });
   await get(LIST);
   const earlier = made;

@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { amend, type Decision, decide } from "#app/features/collections/decide.server.ts";
-import { entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
 /** People who propose inclusive words and decide about them. */
 
-export const INCLUSIVE = kindOf("inclusive");
+export const INCLUSIVE = getKind("inclusive");
 
 export const saying = (phrase: string, because = "It is kinder."): EntryData =>
   completeData(INCLUSIVE.fields, { insteadOf: [phrase], say: ["people"], because });
@@ -60,7 +60,7 @@ export async function settle(
   { entryId, submissionId }: { entryId: string; submissionId: string | null },
   move: Decision["move"],
   reason: Reason | null = null,
-  words = "",
+  message = "",
 ): Promise<string> {
   const context = await contextOf(door);
   const result = await decide(context, INCLUSIVE, {
@@ -68,8 +68,8 @@ export async function settle(
     entryId,
     submissionId,
     reason,
-    words,
-    seen: seenNow(context, entryId, submissionId),
+    message,
+    versionToken: seenNow(context, entryId, submissionId),
   });
   if (result.problem !== null) throw new Error(result.problem);
   return result.id;
@@ -78,12 +78,12 @@ export async function settle(
 export async function mend(door: Door, { entryId, submissionId }: Proposed, data: EntryData): Promise<void> {
   const context = await contextOf(door);
   const seen = seenNow(context, entryId, submissionId);
-  const { problem } = await amend(context, INCLUSIVE, { submissionId, seen, data, key: null });
+  const { problem } = await amend(context, INCLUSIVE, { submissionId, versionToken: seen, data, key: null });
   if (problem !== null) throw new Error(problem);
 }
 
 function seenNow({ database }: AppLoadContext, entryId: string, submissionId: string | null): string {
   const entry = entryById(database.db, entryId);
   if (entry === undefined) throw new Error("the entry is not there");
-  return seenOf(entry, submissionId === null ? null : (submissionById(database.db, submissionId) ?? null));
+  return versionToken(entry, submissionId === null ? null : (submissionById(database.db, submissionId) ?? null));
 }

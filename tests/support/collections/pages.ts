@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { CollectionId } from "#app/editions/collections.ts";
+import { newId } from "#app/features/collections/action-context.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
-import { newId } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { accounts } from "#db/accounts/schema.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
@@ -25,7 +25,7 @@ export function putEntry(
   data: EntryData,
   { key = null, status = "approved", authorId }: EntryOptions = {},
 ): Promise<string> {
-  const kind = kindOf(kindId);
+  const kind = getKind(kindId);
   const whole = completeData(kind.fields, data);
   const at = world.now();
   const id = newId(at);

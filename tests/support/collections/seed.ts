@@ -1,8 +1,8 @@
 import type { CollectionId } from "#app/editions/collections.ts";
+import { newId } from "#app/features/collections/action-context.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
-import { newId } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData, type Word } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";
@@ -93,7 +93,7 @@ export function seed(
   count: number,
   dataOf: (number: number) => EntryData = kindId === "nouns" ? nounNumber : sourceNumber,
 ): Promise<void> {
-  const kind = kindOf(kindId);
+  const kind = getKind(kindId);
   const at = new Date("2026-11-01T00:00:00Z");
   return change(database, (db) => {
     for (let number = 0; number < count; number += 1) {

@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { EntryData, Field, FieldValue } from "#app/features/collections/field.ts";
-import { completeData, fieldsOf } from "#app/features/collections/field.ts";
-import { conventionOf } from "#app/features/collections/field-names.ts";
+import { completeData, enabledFields } from "#app/features/collections/field.ts";
+import { conventionFieldName } from "#app/features/collections/field-names.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 
@@ -22,7 +22,7 @@ export function largestEntry(
     checkEntry(
       kind,
       Object.fromEntries(
-        fieldsOf(kind.fields, config).map(([name, field]) => [name, largest(field, config, text, most)]),
+        enabledFields(kind.fields, config).map(([name, field]) => [name, largest(field, config, text, most)]),
       ),
       config,
     );
@@ -40,24 +40,24 @@ function largest(field: Field, config: EditionConfig, unit: string, items: numbe
   const text = (most: number, tail = "") => [...unit.repeat(most)].slice(0, most - tail.length).join("") + tail;
   switch (field.type) {
     case "text":
-      return text(field.most).trim();
+      return text(field.maxLength).trim();
     case "list":
-      return Array.from({ length: Math.min(field.atMost, items) }, (_, at) => {
+      return Array.from({ length: Math.min(field.maxItems, items) }, (_, at) => {
         if (field.each === "day") return `04-${String(1 + (at % 30)).padStart(2, "0")}`;
         const tail = at.toString(36);
         return field.each === "link"
-          ? `https://example.org/${"a".repeat(field.most - 24)}${tail}`
-          : text(field.most, tail);
+          ? `https://example.org/${"a".repeat(field.maxLength - 24)}${tail}`
+          : text(field.maxLength, tail);
       });
     case "words":
-      return Array.from({ length: Math.min(field.atMost, items) }, (_, at) => ({
-        form: `${"a".repeat(field.most - 2)}${at}`,
+      return Array.from({ length: Math.min(field.maxItems, items) }, (_, at) => ({
+        form: `${"a".repeat(field.maxLength - 2)}${at}`,
         convention: "b".repeat(60),
       }));
     case "choice":
-      return field.options.of(config).at(-1) ?? "";
+      return field.options.values(config).at(-1) ?? "";
     case "choices":
-      return [...field.options.of(config)];
+      return [...field.options.values(config)];
     case "year":
       return 2000;
     case "switch":
@@ -77,7 +77,7 @@ export function entryFields(data: EntryData): [string, string][] {
         ? [[name, one]]
         : [
             [name, one.form],
-            [conventionOf(name), one.convention],
+            [conventionFieldName(name), one.convention],
           ],
     );
   });

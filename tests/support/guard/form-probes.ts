@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
 import { multipartOfFields, multipartType } from "#tests/support/pictures/hostile.ts";
 import type { Random } from "#tests/torture/random.ts";
@@ -61,7 +61,7 @@ export async function* formProbes(
 export function* entryProbes(world: World, edition: Edition, units: readonly string[] = UNITS): Generator<Probe> {
   const { config } = edition;
   const steps = { preview: [FORM_FIELDS.preview, "1"], list: ["_list", "add:term"] } as const;
-  for (const kind of kindsOf(config)) {
+  for (const kind of enabledKinds(config)) {
     const id = `${kind.id}.submit` as PageId;
     if (!hasPage(config, id)) continue;
     const to = { code: config.code, who: "moderator" as const, path: href(config, id), isMultipart: true };

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { editionCodes } from "#app/edition-files/files.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { entries } from "#db/edition/schema.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
-import { deskOf } from "#tests/support/collections/desk-of.ts";
+import { createActionContext } from "#tests/support/collections/create-action-context.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import type { Built } from "#tests/support/server/built.ts";
@@ -71,8 +71,8 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
 async function fill(dataDir: string, { config }: Edition, author: string): Promise<There> {
   const there: There = { entries: {}, proposals: {}, account: author };
   const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
-  const desk = deskOf(database, config, { id: author });
-  for (const kind of kindsOf(config)) {
+  const desk = createActionContext(database, config, { id: author });
+  for (const kind of enabledKinds(config)) {
     await seed(database, kind.id, 1, () => largestEntry(kind, config, LINK, HONEST_ITEMS));
     const isSeeded = and(eq(entries.kind, kind.id), eq(entries.origin, "local"));
     there.entries[kind.id] = database.db.select({ id: entries.id }).from(entries).where(isSeeded).get()?.id;

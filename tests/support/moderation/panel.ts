@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { CollectionId } from "#app/editions/collections.ts";
+import {
+  type ActionContext,
+  entryById,
+  submissionById,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import { type Desk, entryById, seenOf, submissionById } from "#app/features/collections/desk.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import type { Move } from "#app/features/collections/life-cycle.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
@@ -28,7 +33,7 @@ export interface Panel {
 export interface Member {
   door: Door;
   account: Account;
-  desk: Desk;
+  desk: ActionContext;
 }
 
 export interface Proposed {
@@ -46,11 +51,11 @@ export const term = (word: string, more: EntryData = {}): EntryData => ({
 export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
   const first = await openDoor(options);
   const { edition } = await first.context(new Request("http://en.localhost:3000/"));
-  const deskOf = (account: Account): Desk => ({
+  const deskOf = (account: Account): ActionContext => ({
     database: first.database,
     edition,
     clock: first.world.now,
-    viewer: { account } as Desk["viewer"],
+    viewer: { account } as ActionContext["viewer"],
     can: (area, locale = edition.config.code) => can(account, area, locale),
   });
   return {
@@ -62,7 +67,7 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
       return { door, account, desk: deskOf(account) };
     },
     async propose(who, data, { kind = "terms", base, note = "" } = {}) {
-      const whole = completeData(kindOf(kind).fields, data);
+      const whole = completeData(getKind(kind).fields, data);
       const version = base === undefined ? undefined : entryById(first.database.db, base)?.version;
       const proposal = {
         data: whole,
@@ -70,7 +75,7 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
         note,
         base: base === undefined ? null : { id: base, version: version ?? 0 },
       };
-      const sent = await submit(who.desk, kindOf(kind), proposal);
+      const sent = await submit(who.desk, getKind(kind), proposal);
       if (sent.problem !== null) throw new Error(`not taken: ${sent.problem}`);
       return { kind, entryId: sent.entryId, submissionId: sent.submissionId };
     },
@@ -78,8 +83,8 @@ export async function openPanel(options: DoorOptions = {}): Promise<Panel> {
       const { db } = first.database;
       const [entry, submission] = [entryById(db, entryId), submissionById(db, submissionId)];
       if (!entry || !submission) throw new Error("not there");
-      const about = { entryId, submissionId, seen: seenOf(entry, submission) };
-      const decided = await decide(who.desk, kindOf(kind), { ...about, move, reason: "other", words: "" });
+      const about = { entryId, submissionId, versionToken: versionToken(entry, submission) };
+      const decided = await decide(who.desk, getKind(kind), { ...about, move, reason: "other", message: "" });
       if (decided.problem !== null) throw new Error(`not decided: ${decided.problem}`);
       return decided.id;
     },

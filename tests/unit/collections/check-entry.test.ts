@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;
-const errorsOf = (kind: Parameters<typeof kindOf>[0], written: Record<string, unknown>) =>
-  checkEntry(kindOf(kind), written, config, new Date("2026-06-01")).errors;
+const errorsOf = (kind: Parameters<typeof getKind>[0], written: Record<string, unknown>) =>
+  checkEntry(getKind(kind), written, config, new Date("2026-06-01")).errors;
 
 test("everything that is wrong with an entry is told at once", () => {
   const source = { type: "Book", pronouns: ["they"], title: "A book", year: 12345, link: "no address" };

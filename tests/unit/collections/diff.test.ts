@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changesIn, diffEntries, diffTexts } from "#app/features/collections/diff.ts";
+import { countChanges, diffEntries, diffTexts } from "#app/features/collections/diff.ts";
 import { completeData } from "#app/features/collections/field.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** "[-gone-]" and "{+come+}" between what stayed. */
@@ -29,7 +29,7 @@ describe("word by word", () => {
   });
 
   test("names of pictures are no words", () => {
-    const fields = kindOf("terms").fields;
+    const fields = getKind("terms").fields;
     const said = (...pictures: string[]) => completeData(fields, { pictures });
     const [same, gone, come] = ["1a2b", "12cd", "12ef"];
     const [diff] = diffEntries(fields, said(same, gone), said(same, come), shipped("en").edition.config);
@@ -63,7 +63,7 @@ describe("word by word", () => {
             .map((part) => part.text)
             .join("");
         expect([without("inserted"), without("deleted")]).toEqual([before, after]);
-        expect(changesIn(parts) === 0).toBe(before === after);
+        expect(countChanges(parts) === 0).toBe(before === after);
       }),
       { numRuns: 150 },
     );
@@ -71,7 +71,7 @@ describe("word by word", () => {
 });
 
 test("fields that differ, in the order of the form, with the number of changes", () => {
-  const kind = kindOf("inclusive");
+  const kind = getKind("inclusive");
   const { config } = shipped("en").edition;
   const before = completeData(kind.fields, { insteadOf: ["manned", "mankind"], say: ["staffed"], because: "Old." });
   const after = completeData(kind.fields, { insteadOf: ["manned"], say: ["staffed"], because: "New, and better." });

@@ -8,14 +8,14 @@ import type { KindData } from "#app/features/collections/kinds.ts";
 /** What the compiler refuses stands under `@ts-expect-error`: without the error, `npm run check` fails. */
 
 const FIELDS = {
-  word: { type: "text", most: 20, required: true },
-  also: { type: "list", most: 20, atMost: 3 },
-  forms: { type: "words", most: 20, atMost: 3 },
-  mood: { type: "choice", options: { of: () => ["good"] } },
-  moods: { type: "choices", options: { of: () => ["good"] } },
+  word: { type: "text", maxLength: 20, required: true },
+  also: { type: "list", maxLength: 20, maxItems: 3 },
+  forms: { type: "words", maxLength: 20, maxItems: 3 },
+  mood: { type: "choice", options: { values: () => ["good"] } },
+  moods: { type: "choices", options: { values: () => ["good"] } },
   since: { type: "year" },
   loud: { type: "switch" },
-  pictures: { type: "pictures", picture: "term", atMost: 1 },
+  pictures: { type: "pictures", picture: "term", maxItems: 1 },
 } satisfies Fields;
 
 type Data = DataOf<typeof FIELDS>;

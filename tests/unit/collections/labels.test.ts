@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type Fields, fieldsOf } from "#app/features/collections/field.ts";
+import { enabledFields, type Fields } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** Code makes the keys of these texts from names, so that no compiler looks after them. */
@@ -15,15 +15,15 @@ const has = (kind: Kind, key: string): boolean => english[kind.id]?.[key] !== un
 const configs = ["en", "pl", "ar", "ja"].map((code) => shipped(code).edition.config);
 
 function optionKeys(fields: Fields, config: EditionConfig): string[] {
-  return fieldsOf(fields, config).flatMap(([name, field]) => {
+  return enabledFields(fields, config).flatMap(([name, field]) => {
     if (field.type !== "choice" && field.type !== "choices") return [];
-    const { of, asWritten, label } = field.options;
+    const { values: of, asWritten, label } = field.options;
     return asWritten || label ? [] : of(config).map((value) => `options.${name}.${value}`);
   });
 }
 
 describe.each(COLLECTION_IDS)("the texts of %s:", (id) => {
-  const kind = kindOf(id);
+  const kind = getKind(id);
 
   test("the collection has a header and an introduction", () => {
     expect(["header", "intro"].filter((key) => !has(kind, key))).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readKey } from "#app/features/collections/entry-key.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { listSearch, readListQuery } from "#app/features/collections/lists/list-query.ts";
 import { pagerPages } from "#app/features/collections/lists/pager.ts";
 
@@ -36,7 +36,7 @@ describe("the pages that are offered", () => {
 
 describe("the address of a list", () => {
   test("says what is asked for and nothing else, and two that ask the same are the same", () => {
-    const kind = kindOf("nouns");
+    const kind = getKind("nouns");
     const read = (search: string) => readListQuery(kind, new URLSearchParams(search));
     expect(listSearch(read("?utm_source=x&page=1&filter=%20%20"))).toBe("");
     expect(listSearch(read("?page=2&category=arts&filter=%20act "))).toBe("?filter=act&category=arts&page=2");

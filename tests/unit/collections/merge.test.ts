@@ -4,30 +4,30 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import {
   completeData,
   type EntryData,
+  enabledFields,
   type Field,
   type FieldValue,
-  fieldsOf,
 } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import {
   type Choice,
+  type EntryContent,
   mergeEntries,
   replacedFields,
-  type Said,
-  settled,
+  resolveConflicts,
 } from "#app/features/collections/merge/merge.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 /** Two changes of one entry: every kind, every shape a field can have. */
 
 const { config } = shipped("pl").edition;
-const terms = kindOf("terms");
-const said = (data: EntryData, key: string | null = null, kind = terms): Said => ({
+const terms = getKind("terms");
+const said = (data: EntryData, key: string | null = null, kind = terms): EntryContent => ({
   key,
   data: completeData(kind.fields, data),
 });
-const merge = (base: Said | null, now: Said, proposed: Said, kind = terms) =>
+const merge = (base: EntryContent | null, now: EntryContent, proposed: EntryContent, kind = terms) =>
   mergeEntries(kind, base, now, proposed, config);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
@@ -81,7 +81,8 @@ describe("settling", () => {
   const base = said({ term: ["a"], definition: "Old.", etymology: "Old" });
   const now = said({ term: ["b"], definition: "Old.", etymology: "Theirs" });
   const proposed = said({ term: ["c"], definition: "New.", etymology: "Mine" });
-  const of = (choices: Record<string, Choice>) => settled(terms, merge(base, now, proposed), choices, config)?.data;
+  const of = (choices: Record<string, Choice>) =>
+    resolveConflicts(terms, merge(base, now, proposed), choices, config)?.data;
 
   test("each conflict is decided, and nothing else is touched", () => {
     expect(of({ term: "both", etymology: "now" })).toMatchObject({
@@ -121,9 +122,9 @@ function anyValue(field: Field): fc.Arbitrary<FieldValue> {
     case "text":
       return fc.oneof(fc.constant(""), word);
     case "choice":
-      return fc.constantFrom(...field.options.of(config), "");
+      return fc.constantFrom(...field.options.values(config), "");
     case "choices":
-      return fc.subarray([...field.options.of(config)]);
+      return fc.subarray([...field.options.values(config)]);
     case "year":
       return fc.option(fc.constantFrom(1999, 2001, 2003));
     case "switch":
@@ -140,12 +141,12 @@ function anyValue(field: Field): fc.Arbitrary<FieldValue> {
 
 const dataOf = (kind: Kind): fc.Arbitrary<EntryData> =>
   fc
-    .record(Object.fromEntries(fieldsOf(kind.fields, config).map(([name, field]) => [name, anyValue(field)])))
+    .record(Object.fromEntries(enabledFields(kind.fields, config).map(([name, field]) => [name, anyValue(field)])))
     .map((data) => completeData(kind.fields, data));
-const saidBy = (kind: Kind): fc.Arbitrary<Said> =>
+const saidBy = (kind: Kind): fc.Arbitrary<EntryContent> =>
   fc.record({ key: fc.constantFrom("one", "two"), data: dataOf(kind) });
 
-describe.each(COLLECTION_IDS.map((id) => [id, kindOf(id)] as const))("any two changes of %s", (_, kind) => {
+describe.each(COLLECTION_IDS.map((id) => [id, getKind(id)] as const))("any two changes of %s", (_, kind) => {
   const one = saidBy(kind);
 
   test("who changes nothing changes nothing, and the same change twice is one", () => {
@@ -164,11 +165,11 @@ describe.each(COLLECTION_IDS.map((id) => [id, kindOf(id)] as const))("any two ch
   });
 
   test("where they do not touch, either order gives the same", () => {
-    const names = [...fieldsOf(kind.fields, config).map(([name]) => name), "key"];
+    const names = [...enabledFields(kind.fields, config).map(([name]) => name), "key"];
     fc.assert(
       fc.property(one, one, one, fc.infiniteStream(fc.boolean()), (base, first, second, coins) => {
         const whose = Object.fromEntries(names.map((name) => [name, coins.next().value as boolean]));
-        const only = ({ key, data }: Said, isFirst: boolean): Said => ({
+        const only = ({ key, data }: EntryContent, isFirst: boolean): EntryContent => ({
           key: whose.key === isFirst ? key : base.key,
           data: Object.fromEntries(
             Object.entries(base.data).map(([name, value]) => [
@@ -194,7 +195,7 @@ describe.each(COLLECTION_IDS.map((id) => [id, kindOf(id)] as const))("any two ch
     fc.assert(
       fc.property(one, one, one, (base, now, proposed) => {
         const { data, conflicts } = merge(base, now, proposed, kind);
-        for (const [name, field] of fieldsOf(kind.fields, config)) {
+        for (const [name, field] of enabledFields(kind.fields, config)) {
           const conflict = conflicts.find((one) => one.name === name);
           const [was, is, wanted] = [base, now, proposed].map(({ data }) => JSON.stringify(data[name]));
           if (conflict) expect([conflict.now, conflict.proposed]).toEqual([now.data[name], proposed.data[name]]);
@@ -211,7 +212,7 @@ describe.each(COLLECTION_IDS.map((id) => [id, kindOf(id)] as const))("any two ch
     fc.assert(
       fc.property(one, one, one, fc.constantFrom("now", "proposed"), (base, now, proposed, side: Choice) => {
         const merged = merge(base, now, proposed, kind);
-        const whole = settled(
+        const whole = resolveConflicts(
           kind,
           merged,
           Object.fromEntries(merged.conflicts.map(({ name }) => [name, side])),

@@ -3,10 +3,10 @@ import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { Item } from "#app/features/collections/kinds/names/components/Item.tsx";
-import { countsOf } from "#app/features/collections/kinds/names/counts.server.ts";
-import { extrasOf } from "#app/features/collections/kinds/names/extras.server.ts";
+import { findCounts } from "#app/features/collections/kinds/names/counts.server.ts";
+import { loadExtras } from "#app/features/collections/kinds/names/extras.server.ts";
 import { names } from "#app/features/collections/kinds/names/kind.ts";
-import { type NameData, variantsOf } from "#app/features/collections/kinds/names/name.ts";
+import { type NameData, nameVariants } from "#app/features/collections/kinds/names/name.ts";
 import { checkValue } from "#app/features/collections/proposals/field-checks.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { shipped } from "#tests/support/data/shipped.ts";
@@ -28,32 +28,32 @@ const REGISTER = {
 const withRegister = (table = REGISTER): Edition => ({ ...pl, tables: { "names/counts": table } });
 const data = (fields: Partial<NameData>): NameData => completeData(names.fields, { name: "Aleks/Alex", ...fields });
 const extraOf = (edition: Edition, fields: Partial<NameData>) =>
-  extrasOf([{ id: "id", data: data(fields) }], { edition } as LoadContext).get("id");
+  loadExtras([{ id: "id", data: data(fields) }], { edition } as LoadContext).get("id");
 
 test("a name is its variants", () => {
-  expect(variantsOf(" Aleks / Alex //")).toEqual(["Aleks", "Alex"]);
+  expect(nameVariants(" Aleks / Alex //")).toEqual(["Aleks", "Alex"]);
   expect(names.title(data({}))).toBe("Aleks / Alex");
 });
 
 test("each variant is looked up in the register, in capitals; what it does not know is not shown", () => {
   const edition = withRegister();
-  expect(countsOf(edition, ["Aleks/Alex/Kim/Nobody"])).toEqual([
+  expect(findCounts(edition, ["Aleks/Alex/Kim/Nobody"])).toEqual([
     [
       { name: "Alex", sex: "m", first: "1\u00a0234\u00a0567", second: "56" },
       { name: "Alex", sex: "f", first: "78", second: null },
     ],
   ]);
   const zaneta = { name: "żaneta", sex: "k", first: "9", second: null };
-  expect(countsOf(edition, ["żaneta", "Nobody", "żaneta"])).toEqual([[zaneta], [], [zaneta]]);
-  expect(countsOf(edition, ["constructor/__proto__/toString"])[0]).toHaveLength(1);
-  expect(countsOf(pl, ["Alex"])).toEqual([[]]);
+  expect(findCounts(edition, ["żaneta", "Nobody", "żaneta"])).toEqual([[zaneta], [], [zaneta]]);
+  expect(findCounts(edition, ["constructor/__proto__/toString"])[0]).toHaveLength(1);
+  expect(findCounts(pl, ["Alex"])).toEqual([[]]);
 });
 
 test("columns may stand in any order, and a register without them tells nothing", () => {
   const columns = ["ordinal", "sex", "count", "name"];
   const rows = [["1", "f", "7", "ALEX"]];
-  expect(countsOf(withRegister({ columns, rows }), ["Alex"])).toMatchObject([[{ sex: "f", first: "7" }]]);
-  expect(countsOf(withRegister({ columns: ["x"], rows: [["ALEX"]] }), ["Alex"])).toEqual([[]]);
+  expect(findCounts(withRegister({ columns, rows }), ["Alex"])).toMatchObject([[{ sex: "f", first: "7" }]]);
+  expect(findCounts(withRegister({ columns: ["x"], rows: [["ALEX"]] }), ["Alex"])).toEqual([[]]);
 });
 
 test("namedays are written in the language of the edition, on the calendar they belong to", () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Table } from "#app/editions/edition.ts";
 import { readAbbreviations, readForm } from "#app/features/collections/kinds/nouns/abbreviations.ts";
 import { decline, readDeclension } from "#app/features/collections/kinds/nouns/declension.ts";
-import { declinedForms } from "#app/features/collections/kinds/nouns/declined.ts";
-import { filledLists } from "#app/features/collections/kinds/nouns/fill.ts";
+import { declinedForms } from "#app/features/collections/kinds/nouns/declined-forms.ts";
+import { fillLists } from "#app/features/collections/kinds/nouns/fill.ts";
 import { generate } from "#app/features/collections/kinds/nouns/generator.ts";
 import { generatedNoun, nounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
 import { readPageDeclensions } from "#app/features/collections/kinds/nouns/page-declension.ts";
@@ -115,7 +115,7 @@ describe("patterns", () => {
   test("fill the lists of a form, and leave the columns they know nothing of", () => {
     const [man] = german;
     if (man === undefined) throw new Error("no pattern");
-    const lists = filledLists(man, "Kauf");
+    const lists = fillLists(man, "Kauf");
     expect(lists).toMatchObject({ masc: ["Kaufmann"], mascConvention: [""], neutrPl: ["Kaufleute"] });
     expect(Object.keys(lists)).not.toContain("nb");
   });
@@ -135,11 +135,11 @@ describe("patterns", () => {
 describe("the generator", () => {
   const dukatywy = {
     templates: readTemplates(tables, "nouns/dukatywy"),
-    ways: readPageDeclensions(tables, "dukatywy"),
+    declensions: readPageDeclensions(tables, "dukatywy"),
   };
   const iksatywy = {
     templates: readTemplates(tables, "nouns/iksatywy"),
-    ways: readPageDeclensions(tables, "iksatywy"),
+    declensions: readPageDeclensions(tables, "iksatywy"),
   };
 
   test.each([

@@ -6,12 +6,12 @@ import { readAbbreviations } from "#app/features/collections/kinds/nouns/abbrevi
 import { namedCases } from "#app/features/collections/kinds/nouns/cases.ts";
 import { Item } from "#app/features/collections/kinds/nouns/components/Item.tsx";
 import { readDeclension } from "#app/features/collections/kinds/nouns/declension.ts";
-import { declinedForms } from "#app/features/collections/kinds/nouns/declined.ts";
+import { declinedForms } from "#app/features/collections/kinds/nouns/declined-forms.ts";
 import { NOTHING, type NounExtra } from "#app/features/collections/kinds/nouns/extra.ts";
 import { nouns } from "#app/features/collections/kinds/nouns/kind.ts";
 import type { NounData } from "#app/features/collections/kinds/nouns/noun.ts";
 import { nounTableFlaws } from "#app/features/collections/kinds/nouns/table-flaws.ts";
-import { needleOf } from "#app/features/collections/lists/queries.server.ts";
+import { searchNeedle } from "#app/features/collections/lists/queries.server.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
@@ -56,7 +56,7 @@ describe("an entry", () => {
       categories: ["arts"],
     });
     const { haystack, facets, title } = derive(nouns, data);
-    const finds = (filter: string) => haystack.includes(needleOf(nouns, filter));
+    const finds = (filter: string) => haystack.includes(searchNeedle(nouns, filter));
     expect(["zolnierz", "ŻOŁNIERKA", "-rka", "zol-", "lnier"].filter(finds)).toHaveLength(5);
     expect(["-zolnier", "rka-", "neutratyw"].filter(finds)).toEqual([]);
     expect(facets).toContain("category:arts");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { diffLines } from "diff";
 import { expect, test } from "vitest";
-import { chunksOf } from "#app/features/collections/files/file-parts.ts";
+import { splitIntoChunks } from "#app/features/collections/files/file-parts.ts";
 import { readCollection } from "#app/features/collections/files/files.ts";
 import { writeCollection } from "#app/features/collections/files/write-collection.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
+import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const EDITIONS = ["en", "pl", "ar", "ja"];
@@ -15,7 +15,7 @@ const changed = (before: string, after: string): number =>
 
 const files = EDITIONS.flatMap((code) => {
   const { config } = shipped(code).edition;
-  return kindsOf(config).flatMap((kind) => {
+  return enabledKinds(config).flatMap((kind) => {
     try {
       const text = readFileSync(`editions/${code}/collections/${kind.id}.yaml`, "utf8");
       return [{ name: `${code} ${kind.id}`, kind, config, text }];
@@ -44,7 +44,7 @@ test.each(files)("$name: nothing changed is no difference, and one word a small 
   const { kind, config, text } = file;
   const write = (rows: ReturnType<typeof rowsOf>, there: string) => writeCollection(kind, rows as never, config, there);
   expect(write(rowsOf(file, text), text)).toBe(text);
-  for (const { text: there } of chunksOf(text).filter((_, at) => at % 9 === 0)) {
+  for (const { text: there } of splitIntoChunks(text).filter((_, at) => at % 9 === 0)) {
     const [row] = rowsOf(file, there);
     for (const [name, value] of Object.entries(row?.data ?? {})) {
       const next = edited(value);

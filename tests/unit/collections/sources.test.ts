@@ -5,13 +5,13 @@ import { completeData } from "#app/features/collections/field.ts";
 import { shownAuthor, sortedAuthor } from "#app/features/collections/kinds/sources/authors.ts";
 import {
   joinedFragments,
-  linesOfQuote,
+  quoteLines,
   quoteParts,
   unmarked,
 } from "#app/features/collections/kinds/sources/fragments.ts";
 import { sources } from "#app/features/collections/kinds/sources/kind.ts";
-import { orderKey, priorityOf } from "#app/features/collections/kinds/sources/order.ts";
 import { pronounValue, pronounValues } from "#app/features/collections/kinds/sources/pronoun-values.ts";
+import { sourceSortKey, typePriority } from "#app/features/collections/kinds/sources/sort-key.ts";
 import { SOURCE_TYPES, type SourceData } from "#app/features/collections/kinds/sources/source.ts";
 
 const source = (written: Partial<SourceData>) => completeData(sources.fields, written);
@@ -25,7 +25,7 @@ test("authors are read without their mark and sorted by what follows it", () => 
 });
 
 test("types come in the order of the specification: the higher number first", () => {
-  const numbers = Object.fromEntries(["", ...SOURCE_TYPES].map((type) => [type, priorityOf(type)]));
+  const numbers = Object.fromEntries(["", ...SOURCE_TYPES].map((type) => [type, typePriority(type)]));
   expect(numbers).toEqual({
     "": 4,
     Other: 4,
@@ -44,7 +44,7 @@ test("types come in the order of the specification: the higher number first", ()
 function compared(a: SourceData, b: SourceData): number {
   const name = ({ author }: SourceData) => author.split("^").reverse().join(" ").trim();
   return (
-    priorityOf(b.type) - priorityOf(a.type) ||
+    typePriority(b.type) - typePriority(a.type) ||
     Number(name(a) === "") - Number(name(b) === "") ||
     compareTexts(name(a), name(b)) ||
     compareTexts(a.title, b.title)
@@ -59,10 +59,10 @@ test("a list is ordered by type, then by what authors are sorted by, and those w
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), (list) => {
       const all = list.map((written) => source({ ...written, author: written.author.toLowerCase() }));
-      const byKey = [...all].sort((a, b) => compareTexts(orderKey(a), orderKey(b)));
+      const byKey = [...all].sort((a, b) => compareTexts(sourceSortKey(a), sourceSortKey(b)));
       const byRule = [...all].sort(compared);
-      expect(byKey.map(({ type, author, title }) => [priorityOf(type), author, title])).toEqual(
-        byRule.map(({ type, author, title }) => [priorityOf(type), author, title]),
+      expect(byKey.map(({ type, author, title }) => [typePriority(type), author, title])).toEqual(
+        byRule.map(({ type, author, title }) => [typePriority(type), author, title]),
       );
     }),
     { numRuns: 200 },
@@ -123,7 +123,7 @@ test("the column of quotations reads as it was written", () => {
     .map((all) => all.join(""));
   fc.assert(
     fc.property(fc.array(fragment, { minLength: 1, maxLength: 4 }), (fragments) => {
-      const expected = fragments.map((one) => linesOfQuote(one).join("|"));
+      const expected = fragments.map((one) => quoteLines(one).join("|"));
       expect(splitAsClients(joinedFragments(fragments)).map((quote) => quote.trim())).toEqual(
         expected.map((one) => one.trim()),
       );

@@ -4,7 +4,7 @@ import { completeData } from "#app/features/collections/field.ts";
 import { Item } from "#app/features/collections/kinds/terms/components/Item.tsx";
 import { terms } from "#app/features/collections/kinds/terms/kind.ts";
 import { namedTerms, type TermData, type TermExtra, termKey } from "#app/features/collections/kinds/terms/term.ts";
-import { plain, unquoted } from "#app/features/collections/plain-text.ts";
+import { plain, plainWithoutQuotes } from "#app/features/collections/plain-text.ts";
 import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
 import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
@@ -83,7 +83,7 @@ test("lists are sorted by the words without markup and quotes, and titles are pl
   const entry = data({ term: ["“gender {#critical=critical}”", "'x'"] });
   expect(terms.title(entry)).toBe("“gender critical”, 'x'");
   expect(terms.sortKey(entry)).toBe("gender critical, x");
-  expect(unquoted("«a» „b” 「c」 [d] `e´")).toBe("a b c [d] e");
+  expect(plainWithoutQuotes("«a» „b” 「c」 [d] `e´")).toBe("a b c [d] e");
   expect(plain("[sic] {#a=b}")).toBe("[sic] b");
 });
 
@@ -114,10 +114,10 @@ test("flags of one edition are not offered in another, and those that are have n
   const { flags } = terms.fields;
   if (flags?.type !== "choices") throw new Error("flags are choices");
   const { edition } = shipped("en");
-  const offered = flags.options.of(edition.config);
+  const offered = flags.options.values(edition.config);
   expect(offered).not.toContain("-pl-Gay");
   expect(offered).toContain("-en-Genderdoe");
-  expect(flags.options.of({ ...edition.config, code: "pl" })).toContain("-pl-Gay");
+  expect(flags.options.values({ ...edition.config, code: "pl" })).toContain("-pl-Gay");
   expect(offered.length).toBeLessThan(FLAG_KEYS.length);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { currentItem, menuOf } from "#app/editions/menus.ts";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { attentionFor } from "#app/features/moderation/attention.ts";
 import { isDoublePress, keyFor, moveForAction, pressedReviewKey } from "#app/features/moderation/keys.ts";
 import { availableShows, moveFor, queueSearch, readQueueQuery, SHOWS } from "#app/features/moderation/queue.ts";
@@ -36,8 +36,8 @@ describe("the address of a queue", () => {
   );
 
   test("a kind without pictures or categories lacks none", () => {
-    expect(availableShows(kindOf("terms"), config)).toEqual([...SHOWS]);
-    expect(availableShows(kindOf("people"), config)).toEqual(["waiting", "approved", "hidden", "removed", "noKey"]);
+    expect(availableShows(getKind("terms"), config)).toEqual([...SHOWS]);
+    expect(availableShows(getKind("people"), config)).toEqual(["waiting", "approved", "hidden", "removed", "noKey"]);
   });
 });
 

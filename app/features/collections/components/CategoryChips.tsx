@@ -1,13 +1,13 @@
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 
 interface CategoryChipsProps {
-  /** What the chips are, for those who do not see them as a row. */
+  /** The label of the list for screen readers. */
   label: string;
   /** Categories, each with the list of its entries. */
   categories: readonly { key: string; path: string; label: string }[];
 }
 
-/** To what an entry belongs; each leads to all that belong there too. */
+/** The categories of an entry, each linked to the list of its entries. */
 export function CategoryChips({ label, categories }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   return (

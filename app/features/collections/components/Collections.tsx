@@ -8,7 +8,7 @@ interface CollectionsProps {
   collections: readonly { id: string; icon: IconName; path: string; title: string; intro: string }[];
 }
 
-/** The collections of an edition: what each is, and the way there. */
+/** The collections of an edition, each with a description and a link. */
 export function Collections({ collections }: CollectionsProps) {
   const { text } = useTexts();
   return (

@@ -9,11 +9,11 @@ interface ConflictsProps {
   conflicts: readonly ShownConflict[];
   /** The change is the viewer's own. */
   isOwn?: boolean;
-  /** For those who decide: the id of their form, to which the buttons belong, and what it answered. */
+  /** For moderators: the id of the form that the radio buttons belong to, and its last result. */
   choosing?: { form: string; result: Refused | undefined };
 }
 
-/** Fields that two have changed, each in another way: what both began from, what stands now, and what is proposed. */
+/** Fields in conflict: the common base, the current value and the proposed value. */
 export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps) {
   const { text } = useTexts();
   const error = choosing?.result?.errors.conflicts;
@@ -24,14 +24,14 @@ export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps
         <fieldset key={conflict.name} className="min-w-0">
           <legend className="font-semibold text-note">{conflict.label}</legend>
           <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3">
-            <Side title={text("collections.merge.base")} lines={conflict.base} of={conflict} />
-            <Side title={text("collections.merge.now")} lines={conflict.now} of={conflict}>
+            <Side title={text("collections.merge.base")} lines={conflict.base} conflict={conflict} />
+            <Side title={text("collections.merge.now")} lines={conflict.now} conflict={conflict}>
               {choosing && <Chooser choice="now" of={conflict} {...choosing} />}
             </Side>
             <Side
               title={text(isOwn ? "collections.merge.own" : "collections.merge.proposed")}
               lines={conflict.proposed}
-              of={conflict}
+              conflict={conflict}
             >
               {choosing && <Chooser choice="proposed" of={conflict} {...choosing} />}
             </Side>
@@ -49,13 +49,13 @@ export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps
 
 interface SideProps {
   title: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   lines: readonly string[] | null;
-  of: ShownConflict;
+  conflict: ShownConflict;
   children?: ReactNode;
 }
 
-function Side({ title, lines, of, children }: SideProps) {
+function Side({ title, lines, conflict, children }: SideProps) {
   const { text } = useTexts();
   return (
     <div className="grid min-w-0 grid-cols-1 content-between gap-2 border-line border-s-3 ps-4">
@@ -66,7 +66,7 @@ function Side({ title, lines, of, children }: SideProps) {
         {(lines ?? []).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
           <div key={at} dir="auto" className="whitespace-pre-wrap break-words">
-            {of.isPictures ? <Picture id={line} /> : line}
+            {conflict.isPictures ? <Picture id={line} /> : line}
           </div>
         ))}
       </div>

@@ -15,7 +15,7 @@ import { MAX_REPLY_LENGTH } from "../contributions/contribution.ts";
 import type { ContributionPage as ContributionPageData } from "../contributions/contribution-pages.server.ts";
 import { Differences } from "./Differences.tsx";
 import { EntryHeading } from "./EntryHeading.tsx";
-import { itemOf } from "./looks.ts";
+import { itemComponent } from "./kind-components.ts";
 
 interface ContributionPageProps {
   page: ContributionPageData;
@@ -24,7 +24,7 @@ interface ContributionPageProps {
   result: Refused | undefined;
 }
 
-/** One thing somebody proposed: what it says, what became of it, and what there is to do about that. */
+/** A proposal of the viewer: its content, its state, and what the viewer can do next. */
 export function ContributionPage({ page, done, result }: ContributionPageProps) {
   const { text } = useTexts();
   const { nav, backPath, title, answer, difference, amended, replaced, note, mayWithdraw } = page;
@@ -56,7 +56,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
       )}
       {note !== "" && (
         <Section title={text("contributions.note")}>
-          <Said>{note}</Said>
+          <UserText>{note}</UserText>
         </Section>
       )}
       {!answer?.reason && reply}
@@ -66,7 +66,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
           <p className="text-note text-soft">{text("contributions.withdrawHint")}</p>
         </PostForm>
       )}
-      {/* Whatever led here was taken: a form that was not shows itself again. */}
+      {/* A refused form shows itself again, so reaching this page means that the form was accepted. */}
       {done !== null && <DraftSent />}
     </AccountPage>
   );
@@ -75,7 +75,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
 function State({ page }: Pick<ContributionPageProps, "page">) {
   const { text } = useTexts();
   const { icon, state, about, what, day, answer, actions } = page;
-  const saysMore = answer !== null && (answer.reason !== null || answer.words !== "");
+  const saysMore = answer !== null && (answer.reason !== null || answer.message !== "");
   return (
     <Sheet className="grid gap-4 py-5">
       <div className="flex gap-3.5">
@@ -95,7 +95,7 @@ function State({ page }: Pick<ContributionPageProps, "page">) {
   );
 }
 
-function Answer({ from, reason, words }: NonNullable<ContributionPageData["answer"]>) {
+function Answer({ from, reason, message }: NonNullable<ContributionPageData["answer"]>) {
   const { text } = useTexts();
   return (
     <div className="grid gap-2 border-line border-t pt-4">
@@ -106,7 +106,7 @@ function Answer({ from, reason, words }: NonNullable<ContributionPageData["answe
           <strong className="font-semibold">{reason}</strong>
         </p>
       )}
-      {words !== "" && <Said>{words}</Said>}
+      {message !== "" && <UserText>{message}</UserText>}
       <p className="text-note text-soft">{from}</p>
     </div>
   );
@@ -151,7 +151,7 @@ function Reply({ page: { reply, mayReply }, result }: Pick<ContributionPageProps
         </PostForm>
       ) : (
         <div className="grid gap-2">
-          <Said>{reply.words}</Said>
+          <UserText>{reply.message}</UserText>
           <p className="text-note text-soft">{text("contributions.sent", { day: reply.day })}</p>
         </div>
       )}
@@ -161,7 +161,7 @@ function Reply({ page: { reply, mayReply }, result }: Pick<ContributionPageProps
 
 function Proposal({ kind, entry }: ContributionPageData["preview"]) {
   const { text } = useTexts();
-  const Item = itemOf(kind);
+  const Item = itemComponent(kind);
   return (
     <Section title={text("contributions.preview")}>
       <Item entry={entry} place="preview" />
@@ -170,7 +170,7 @@ function Proposal({ kind, entry }: ContributionPageData["preview"]) {
 }
 
 /** What somebody wrote, in whatever language. */
-const Said = ({ children }: { children: ReactNode }) => (
+const UserText = ({ children }: { children: ReactNode }) => (
   <p dir="auto" className="break-words border-accent border-s-3 ps-4 whitespace-pre-line">
     {children}
   </p>

@@ -12,7 +12,7 @@ import type {
 } from "../contributions/contribution-pages.server.ts";
 import { Pager } from "./Pager.tsx";
 
-/** Everything somebody proposed, and what became of it. */
+/** All proposals of the viewer and their states. */
 export function ContributionsPage({ page }: { page: ContributionsPageData }) {
   const { text } = useTexts();
   const { nav, contributions, takenIn, filters, list, collections, newUntil, isCredited } = page;
@@ -72,14 +72,14 @@ function Filters({ filters }: Pick<ContributionsPageData, "filters">) {
   );
 }
 
-/** New answers are noted as seen: with scripts by looking at the page, without them by a button. */
+/** Marks new answers as seen: automatically with scripts, and with a button without them. */
 function Seen({ until }: { until: number }) {
   const { text } = useTexts();
   const fetcher = useFetcher();
   const { submit } = fetcher;
   useEffect(() => {
     const note = () => submit({ intent: "seen", until: String(until) }, { method: "post" });
-    // A page made in advance has been seen by nobody.
+    // A prerendered page has not been seen yet.
     if (!("prerendering" in document && document.prerendering)) return note();
     document.addEventListener("prerenderingchange", note, { once: true });
     return () => document.removeEventListener("prerenderingchange", note);
@@ -94,7 +94,7 @@ function Seen({ until }: { until: number }) {
   );
 }
 
-/** Whether one's name stands with what one contributed, and the way to change that. */
+/** Whether the viewer is named as an author, with a button to change it. */
 function Credit({ isCredited }: { isCredited: boolean }) {
   const { text } = useTexts();
   return (
@@ -111,7 +111,7 @@ function Credit({ isCredited }: { isCredited: boolean }) {
 
 function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew }: ListedContribution) {
   const { text } = useTexts();
-  // To have seen the list is to have seen that there are answers: the mark stays until the page is left, to be found.
+  // Opening the list marks answers as seen, but the highlight stays until the page is left.
   const [wasNew] = useState(isNew);
   return (
     <li className="border-line not-first:border-t">

@@ -1,14 +1,14 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 
 interface DifferencesProps {
-  /** What there was before is `same` and `deleted`, what there is now `same` and `inserted`. */
+  /** The old text is made of the `same` and `deleted` parts, the new one of `same` and `inserted`. */
   fields: readonly {
     label: string;
     parts: readonly { type: "same" | "inserted" | "deleted"; text: string }[];
   }[];
 }
 
-/** Two versions in one, field by field. What differs is told by more than its colour, and read out as what it is. */
+/** The differences of two versions, field by field. Changes are marked by more than colour, and announced by screen readers. */
 export function Differences({ fields }: DifferencesProps) {
   return (
     <dl className="grid gap-4">
@@ -27,21 +27,21 @@ export function Differences({ fields }: DifferencesProps) {
   );
 }
 
-function Part({ type, text: said }: DifferencesProps["fields"][number]["parts"][number]) {
+function Part({ type, text: content }: DifferencesProps["fields"][number]["parts"][number]) {
   const { text } = useTexts();
-  if (type === "same") return said;
+  if (type === "same") return content;
   if (type === "deleted") {
     return (
       <del className="text-soft decoration-danger decoration-2">
         <span className="sr-only">{text("contributions.deleted")} </span>
-        {said}
+        {content}
       </del>
     );
   }
   return (
     <ins className="rounded-[0.2em] bg-mark decoration-accent decoration-2 underline-offset-3">
       <span className="sr-only">{text("contributions.inserted")} </span>
-      {said}
+      {content}
     </ins>
   );
 }

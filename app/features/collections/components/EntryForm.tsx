@@ -12,34 +12,34 @@ import { FORM_FIELDS, type FormAnswer } from "../proposals/form-answer.ts";
 import type { FormField } from "../proposals/form-fields.server.ts";
 import type { FormPage } from "../proposals/form-page.server.ts";
 import { EntryField } from "./fields/EntryField.tsx";
-import { formExtraOf } from "./looks.ts";
+import { formExtraComponent } from "./kind-components.ts";
 
 interface EntryFormProps {
   page: FormPage;
-  /** What the fields show: what was sent, a draft, or nothing yet. */
+  /** The values of the fields: what was sent, or a draft; undefined at first. */
   filled: Refused | undefined;
   answer: FormAnswer | undefined;
-  /** Somebody else's proposal is mended: what was seen of it, and what the button says. */
-  mending?: { seen: string; label: string };
+  /** Set when a moderator amends a proposal: its version token and the label of the button. */
+  amending?: { versionToken: string; label: string };
 }
 
 /** The form of an entry, made of the fields of its kind. */
-export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
+export function EntryForm({ page, filled, answer, amending }: EntryFormProps) {
   const { text } = useTexts();
   const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
-  const { result, fill } = useFilled(filled ?? atFirst);
-  const Extra = formExtraOf(page.kind);
-  // Whatever sends it, Enter in a field too: what is on its way is not sent twice.
+  const { result, fill } = useFormValues(filled ?? atFirst);
+  const Extra = formExtraComponent(page.kind);
+  // Prevents sending the form twice, also by pressing Enter in a field.
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" encType="multipart/form-data" onSubmit={isBusy ? (event) => event.preventDefault() : undefined}>
-      {/* Enter presses the first button of a form: this one sends it, and leaves out no picture. */}
+      {/* Enter activates the first button of a form. This one sends the form; the next might remove a picture. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
-      {mending && <input type="hidden" name={FORM_FIELDS.seen} value={mending.seen} readOnly />}
+      {amending && <input type="hidden" name={FORM_FIELDS.versionToken} value={amending.versionToken} readOnly />}
       <div className="grid grid-cols-1 gap-7 *:max-w-prose">
         {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
-        {blocksOf(page.fields).map((block) => (
+        {groupFields(page.fields).map((block) => (
           <Block key={block[0]?.id} fields={block} result={result} />
         ))}
         {page.hasKey && (
@@ -54,7 +54,7 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
             dir="auto"
           />
         )}
-        {!mending && (
+        {!amending && (
           <TextAreaField
             name="note"
             label={text("collections.form.note")}
@@ -65,15 +65,15 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
             dir="auto"
           />
         )}
-        {!mending && <Wishes wishes={page.wishes} result={result} />}
-        {answer?.alike && <Alike alike={answer.alike} result={answer} />}
+        {!amending && <Wishes wishes={page.wishes} result={result} />}
+        {answer?.similar && <SimilarEntries similar={answer.similar} result={answer} />}
         {page.captcha && (
-          // Its smaller letters would make it narrower than the fields.
+          // Keeps the captcha's smaller text from making it narrower than the fields.
           <div>
             <Captcha {...page.captcha} result={answer} />
           </div>
         )}
-        <SubmitRow label={mending?.label ?? text("collections.form.send")}>
+        <SubmitRow label={amending?.label ?? text("collections.form.send")}>
           <Button type="submit" name={FORM_FIELDS.preview} value="on" className="min-h-11">
             {text("collections.form.preview")}
           </Button>
@@ -83,7 +83,7 @@ export function EntryForm({ page, filled, answer, mending }: EntryFormProps) {
   );
 }
 
-/** What somebody wishes for all they propose: as they ticked it the last time. */
+/** Settings for all proposals of the viewer, as ticked last time. */
 function Wishes({ wishes, result }: { wishes: FormPage["wishes"]; result: Refused | undefined }) {
   const { text } = useTexts();
   return (
@@ -106,8 +106,8 @@ function Wishes({ wishes, result }: { wishes: FormPage["wishes"]; result: Refuse
   );
 }
 
-/** Words follow each other: singular in one column, plural in the other. Any other field stands alone. */
-function blocksOf(fields: readonly FormField[]): FormField[][] {
+/** Groups consecutive `words` fields, which are laid out in two columns: singular and plural. */
+function groupFields(fields: readonly FormField[]): FormField[][] {
   return fields.reduce<FormField[][]>((blocks, field) => {
     const last = blocks.at(-1);
     if (field.type === "words" && last?.[0]?.type === "words") last.push(field);
@@ -116,7 +116,7 @@ function blocksOf(fields: readonly FormField[]): FormField[][] {
   }, []);
 }
 
-/** By how many fields a column has; of each there are two. */
+/** The grid classes by the number of fields per column. */
 const COLUMNS: Readonly<Record<number, string>> = {
   3: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(3,auto)]",
   4: "lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)]",
@@ -129,7 +129,7 @@ function Block({ fields, result }: { fields: readonly FormField[]; result: Refus
   return (
     <div className="group/words max-w-none!">
       <div className={`grid grid-cols-1 gap-x-10 gap-y-7 ${COLUMNS[fields.length / 2] ?? ""}`}>{shown}</div>
-      {/* The fields it is about come into sight with the first word; so does this. */}
+      {/* The convention fields appear with the first typed word, and so does this hint. */}
       <p className="mt-4 hidden max-w-prose text-note text-soft group-has-[.peer:not(:placeholder-shown)]/words:block">
         {text("collections.form.conventionHint")}
       </p>
@@ -137,14 +137,14 @@ function Block({ fields, result }: { fields: readonly FormField[]; result: Refus
   );
 }
 
-/** Entries that may be the same, and a box for those who have looked. */
-function Alike({ alike, result }: { alike: NonNullable<FormAnswer["alike"]>; result: FormAnswer }) {
+/** Similar entries, with a checkbox to confirm that none of them is the same. */
+function SimilarEntries({ similar, result }: { similar: NonNullable<FormAnswer["similar"]>; result: FormAnswer }) {
   const { text } = useTexts();
   return (
     <section className="grid gap-3 rounded-md border-accent border-s-4 bg-sun px-4 py-3">
       <h2 className="font-semibold text-item">{text("collections.form.alikeHeader")}</h2>
       <ul className="grid list-disc gap-1 ps-5">
-        {alike.map(({ id, title, path }) => (
+        {similar.map(({ id, title, path }) => (
           <li key={id}>
             <a href={path} target="_blank" rel="noopener">
               <bdi>{title}</bdi>
@@ -152,13 +152,13 @@ function Alike({ alike, result }: { alike: NonNullable<FormAnswer["alike"]>; res
           </li>
         ))}
       </ul>
-      <CheckField name={FORM_FIELDS.sure} label={text("collections.form.alikeSure")} result={result} />
+      <CheckField name={FORM_FIELDS.notSimilar} label={text("collections.form.alikeSure")} result={result} />
     </section>
   );
 }
 
-/** What the fields show, and a way to fill some of them at once. What comes after that from outside counts again. */
-function useFilled(given: Refused) {
+/** The values of the form, and a function that fills in several fields at once. New values from the server replace them. */
+function useFormValues(given: Refused) {
   const [own, setOwn] = useState<{ result: Refused; after: Refused } | null>(null);
   return {
     result: own?.after === given ? own.result : given,

@@ -1,7 +1,7 @@
-/** More than fits on a line of a large heading twice. */
+/** Longer titles would need more than two lines in the large heading. */
 const LONG = 48;
 
-/** The title of an entry as the heading of a page: long ones in smaller letters, and no line begins with a bar. */
+/** The title of an entry as a page heading. Long titles are smaller, and no line begins with a slash. */
 export function EntryHeading({ title }: { title: string }) {
   const size = title.length > LONG ? "block text-long leading-tight" : "";
   return <bdi className={`break-words ${size}`}>{title.replaceAll(" / ", "\u00a0/ ")}</bdi>;

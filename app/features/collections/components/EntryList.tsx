@@ -4,12 +4,12 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { ShownEntry } from "../kind.ts";
-import { itemOf } from "./looks.ts";
+import { itemComponent } from "./kind-components.ts";
 
 interface EntryListProps {
   kind: CollectionId;
   entries: readonly ShownEntry[];
-  /** Whether an address can point to each: not where one may stand several times. */
+  /** Whether entries get ids for links; not if an entry may appear several times on the page. */
   anchors?: boolean;
 }
 
@@ -33,7 +33,7 @@ function IconLink({ to, icon, label }: IconLinkProps) {
   );
 }
 
-/** The ways from an entry in a list: to itself, to suggesting a change, and for those who decide to all about it. */
+/** Links of an entry in a list: to its page, to the edit form, and for moderators to its history. */
 function EntryLinks({ entry: { path, editPath, moderatePath, title } }: { entry: ShownEntry }) {
   const { text } = useTexts();
   return (
@@ -47,9 +47,9 @@ function EntryLinks({ entry: { path, editPath, moderatePath, title } }: { entry:
   );
 }
 
-/** Entries one under the other, each as its kind shows it. */
+/** A list of entries, each shown by its kind's component. */
 export function EntryList({ kind, entries, anchors = true }: EntryListProps) {
-  const Item = itemOf(kind);
+  const Item = itemComponent(kind);
   if (entries.length === 0) return null;
   return (
     <ul>

@@ -7,15 +7,15 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { EntryPage as EntryPageData } from "../lists/entry-page.server.ts";
-import { headingOf, itemOf } from "./looks.ts";
+import { headingComponent, itemComponent } from "./kind-components.ts";
 
 /** One entry, at an address that stays. */
 export function EntryPage({ page }: { page: EntryPageData }) {
   const { text } = useTexts();
   const { kind, collection, entry, url } = page;
   const { editPath, moderatePath } = entry;
-  const Item = itemOf(kind);
-  const Heading = headingOf(kind);
+  const Item = itemComponent(kind);
+  const Heading = headingComponent(kind);
   return (
     <>
       <Hero

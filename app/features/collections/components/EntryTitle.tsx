@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ItemProps } from "../kind.ts";
 
-/** What an entry is called, above the rest of it. On a page of its own that stands in the heading of the page. */
+/** The title of an entry. On the entry's own page it is in the page heading instead. */
 export function EntryTitle({
   entry,
   place,

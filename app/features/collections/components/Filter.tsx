@@ -9,10 +9,10 @@ import type { ListPage, ShownFacet } from "../lists/list-page.server.ts";
 import { type ListQuery, listSearch } from "../lists/list-query.ts";
 import { useInstantFilter } from "./use-instant-filter.ts";
 
-/** More than this many values are a list to choose from, and no row of buttons. */
+/** Facets with more values are shown as a select box instead of buttons. */
 const MAX_CHIPS = 12;
 
-/** Ways to narrow a list down; what is chosen is in the address. */
+/** The filters of a list. Their state is in the address. */
 export function Filter({ page }: { page: ListPage }) {
   const { text } = useTexts();
   const id = useId();

@@ -12,7 +12,7 @@ import type { FormAnswer } from "../proposals/form-answer.ts";
 import type { EditedEntry, FormPage as FormPageData } from "../proposals/form-page.server.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
-import { itemOf } from "./looks.ts";
+import { itemComponent } from "./kind-components.ts";
 
 interface FormPageProps {
   page: FormPageData;
@@ -21,7 +21,7 @@ interface FormPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** Where entries are proposed, and changes to them. */
+/** The form for proposing an entry or a change to one. */
 export function FormPage({ page, owner, answer }: FormPageProps) {
   const { text } = useTexts();
   const { kind, collection, edited } = page;
@@ -61,16 +61,16 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
   );
 }
 
-/** How the entry will look. It comes with an answer, so it takes the focus. */
+/** A preview of the entry. It arrives in response to a button, so it takes the focus. */
 function Preview({ kind, entry }: { kind: FormPageData["kind"]; entry: ShownEntry }) {
   const { text } = useTexts();
   const place = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response moves the focus
   useEffect(() => {
     place.current?.focus();
     place.current?.scrollIntoView({ block: "start" });
   }, [entry]);
-  const Item = itemOf(kind);
+  const Item = itemComponent(kind);
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="preview" className="max-w-4xl scroll-mt-6">
       <h2 id="preview" className="text-section">
@@ -84,10 +84,10 @@ function Preview({ kind, entry }: { kind: FormPageData["kind"]; entry: ShownEntr
   );
 }
 
-/** What is about to be changed, and the way out when it should have been a new entry. */
+/** The entry that is being edited, and a link for proposing a new entry instead. */
 function Edited({ kind, edited, isOpen }: { kind: FormPageData["kind"]; edited: EditedEntry; isOpen: boolean }) {
   const { text } = useTexts();
-  const Item = itemOf(kind);
+  const Item = itemComponent(kind);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-3">
       <details open={isOpen} className="rounded-lg border border-line bg-sheet px-5 py-3">

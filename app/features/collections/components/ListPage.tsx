@@ -10,7 +10,7 @@ import { Filter } from "./Filter.tsx";
 import { Pager } from "./Pager.tsx";
 import { SectionIntro, SectionList } from "./SectionList.tsx";
 
-/** A collection: what is in it, and every way to find something there. */
+/** The list of a collection, with its filters. */
 export function ListPage({ page }: { page: ListPageData }) {
   const { text } = useTexts();
   const { title, intro, submitPath, waiting, groups, section, further } = page;
@@ -79,7 +79,7 @@ export function ListPage({ page }: { page: ListPageData }) {
   );
 }
 
-/** Nothing is here, or nothing that was asked for: either way there is something to do next. */
+/** An empty list, with links to what to do next. */
 function Nothing({ page: { path, submitPath }, isAsked }: { page: ListPageData; isAsked: boolean }) {
   const { text } = useTexts();
   return (

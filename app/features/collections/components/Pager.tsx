@@ -7,7 +7,7 @@ import { pagerPages } from "../lists/pager.ts";
 const PLACE =
   "grid min-h-11 min-w-11 place-items-center rounded-md px-2 no-underline hover:text-accent aria-[current]:bg-mark aria-[current]:font-semibold";
 
-/** The way through a list of several pages. */
+/** Links to the pages of a list. */
 export function Pager({ page: { path, query, pages } }: { page: Pick<ListPage, "path" | "query" | "pages"> }) {
   const { text } = useTexts();
   if (pages < 2) return null;

@@ -1,8 +1,8 @@
 interface PictureLinksProps {
   pictures: readonly { small: string; big: string; alt: string }[];
-  /** Of the small ones, in pixels; left out where their height alone is known. */
+  /** The width and height of the small pictures in pixels, if both are known. */
   size?: number;
-  /** How large they are shown. */
+  /** Classes for the size at which they are shown. */
   className: string;
   label?: string;
 }

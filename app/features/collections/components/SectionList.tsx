@@ -13,7 +13,7 @@ interface SectionListProps {
   groups: readonly ShownSectionGroup[];
 }
 
-/** A long list by its parts: a table of contents, then what each part begins with. */
+/** A long list in sections: a table of contents, then the first entries of each section. */
 export function SectionList({ kind, groups }: SectionListProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function Contents({ kind, groups }: SectionListProps) {
   );
 }
 
-/** What one part begins with, and the way to all of it. */
+/** The first entries of a section, and a link to all of them. */
 function Part({ kind, section }: { kind: CollectionId; section: ShownSection }) {
   const { text } = useTexts();
   const { label, count, allPath, entries } = section;
@@ -85,7 +85,7 @@ interface SectionIntroProps {
   heading: "h2" | "h3";
 }
 
-/** The name of a part, the way to the page about the same, and what there is to say of it. */
+/** The heading of a section, linked to the page about the same subject, with its note. */
 export function SectionIntro({ kind, section: { label, path, note }, heading: Heading }: SectionIntroProps) {
   const { text } = useTexts();
   return (

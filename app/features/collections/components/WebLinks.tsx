@@ -2,7 +2,7 @@ import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { classifyLink, validLink } from "#app/kit/markup/link.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 
-/** Addresses people gave, each as the host it leads to: that is seen before one goes there. */
+/** Links that people gave, labelled with their host, so that visitors see where they lead. */
 export function WebLinks({ label, links }: { label: string; links: readonly string[] }) {
   const usable = [...new Set(links)].filter(validLink).map(classifyLink);
   if (usable.length === 0) return null;
@@ -12,7 +12,7 @@ export function WebLinks({ label, links }: { label: string; links: readonly stri
         <li key={link.href}>
           <MarkupLink link={link} rel="nofollow ugc" className="hover:text-accent">
             <Icon name="arrow-up-right-from-square" className="me-1.5 text-soft" />
-            <bdi>{hostOf(link.href)}</bdi>
+            <bdi>{hostName(link.href)}</bdi>
           </MarkupLink>
         </li>
       ))}
@@ -20,5 +20,5 @@ export function WebLinks({ label, links }: { label: string; links: readonly stri
   );
 }
 
-/** A mail address has no host of its own. */
-const hostOf = (address: string): string => new URL(address).host || address.replace(/^mailto:/i, "");
+/** The host of a link, or the address of a mailto link, which has no host. */
+const hostName = (address: string): string => new URL(address).host || address.replace(/^mailto:/i, "");

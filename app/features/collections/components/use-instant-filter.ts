@@ -2,19 +2,19 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { ListPage } from "../lists/list-page.server.ts";
 
-/** Milliseconds without a key before the list is asked for. */
+/** How long to wait after the last key before the list is loaded. */
 const DEBOUNCE_MS = 200;
 
 interface InstantFilter {
   form: RefObject<HTMLFormElement>;
   field: RefObject<HTMLInputElement>;
-  /** While somebody types. */
+  /** Filters after a pause in typing. */
   filterSoon(): void;
-  /** When something was chosen, or the form is sent. */
+  /** Filters at once, when an option is chosen or the form is sent. */
   filterNow(event?: FormEvent): void;
 }
 
-/** Filters a list while its form is filled in. The field keeps the focus, and the address follows without new steps back. */
+/** Filters a list while its form is being filled in. The field keeps the focus, and the address is replaced without new history entries. */
 export function useInstantFilter({ path, query }: Pick<ListPage, "path" | "query">): InstantFilter {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function useInstantFilter({ path, query }: Pick<ListPage, "path" | "query
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address was changed by something else, such as a link or a step back; what is being typed is never touched.
+  // Follow changes of the address by links or the back button, but never overwrite what is being typed.
   useEffect(() => {
     const input = field.current;
     if (input && input !== document.activeElement) input.value = query.filter;

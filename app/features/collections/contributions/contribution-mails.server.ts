@@ -8,42 +8,42 @@ import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
- * Authors are mailed that there is an answer, if they wish, once for all answers of an hour in an edition. A job looks for
- * them when the hour is over: what was undone by then is no answer, who has left gets no mail, and a process that dies
- * between a decision and its mail makes nobody miss it.
+ * Mails authors about answers to their proposals, if they want that: one mail per hour and edition. A job looks for answers when
+ * the hour is over. So decisions that were undone by then and people who have left cause no mail, and no mail is lost when the
+ * process dies between a decision and its mail.
  */
 
 export interface AnsweringEdition {
   database: EditionHandle;
-  words: MailTexts;
-  /** The whole address of the page of one's own contributions. */
+  texts: MailTexts;
+  /** The absolute URL of the page with the author's own contributions. */
   link: string;
 }
 
 export interface ContributionMailParts {
   accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
-  /** The editions that are up and have accounts. */
+  /** The running editions that have accounts. */
   editions: () => readonly AnsweringEdition[];
 }
 
 export const contributionMailsJob = (parts: ContributionMailParts): Job => ({
   name: "contribution-mails",
   schedule: "2 * * * *",
-  run: (run) => tellAuthors(parts, run),
+  run: (run) => mailAuthors(parts, run),
 });
 
 const HOUR_MS = 3_600_000;
-/** After a restart that took a while; the queue knows for longer which mails there were. */
+/** Covers a long restart. The mail queue remembers sent mails for longer than this, so nothing is sent twice. */
 const HOURS_LOOKED_BACK = 3;
 
-/** Queues the mails about what was decided in the hours that are over, those that were told before left out. */
-export async function tellAuthors({ accounts, editions }: ContributionMailParts, run: JobRun): Promise<RunResult> {
-  const until = hourOf(run.now().getTime());
+/** Queues mails about the decisions of past hours, except those that were already mailed. */
+export async function mailAuthors({ accounts, editions }: ContributionMailParts, run: JobRun): Promise<RunResult> {
+  const until = startOfHour(run.now().getTime());
   let done = 0;
-  for (const { database, words, link } of editions()) {
+  for (const { database, texts: words, link } of editions()) {
     const from = new Date(until.getTime() - HOURS_LOOKED_BACK * HOUR_MS);
     for (const { authorId, at } of answeredAuthors(database, { from, until })) {
-      const occasion = { at: hourOf(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
+      const occasion = { at: startOfHour(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
       const about = { ...occasion, wish: "contributions", notice: "contributionDecided" } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;
       run.onProgress(done, null);
@@ -54,9 +54,9 @@ export async function tellAuthors({ accounts, editions }: ContributionMailParts,
   return { done };
 }
 
-const hourOf = (milliseconds: number): Date => new Date(Math.floor(milliseconds / HOUR_MS) * HOUR_MS);
+const startOfHour = (milliseconds: number): Date => new Date(Math.floor(milliseconds / HOUR_MS) * HOUR_MS);
 
-/** Those about whose proposals others have decided, and when that was for the last time. */
+/** Authors whose proposals somebody else has decided about, each with the time of the last decision. */
 function answeredAuthors({ db }: EditionHandle, { from, until }: { from: Date; until: Date }) {
   const undoing = alias(decisions, "undoing");
   const isUndone = db
@@ -68,7 +68,7 @@ function answeredAuthors({ db }: EditionHandle, { from, until }: { from: Date; u
     .select({ authorId, at: sql<number>`max(${decisions.at})` })
     .from(decisions)
     .innerJoin(entries, eq(entries.id, decisions.entryId))
-    // A decision about an entry alone is one about what it says.
+    // A decision about the entry itself concerns the author of its current content.
     .innerJoin(submissions, sql`${submissions.id} = coalesce(${decisions.submissionId}, ${entries.submissionId})`)
     .where(
       and(

@@ -1,35 +1,35 @@
 import type { Status } from "#db/columns.ts";
 
-/** Proposals as the people see them who made them. */
+/** Proposals from the point of view of their authors. */
 
 /**
- * What became of a proposal. `gone` was taken in once, and its entry is not shown any more; `notTaken` is one answer for
- * what is hidden and what is removed: that difference is the moderators' own.
+ * What became of a proposal. `gone` means it was accepted, but its entry is no longer public. `notTaken` covers both hidden and
+ * removed proposals, because that difference concerns only moderators.
  */
 export type ContributionState = "waiting" | "takenIn" | "gone" | "notTaken" | "withdrawn";
 
-/** The role in which somebody decides about what is their own. */
+/** The role of somebody who decides about their own proposal, by withdrawing it. */
 export const AUTHOR = "author";
 
-interface Decided {
+interface DecidedRow {
   status: Status;
   decidedRole: string | null;
 }
 
-export function contributionState({ status, decidedRole }: Decided, entryStatus: Status): ContributionState {
+export function contributionState({ status, decidedRole }: DecidedRow, entryStatus: Status): ContributionState {
   if (status === "pending") return "waiting";
   if (status === "approved") return entryStatus === "approved" ? "takenIn" : "gone";
   return decidedRole === AUTHOR ? "withdrawn" : "notTaken";
 }
 
-/** By what a list of contributions can be narrowed down. */
+/** The filters of the list of contributions. */
 export const CONTRIBUTION_FILTERS = ["waiting", "takenIn", "notTaken"] as const;
 export type ContributionFilter = (typeof CONTRIBUTION_FILTERS)[number];
 
 export const readContributionFilter = (written: string | null): ContributionFilter | null =>
   CONTRIBUTION_FILTERS.find((filter) => filter === written) ?? null;
 
-/** Characters of what an author has to say to an answer. */
+/** In characters. */
 export const MAX_REPLY_LENGTH = 1000;
 
 interface Answerable {
@@ -39,6 +39,6 @@ interface Answerable {
   reply: string | null;
 }
 
-/** Whether somebody else has decided, and the author has not replied to that yet. */
+/** Whether somebody else has decided about it and the author has not replied yet. */
 export const mayReply = ({ status, authorId, decidedBy, reply }: Answerable): boolean =>
   status !== "pending" && decidedBy !== null && decidedBy !== authorId && reply === null;

@@ -3,23 +3,23 @@ import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { fingerprintOf } from "../derive.server.ts";
 import {
-  asSubmission,
-  type Desk,
+  type ActionContext,
   type EntryRow,
   entryById,
   type SubmissionRow,
   submissionById,
-} from "../desk.server.ts";
+  toSubmission,
+} from "../action-context.server.ts";
+import { computeFingerprint } from "../derive.server.ts";
 import type { Entry, Reason, Submission } from "../entry.ts";
 import { completeData, type EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { findKind, kindsOf } from "../kinds.ts";
-import { complete } from "../lists/queries.server.ts";
+import { enabledKinds, findKind } from "../kinds.ts";
+import { toCompleteEntry } from "../lists/queries.server.ts";
 import type { Merge } from "../merge/merge.ts";
-import { mergedSince } from "../merge/merged.server.ts";
-import { storyOf } from "../merge/story.server.ts";
+import { mergeSinceVersion } from "../merge/merge-submission.server.ts";
+import { readSubmissionHistory } from "../merge/submission-history.server.ts";
 import {
   AUTHOR,
   type ContributionFilter,
@@ -29,30 +29,30 @@ import {
   mayReply,
 } from "./contribution.ts";
 
-/** What somebody proposed in an edition, for nobody but them. Kinds the edition has switched off have no pages, so nothing of them is told. */
+/** The viewer's own proposals in an edition. Kinds that the edition has switched off have no pages, so they are left out. */
 
-type Own = Pick<Desk, "database" | "edition" | "viewer">;
+type ViewerContext = Pick<ActionContext, "database" | "edition" | "viewer">;
 
-export const CONTRIBUTIONS_ON_A_PAGE = 30;
+export const CONTRIBUTIONS_PER_PAGE = 30;
 
 export interface Contribution {
   id: string;
   kind: Kind;
   title: string;
-  /** A change to an entry, and no new one. */
+  /** Whether it is a change to an existing entry. */
   isEdit: boolean;
   state: ContributionState;
   createdAt: Date;
-  /** When others decided about it, or about the entry it is now; null when nobody has. */
+  /** When others last decided about it or about its entry; null if nobody has. */
   answeredAt: Date | null;
 }
 
 export interface ContributionList {
   contributions: Contribution[];
-  /** Which page this is: one after the last is the last. */
+  /** The page that is returned, from 1. */
   page: number;
   pages: number;
-  /** Of everything they proposed here. */
+  /** Counts of all the viewer's proposals in this edition, whatever the filter. */
   counts: Record<ContributionFilter | "withdrawn", number>;
 }
 
@@ -62,27 +62,27 @@ const isWithdrawn = sql`${submissions.decidedRole} IS ${AUTHOR}`;
 const CONDITIONS = {
   waiting: eq(submissions.status, "pending"),
   takenIn: and(eq(submissions.status, "approved"), eq(entries.status, "approved")),
-  // What was taken in goes with its entry.
+  // An accepted proposal is no longer public when its entry is not.
   notTaken: or(and(isGone, not(isWithdrawn)), and(eq(submissions.status, "approved"), ne(entries.status, "approved"))),
   withdrawn: and(isGone, isWithdrawn),
 } satisfies Record<ContributionFilter | "withdrawn", SQL | undefined>;
 
-/** What the viewer proposed, newest first. @param asked.page from 1 */
-export function ownSubmissions(
-  own: Own,
+/** The viewer's proposals, newest first. @param page from 1; anything beyond the last page is the last page */
+export function listOwnSubmissions(
+  own: ViewerContext,
   { filter, page: asked }: { filter: ContributionFilter | null; page: number },
 ): ContributionList {
   const { db } = own.database;
-  const theirs = isOwn(own);
+  const theirs = belongsToViewer(own);
   const wanted = filter === null ? theirs : and(theirs, CONDITIONS[filter]);
-  const numberOf = (condition: SQL | undefined): number =>
+  const countWhere = (condition: SQL | undefined): number =>
     db
       .select({ count: count() })
       .from(submissions)
       .innerJoin(entries, eq(entries.id, submissions.entryId))
       .where(condition)
       .get()?.count ?? 0;
-  const pages = Math.max(1, Math.ceil(numberOf(wanted) / CONTRIBUTIONS_ON_A_PAGE));
+  const pages = Math.max(1, Math.ceil(countWhere(wanted) / CONTRIBUTIONS_PER_PAGE));
   const page = Math.min(asked, pages);
   const { id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt } = submissions;
   const entry = { entryStatus: entries.status, entryDecidedBy: entries.decidedBy, entryDecidedAt: entries.decidedAt };
@@ -92,13 +92,13 @@ export function ownSubmissions(
     .innerJoin(entries, eq(entries.id, submissions.entryId))
     .where(wanted)
     .orderBy(desc(submissions.id))
-    .limit(CONTRIBUTIONS_ON_A_PAGE)
-    .offset((page - 1) * CONTRIBUTIONS_ON_A_PAGE)
+    .limit(CONTRIBUTIONS_PER_PAGE)
+    .offset((page - 1) * CONTRIBUTIONS_PER_PAGE)
     .all();
   return {
     contributions: rows.map((row) => ({
       id: row.id,
-      kind: knownKind(row.kind),
+      kind: requireKind(row.kind),
       title: row.title,
       isEdit: row.baseVersion !== null,
       state: contributionState(row, row.entryStatus),
@@ -108,10 +108,10 @@ export function ownSubmissions(
     page,
     pages,
     counts: {
-      waiting: numberOf(and(theirs, CONDITIONS.waiting)),
-      takenIn: numberOf(and(theirs, CONDITIONS.takenIn)),
-      notTaken: numberOf(and(theirs, CONDITIONS.notTaken)),
-      withdrawn: numberOf(and(theirs, CONDITIONS.withdrawn)),
+      waiting: countWhere(and(theirs, CONDITIONS.waiting)),
+      takenIn: countWhere(and(theirs, CONDITIONS.takenIn)),
+      notTaken: countWhere(and(theirs, CONDITIONS.notTaken)),
+      withdrawn: countWhere(and(theirs, CONDITIONS.withdrawn)),
     },
   };
 }
@@ -133,26 +133,26 @@ function answeredAt(row: AnsweredRow): Date | null {
   return by === row.authorId ? null : at;
 }
 
-const isOwn = ({ viewer, edition }: Own): SQL | undefined =>
+const belongsToViewer = ({ viewer, edition }: ViewerContext): SQL | undefined =>
   and(
     eq(submissions.authorId, viewer?.account.id ?? ""),
     inArray(
       submissions.kind,
-      kindsOf(edition.config).map(({ id }) => id),
+      enabledKinds(edition.config).map(({ id }) => id),
     ),
   );
 
-function knownKind(id: string): Kind {
+function requireKind(id: string): Kind {
   const kind = findKind(id);
   if (kind === null) throw new Error(`There is no kind "${id}".`);
   return kind;
 }
 
-/** What an author was answered. Who it was is nobody's business: they act for those who look after the kind. */
+/** The answer to an author. It never says who answered, because moderators act on behalf of their team. */
 export interface Answer {
   reason: Reason | null;
   /** "" for none. */
-  words: string;
+  message: string;
   at: Date;
 }
 
@@ -161,77 +161,83 @@ export interface OwnSubmission {
   submission: Submission;
   entry: Entry;
   state: ContributionState;
-  /** What the entry said when a change was made; null where that is not to be shown. */
+  /** The entry's content when the edit was made; null if the author may not see it. */
   before: EntryData | null;
-  /** As it was sent. */
+  /** The content that the author sent. */
   sent: EntryData;
-  /** As moderators have edited it since; null where they have not. */
+  /** The content after moderators have edited it; null if they have not. */
   edited: EntryData | null;
-  /** Where others' words stand in an entry by now in place of these, by the names of fields. */
-  replaced: { names: readonly string[]; said: EntryData; now: EntryData } | null;
+  /** The fields that others have replaced since the proposal was accepted; null if there are none. */
+  replaced: { names: readonly string[]; latest: EntryData; now: EntryData } | null;
   answer: Answer | null;
   mayReply: boolean;
 }
 
-/** One thing the viewer proposed; null alike for what is somebody else's and what was never there. */
-export function ownSubmission(own: Own, id: string): OwnSubmission | null {
+/** A proposal of the viewer; null both for somebody else's and for one that does not exist. */
+export function findOwnSubmission(own: ViewerContext, id: string): OwnSubmission | null {
   const { db } = own.database;
   const row = db
     .select()
     .from(submissions)
-    .where(and(isOwn(own), eq(submissions.id, id)))
+    .where(and(belongsToViewer(own), eq(submissions.id, id)))
     .get();
   const entry = row && entryById(db, row.entryId);
   if (row === undefined || entry === undefined) return null;
-  const kind = knownKind(row.kind);
+  const kind = requireKind(row.kind);
   const data = completeData(kind.fields, row.data);
-  const { base, sent, said, replaced } = storyOf(db, kind, { entry, submission: row }, own.edition.config);
-  // What is not shown any more is not told to those who once read it.
+  const { base, sent, latest, replaced } = readSubmissionHistory(
+    db,
+    kind,
+    { entry, submission: row },
+    own.edition.config,
+  );
+  // A pending edit must not reveal an entry that is no longer public.
   const isReadable = row.status !== "pending" || entry.status === "approved";
   return {
     kind,
-    submission: { ...asSubmission(row), data },
-    entry: complete(kind, entry),
+    submission: { ...toSubmission(row), data },
+    entry: toCompleteEntry(kind, entry),
     state: contributionState(row, entry.status),
     before: row.baseVersion !== null && isReadable ? (base?.data ?? null) : null,
     sent: sent.data,
-    edited: fingerprintOf(sent.data) === fingerprintOf(said.data) ? null : said.data,
-    replaced: replaced.length === 0 ? null : { names: replaced, said: said.data, now: complete(kind, entry).data },
-    answer: answerOf(own.database, row, entry),
+    edited: computeFingerprint(sent.data) === computeFingerprint(latest.data) ? null : latest.data,
+    replaced:
+      replaced.length === 0 ? null : { names: replaced, latest: latest.data, now: toCompleteEntry(kind, entry).data },
+    answer: findAnswer(own.database, row, entry),
     mayReply: mayReply(row),
   };
 }
 
-/** What the viewer proposed of a kind, as an entry that a form can begin with. */
-export function ownProposal(own: Own, kind: Kind, id: string): Entry | null {
-  const found = ownSubmission(own, id);
+/** A proposal of the viewer as an entry that prefills a form. */
+export function findOwnProposal(own: ViewerContext, kind: Kind, id: string): Entry | null {
+  const found = findOwnSubmission(own, id);
   if (found === null || found.kind !== kind) return null;
   const { data, title, key } = found.submission;
   return { ...found.entry, data, title, key };
 }
 
-/** What the viewer proposed of a kind, as a change to an entry as it is now: what others have changed since stays. */
-export function ownProposalFor(own: Own, kind: Kind, edited: Entry, id: string): Merge | Entry | null {
-  const found = ownSubmission(own, id);
+/** A proposal of the viewer, merged into the current entry: what others have changed since is kept. */
+export function findOwnProposalFor(own: ViewerContext, kind: Kind, edited: Entry, id: string): Merge | Entry | null {
+  const found = findOwnSubmission(own, id);
   if (found === null || found.kind !== kind) return null;
   const { submission, entry } = found;
-  if (entry.id !== edited.id || submission.baseVersion === null) return ownProposal(own, kind, id);
-  const said = { key: submission.key, data: submission.data, opened: submission.baseVersion };
-  return mergedSince(own.database.db, kind, edited, said, own.edition.config);
+  if (entry.id !== edited.id || submission.baseVersion === null) return findOwnProposal(own, kind, id);
+  const content = { key: submission.key, data: submission.data, opened: submission.baseVersion };
+  return mergeSinceVersion(own.database.db, kind, edited, content, own.edition.config);
 }
 
-function answerOf(database: EditionHandle, row: SubmissionRow, entry: EntryRow): Answer | null {
+function findAnswer(database: EditionHandle, row: SubmissionRow, entry: EntryRow): Answer | null {
   if (row.status === "pending" || row.decidedBy === row.authorId || row.decidedAt === null) return null;
   const isTakenAway = row.status === "approved" && entry.status !== "approved" && entry.submissionId === row.id;
-  const later = isTakenAway ? whyGone(database, entry) : null;
-  return later ?? { reason: row.reason as Reason | null, words: row.words, at: row.decidedAt };
+  const later = isTakenAway ? findRemovalAnswer(database, entry) : null;
+  return later ?? { reason: row.reason as Reason | null, message: row.words, at: row.decidedAt };
 }
 
-/** Why an entry is not shown any more: that was decided about the entry, and not about what was proposed. */
-function whyGone({ db }: EditionHandle, { id }: EntryRow): Answer | null {
-  const { reason, words, at } = decisions;
+/** Why an entry is no longer public. That was decided about the entry, so it is not stored with the submission. */
+function findRemovalAnswer({ db }: EditionHandle, { id }: EntryRow): Answer | null {
+  const { reason, words: message, at } = decisions;
   const last = db
-    .select({ reason, words, at })
+    .select({ reason, message, at })
     .from(decisions)
     .where(and(eq(decisions.entryId, id), inArray(decisions.verb, ["hide", "remove"])))
     .orderBy(desc(decisions.id))
@@ -243,18 +249,21 @@ function whyGone({ db }: EditionHandle, { id }: EntryRow): Answer | null {
 export type ReplyProblem = "banned" | "gone" | "replied" | "tooLong";
 
 /**
- * Keeps what an author has to say to an answer, once.
+ * Stores the author's reply to an answer. There is only one reply per submission.
  * @throws DatabaseBusy, DiskFull
  */
-export function reply(desk: Desk, submissionId: string, words: string): Promise<ReplyProblem | null> {
-  const author = desk.viewer?.account;
-  return change(desk.database, (db): ReplyProblem | null => {
+export function reply(context: ActionContext, submissionId: string, message: string): Promise<ReplyProblem | null> {
+  const author = context.viewer?.account;
+  return change(context.database, (db): ReplyProblem | null => {
     if (author === undefined || author.state !== "active") return "banned";
-    if ([...words].length > MAX_REPLY_LENGTH) return "tooLong";
+    if ([...message].length > MAX_REPLY_LENGTH) return "tooLong";
     const row = submissionById(db, submissionId);
     if (row === undefined || row.authorId !== author.id) return "gone";
     if (!mayReply(row)) return row.reply === null ? "gone" : "replied";
-    db.update(submissions).set({ reply: words, repliedAt: desk.clock() }).where(eq(submissions.id, submissionId)).run();
+    db.update(submissions)
+      .set({ reply: message, repliedAt: context.clock() })
+      .where(eq(submissions.id, submissionId))
+      .run();
     return null;
   });
 }
@@ -267,8 +276,8 @@ export interface Reply {
   repliedAt: Date;
 }
 
-/** What authors had to say to answers, newest first: for those who answer. */
-export function latestReplies({ db }: EditionHandle, kinds: readonly Kind[], most = 30): Reply[] {
+/** The latest replies of authors, newest first, for moderators. */
+export function latestReplies({ db }: EditionHandle, kinds: readonly Kind[], limit = 30): Reply[] {
   const { id, kind, title, reply, repliedAt } = submissions;
   const ids = kinds.map((one) => one.id);
   return db
@@ -276,6 +285,6 @@ export function latestReplies({ db }: EditionHandle, kinds: readonly Kind[], mos
     .from(submissions)
     .where(and(isNotNull(repliedAt), inArray(kind, ids)))
     .orderBy(desc(repliedAt))
-    .limit(most)
+    .limit(limit)
     .all() as Reply[];
 }

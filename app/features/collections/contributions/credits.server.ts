@@ -4,19 +4,19 @@ import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { credits } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import type { Desk } from "../desk.server.ts";
+import type { ActionContext } from "../action-context.server.ts";
 
 /**
- * Who is named for what they contributed to an edition: those who agreed to it, and nobody else. The name stands in the
- * edition's own file, so that answers with it are stored and forgotten as those are. A job follows accounts that have another
- * name by now, are banned or gone.
+ * The people who are named as authors in an edition: only those who agreed to it. Their names are stored in the edition's own
+ * database, so that a change of a name changes the edition's revision and with it the cached pages. A job updates the names of
+ * accounts that were renamed, banned or removed.
  */
 
-/** Whether somebody agreed to be named in an edition. */
+/** Whether an account has agreed to be named in an edition. */
 export const isCredited = ({ db }: EditionHandle, accountId: string): boolean =>
   db.select({ id: credits.accountId }).from(credits).where(eq(credits.accountId, accountId)).get() !== undefined;
 
-/** The names of those among some accounts who agreed to be named, by their ids. */
+/** The usernames of those accounts that agreed to be named, by account id. */
 export function creditedNames({ db }: EditionHandle, accountIds: readonly (string | null)[]): Map<string, string> {
   const ids = [...new Set(accountIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
@@ -25,37 +25,37 @@ export function creditedNames({ db }: EditionHandle, accountIds: readonly (strin
 }
 
 /**
- * Keeps whether the viewer is to be named for all they contributed to this edition.
+ * Stores whether the viewer wants to be named as an author in this edition.
  * @throws DatabaseBusy, DiskFull
  */
-export async function setCredit(desk: Desk, isWished: boolean): Promise<void> {
-  const account = desk.viewer?.account;
-  if (account?.state !== "active" || isCredited(desk.database, account.id) === isWished) return;
+export async function setCredit(context: ActionContext, isAgreed: boolean): Promise<void> {
+  const account = context.viewer?.account;
+  if (account?.state !== "active" || isCredited(context.database, account.id) === isAgreed) return;
   const { id: accountId, username } = account;
-  await change(desk.database, (db) => {
-    if (isWished)
-      db.insert(credits).values({ accountId, username, agreedAt: desk.clock() }).onConflictDoNothing().run();
+  await change(context.database, (db) => {
+    if (isAgreed)
+      db.insert(credits).values({ accountId, username, agreedAt: context.clock() }).onConflictDoNothing().run();
     else db.delete(credits).where(eq(credits.accountId, accountId)).run();
     pagesChanged(db);
   });
 }
 
 export interface CreditParts {
-  /** The files of all editions that are up. */
+  /** The databases of all editions that are running. */
   databases: () => readonly EditionHandle[];
-  /** What those of some accounts are called that may be named at all, by their ids: neither banned nor removed ones. */
+  /** The current usernames of those accounts that are neither banned nor removed, by account id. */
   activeNames(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Few have agreed, and a name that must not be seen any more should not wait. */
+/** Runs often, because a name that may no longer be shown should disappear quickly. There are few names to check. */
 export const creditsJob = (parts: CreditParts): Job => ({
   name: "credits",
   schedule: "*/5 * * * *",
-  run: (run) => followAccounts(parts, run),
+  run: (run) => syncCredits(parts, run),
 });
 
-/** Names people as they are called now, and those no more who are banned or gone. */
-export async function followAccounts({ databases, activeNames }: CreditParts, run: JobRun): Promise<RunResult> {
+/** Updates names that have changed, and deletes those of banned and removed accounts. */
+export async function syncCredits({ databases, activeNames }: CreditParts, run: JobRun): Promise<RunResult> {
   let done = 0;
   for (const database of databases()) {
     const named = database.db.select().from(credits).all();

@@ -9,21 +9,20 @@ import { contributionLooks, credits, decisions, entries, pictures, submissions }
 import type { EditionHandle } from "#db/open.ts";
 
 /**
- * What stays of people who have deleted their account: what they proposed, for it belongs to everybody, without anything
- * that leads to them or ties one of their proposals to another. Decisions they made for a kind keep their id, as do marked
- * keywords: it is nobody's name, leads to nothing any more, and without it a wave of bad decisions could not be told from
- * the others.
+ * Anonymises the contributions of deleted accounts. Proposals stay, because they belong to everybody, but nothing in them leads to
+ * their author or links two of their proposals. Decisions made as a moderator and marked keywords keep the account's id: it is no
+ * longer tied to anybody, and without it a series of bad decisions could not be recognised.
  */
 
-/** Takes somebody out of all they proposed in an edition. Once done, it does nothing. @returns whether there was anything */
+/** Anonymises everything an account has proposed in an edition. Running it again has no effect. @returns whether there was anything */
 export async function eraseAuthor(database: EditionHandle, accountId: string): Promise<boolean> {
-  if (!isThere(database, accountId)) return false;
+  if (!hasTraces(database, accountId)) return false;
   await change(database, (db) => {
     const proposed = db
       .select({ id: submissions.entryId })
       .from(submissions)
       .where(eq(submissions.authorId, accountId));
-    // What was their own to decide tells whose it was.
+    // A decision in the role of the author would reveal who the author was.
     db.update(decisions)
       .set({ by: "" })
       .where(and(inArray(decisions.entryId, proposed), eq(decisions.by, accountId), eq(decisions.role, "author")))
@@ -43,13 +42,13 @@ export async function eraseAuthor(database: EditionHandle, accountId: string): P
     db.update(entries).set({ authorId: null }).where(eq(entries.authorId, accountId)).run();
     db.update(pictures).set({ ownerId: NOBODY }).where(eq(pictures.ownerId, accountId)).run();
     db.delete(contributionLooks).where(eq(contributionLooks.accountId, accountId)).run();
-    // Answers that name them are forgotten.
+    // Cached pages may contain their name.
     if (db.delete(credits).where(eq(credits.accountId, accountId)).run().changes > 0) pagesChanged(db);
   });
   return true;
 }
 
-/** Where ids of authors are, each with an index. */
+/** The columns with ids of authors. Each has an index. */
 const AUTHORS: readonly { table: SQLiteTable; author: SQLiteColumn }[] = [
   { table: submissions, author: submissions.authorId },
   { table: entries, author: entries.authorId },
@@ -58,19 +57,19 @@ const AUTHORS: readonly { table: SQLiteTable; author: SQLiteColumn }[] = [
   { table: credits, author: credits.accountId },
 ];
 
-const isThere = ({ db }: EditionHandle, accountId: string): boolean =>
+const hasTraces = ({ db }: EditionHandle, accountId: string): boolean =>
   AUTHORS.some(
     ({ table, author }) => db.select({ author }).from(table).where(eq(author, accountId)).limit(1).get() !== undefined,
   );
 
 export interface ErasureParts {
-  /** The files of all editions that are up; the others follow when they are. */
+  /** The databases of all editions that are running. The others are handled once they run again. */
   databases: () => readonly EditionHandle[];
-  /** Those of some accounts that were deleted. */
+  /** Those of the given accounts that were deleted. */
   removedAmong(accountIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Follows accounts that were deleted by others than their owner, or while an edition was down or somebody was writing. */
+/** Catches accounts that were deleted by somebody else, or while an edition was not running or its database was busy. */
 export const erasedAuthorsJob = (parts: ErasureParts): Job => ({
   name: "erased-authors",
   schedule: "22 * * * *",
@@ -94,8 +93,8 @@ export async function eraseRemoved({ databases, removedAmong }: ErasureParts, ru
   return { done: erased.size };
 }
 
-/** Few enough that looking at them holds nobody up. */
-const AT_ONCE = 250;
+/** Small enough not to block the event loop. */
+const BATCH_SIZE = 250;
 
 const idsAfter = ({ db }: EditionHandle, { table, author }: (typeof AUTHORS)[number], last: string): string[] =>
   db
@@ -103,6 +102,6 @@ const idsAfter = ({ db }: EditionHandle, { table, author }: (typeof AUTHORS)[num
     .from(table)
     .where(gt(author, last))
     .orderBy(asc(author))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .all()
     .map((row) => String(row.author));

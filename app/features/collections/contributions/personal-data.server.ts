@@ -13,16 +13,16 @@ import {
 } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 
-/** What the collections store about a person, for that person to take along. */
+/** What the collections store about a person, for their data export. */
 
 type EditionTables = Tables<typeof schema>;
 
-/** Tables of what ships with an edition: nothing in them comes from, or is about, somebody with an account. */
+/** Tables with shipped data. Nothing in them comes from an account or is about one. */
 type Shipped = "instance" | "editionConfig" | "texts" | "pronounSets" | "pronounGroups" | "examples" | "tables";
 
 /**
- * What is done with every column of an edition's file that knows people. "secret" is who else it was, and what is only
- * there to find things again. One that is missing here does not compile.
+ * What happens to every column of the edition's tables with data of people. "secret" columns identify other people, or are only
+ * used to find rows. A missing column does not compile.
  */
 export const COLLECTION_DISCLOSURES: {
   readonly [T in Exclude<keyof EditionTables, Shipped>]: { readonly [C in Columns<EditionTables[T]>]: Disclosure };
@@ -35,7 +35,7 @@ export const COLLECTION_DISCLOSURES: {
     title: "exported",
     createdAt: "exported",
     updatedAt: "exported",
-    // What it says by now may be others' words; what the person proposed is among the submissions.
+    // The current content may be by others. What the person proposed is in the submissions.
     data: "not personal",
     sort: "not personal",
     haystack: "not personal",
@@ -80,7 +80,7 @@ export const COLLECTION_DISCLOSURES: {
     at: "exported",
     undoes: "exported",
     batch: "exported",
-    // Of decisions about what the person proposed; of those they made, it is others'.
+    // Exported for decisions about the person's own proposals. In decisions they made, these are data of others.
     submissionId: "exported",
     before: "exported",
     after: "exported",
@@ -98,8 +98,8 @@ export const COLLECTION_DISCLOSURES: {
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
 };
 
-/** Everything an edition stores about somebody, as plain data. Others are named in none of it. */
-export async function personalDataOf(database: EditionHandle, accountId: string) {
+/** Everything an edition stores about an account, as plain data that identifies nobody else. */
+export async function readPersonalData(database: EditionHandle, accountId: string) {
   const { db } = database;
   const pictureRows = db
     .select({ id: pictures.id, kind: pictures.kind, createdAt: pictures.createdAt })
@@ -118,58 +118,58 @@ export async function personalDataOf(database: EditionHandle, accountId: string)
     .from(contributionLooks)
     .where(eq(contributionLooks.accountId, accountId));
   return {
-    submissions: await submissionData(database, accountId),
-    entries: await entryData(database, accountId),
+    submissions: await readSubmissions(database, accountId),
+    entries: await readEntries(database, accountId),
     pictures: pictureRows.all(),
-    decisions: await decisionData(database, accountId),
+    decisions: await readDecisions(database, accountId),
     keywordMarks: marks.all(),
     credits: named.all(),
     contributionLooks: looks.all(),
   };
 }
 
-export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
+export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
-/** What all editions that are up store about somebody, by the code of the edition; and which those were. */
-export async function personalDataIn(databases: readonly EditionHandle[], accountId: string) {
+/** What all running editions store about an account, by edition code, and which editions were searched. */
+export async function collectPersonalData(databases: readonly EditionHandle[], accountId: string) {
   const found: Record<string, PersonalData> = {};
   for (const database of databases) {
-    const data = await personalDataOf(database, accountId);
+    const data = await readPersonalData(database, accountId);
     if (Object.values(data).some((rows) => rows.length > 0)) found[database.name] = data;
   }
   return { lookedThrough: databases.map(({ name }) => name), found };
 }
 
-/** Few enough that reading them holds nobody up. */
-const AT_ONCE = 250;
+/** Small enough not to block the event loop. */
+const BATCH_SIZE = 250;
 
-/** Reads in parts, by id. */
-async function inParts<R extends { id: string }>(part: (last: string) => R[]): Promise<R[]> {
+/** Reads all rows in batches, by id. */
+async function readInBatches<R extends { id: string }>(part: (last: string) => R[]): Promise<R[]> {
   const all: R[] = [];
   for (;;) {
     const rows = part(all.at(-1)?.id ?? "");
     all.push(...rows);
-    if (rows.length < AT_ONCE) return all;
+    if (rows.length < BATCH_SIZE) return all;
     await setImmediate();
   }
 }
 
-async function submissionData({ db }: EditionHandle, accountId: string) {
-  const rows = await inParts((last) =>
+async function readSubmissions({ db }: EditionHandle, accountId: string) {
+  const rows = await readInBatches((last) =>
     db
       .select()
       .from(submissions)
       .where(and(eq(submissions.authorId, accountId), gt(submissions.id, last)))
       .orderBy(asc(submissions.id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .all()
-      .map((row) => ({ ...row, log: logOf(db, row) })),
+      .map((row) => ({ ...row, log: readDecisionLog(db, row) })),
   );
   return rows.map(({ fingerprint: _, authorId: __, decidedBy: ___, ...row }) => row);
 }
 
-/** What was decided about a submission, by whom only as far as it was the person. */
-function logOf(db: EditionHandle["db"], { id, entryId, authorId }: typeof submissions.$inferSelect) {
+/** The decisions about a submission. Of those who decided, only the person themselves is identified. */
+function readDecisionLog(db: EditionHandle["db"], { id, entryId, authorId }: typeof submissions.$inferSelect) {
   const rows = db
     .select()
     .from(decisions)
@@ -184,29 +184,29 @@ function logOf(db: EditionHandle["db"], { id, entryId, authorId }: typeof submis
   }));
 }
 
-const entryData = ({ db }: EditionHandle, accountId: string) => {
+const readEntries = ({ db }: EditionHandle, accountId: string) => {
   const { id, kind, status, key, title, createdAt, updatedAt } = entries;
-  return inParts((last) =>
+  return readInBatches((last) =>
     db
       .select({ id, kind, status, key, title, createdAt, updatedAt })
       .from(entries)
       .where(and(eq(entries.authorId, accountId), gt(entries.id, last)))
       .orderBy(asc(entries.id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .all(),
   );
 };
 
-/** What the person decided about others' proposals. */
-const decisionData = ({ db }: EditionHandle, accountId: string) => {
+/** The person's decisions about proposals of others. */
+const readDecisions = ({ db }: EditionHandle, accountId: string) => {
   const { id, kind, entryId, verb, role, reason, words, at, undoes } = decisions;
-  return inParts((last) =>
+  return readInBatches((last) =>
     db
       .select({ id, kind, entryId, verb, role, reason, words, at, undoes })
       .from(decisions)
       .where(and(eq(decisions.by, accountId), gt(decisions.id, last)))
       .orderBy(asc(decisions.id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .all(),
   );
 };

@@ -1,33 +1,33 @@
-/** The text of a file of entries, taken apart where its entries begin. */
+/** Splits the text of a file with entries where its entries begin. */
 
 /** Some lines of a file. */
 export interface Chunk {
   text: string;
-  /** How many stand above them. */
+  /** How many lines are above them. */
   above: number;
 }
 
-/** Each entry by itself; one whole of a file that is written in another way. */
-export function chunksOf(text: string): Chunk[] {
-  const [head = "", ...parts] = partsOf(text);
+/** One chunk per entry; a single chunk for a file written in another style. */
+export function splitIntoChunks(text: string): Chunk[] {
+  const [head = "", ...parts] = splitAtEntries(text);
   if (parts.length === 0 || commentsBefore(head) !== head) return [{ text, above: 0 }];
-  let above = linesIn(head);
+  let above = countLines(head);
   return parts.map((part) => {
     const chunk = { text: part, above };
-    above += linesIn(part);
+    above += countLines(part);
     return chunk;
   });
 }
 
-const linesIn = (text: string): number => text.split("\n").length - 1;
+const countLines = (text: string): number => text.split("\n").length - 1;
 
 /**
- * What stands above all entries, and the lines of each: comments lead to the entry below them.
- * @returns the first is "" where nothing stands above
+ * The text above all entries, then the lines of each entry. Comments belong to the entry below them.
+ * @returns the first item is "" if there is nothing above the entries
  */
-export function partsOf(text: string): string[] {
+export function splitAtEntries(text: string): string[] {
   const parts = [""];
-  // Whose these lines are is known when the next one is: within an entry there may be empty lines too.
+  // Empty lines and comments may be inside an entry too, so the next line decides which entry they belong to.
   let waiting = "";
   for (const line of text.split(/(?<=\n)/).map((one) => (one.endsWith("\n") ? one : `${one}\n`))) {
     const isNext = /^-\s/.test(line);

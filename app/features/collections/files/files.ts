@@ -2,28 +2,28 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { error, type Flaw, type Place, suggestion } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
-import { type EntryData, type Field, type FieldValue, fieldsOf, readWordLine, type Word } from "../field.ts";
+import { type EntryData, enabledFields, type Field, type FieldValue, readWordLine, type Word } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { checkEntry } from "../proposals/check-entry.ts";
-import { type Chunk, chunksOf } from "./file-parts.ts";
+import { type Chunk, splitIntoChunks } from "./file-parts.ts";
 
 /** Entries as files: `editions/<code>/collections/<kind>.yaml`, a list of entries with the fields of their kind. */
 
 export interface FileEntry {
-  /** Names the entry in its file; for one without a key of its own it is its id. */
+  /** The entry's name in its file: its key, or else its id. */
   key: string;
   data: EntryData;
 }
 
 export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections/${id}.yaml`;
 
-/** Small letters of any script, digits and hyphens, in steps; an id in small letters is one too. */
+/** Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. */
 export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 
-/** An id in small letters. */
+/** A lower-case id. */
 export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** Ids that the program makes of keys, in small letters: as a key it would be the id of another entry. */
+/** A lower-case id as made by `shippedId`. It must not be used as a key, because it would be the id of another entry. */
 const SHIPPED_ID = /^0{10}[0-9a-z]{16}$/;
 
 export interface ReadCollection {
@@ -32,8 +32,8 @@ export interface ReadCollection {
 }
 
 /**
- * Reads entry by entry: a file of twenty thousand, taken as a whole, would fill the memory of a small machine.
- * @param onEntry told of each
+ * Reads one entry at a time: parsing a file of twenty thousand as a whole would fill the memory of a small machine.
+ * @param onEntry called for each entry, to report progress
  */
 export function readCollection(
   kind: Kind,
@@ -43,7 +43,7 @@ export function readCollection(
 ): ReadCollection {
   const flaws: Flaw[] = [];
   const seen = new Set<string>();
-  const entries = chunksOf(text.replace(/^\uFEFF/, "")).flatMap((chunk) => {
+  const entries = splitIntoChunks(text.replace(/^\uFEFF/, "")).flatMap((chunk) => {
     onEntry();
     return readChunk(kind, chunk, config, flaws);
   });
@@ -94,11 +94,11 @@ function readFileEntry(
     const remedy = "write a line “key: …” of small letters, digits and hyphens.";
     flaws.push(error("entry-key", placeOf([]), "This entry has no key, or none that can be used.", remedy));
   }
-  const known = new Map(fieldsOf(kind.fields, config));
+  const known = new Map(enabledFields(kind.fields, config));
   const values: Record<string, FieldValue> = {};
   for (const [field, value] of Object.entries(rest)) {
     const declared = known.get(field);
-    if (declared) values[field] = fromFile(declared, value);
+    if (declared) values[field] = toFieldValue(declared, value);
     else {
       const message = `The field “${field}” is not known here.`;
       flaws.push(error("entry-field", placeOf([field]), message, suggestion(field, [...known.keys()])));
@@ -118,40 +118,40 @@ function readFileEntry(
   return { key: name, data };
 }
 
-/** What a field holds, out of what a file says; what has another shape is told by the check. */
-function fromFile(field: Field, value: unknown): FieldValue {
+/** The value of a field from a file. Values of the wrong shape are passed on, so that `checkEntry` can report them. */
+function toFieldValue(field: Field, value: unknown): FieldValue {
   switch (field.type) {
     case "words":
-      return asList(value).map(wordFrom) as Word[];
+      return toList(value).map(toWord) as Word[];
     case "list":
     case "choices":
     case "pictures":
-      return asList(value)
-        .map(textFrom)
+      return toList(value)
+        .map(toText)
         .filter((text) => text !== "") as string[];
     case "year":
     case "switch":
       return value as FieldValue;
     default:
-      return (value === null ? "" : textFrom(value)) as FieldValue;
+      return (value === null ? "" : toText(value)) as FieldValue;
   }
 }
 
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
 
-const textFrom = (value: unknown): unknown =>
+const toText = (value: unknown): unknown =>
   typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : value;
 
-/** "form | convention", or both by their names where the line would be read as something else. */
-function wordFrom(value: unknown): unknown {
+/** Reads "form | convention", or a mapping of both for values that such a line could not express. */
+function toWord(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("form" in value)) {
-    const line = textFrom(value);
+    const line = toText(value);
     return typeof line === "string" ? readWordLine(line) : line;
   }
-  return { form: textFrom(value.form), convention: "convention" in value ? textFrom(value.convention) : "" };
+  return { form: toText(value.form), convention: "convention" in value ? toText(value.convention) : "" };
 }
 
-/** Signs that forms leave out, and no text has a use for. */
+/** Control characters that forms remove and no text needs. */
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Surrogate}]/u;
 
 const hasControl = (value: unknown): boolean =>

@@ -1,11 +1,11 @@
 import { Document, isCollection, stringify } from "yaml";
 
 /**
- * The text of an entry in its file, changed in as few lines as can be: fields that say the same stay as they are written, a list
- * stays in its style, and a long text keeps the lines around what has changed in it.
+ * Changes the text of an entry in its file in as few lines as possible: unchanged fields keep their text, lists keep their style,
+ * and long texts keep the lines around a change.
  */
 
-/** What an entry says, with its key, as files write it. */
+/** An entry with its key, as it is written to files. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const WIDTH = 120;
@@ -17,20 +17,20 @@ const QUOTED_LINE = {
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** Before the name of a field; its value stands deeper where it has lines of its own. */
+/** The indentation of field names. Values on lines of their own are indented further. */
 const INDENT = "  ";
 
 /**
- * @param text of the entry, with the comments above it
- * @param before what the text says
- * @returns a text that most likely says `after`: to be read again before it is trusted
+ * @param text the text of the entry, with the comments above it
+ * @param before the entry as the text has it
+ * @returns a text that should parse to `after`; callers must verify this
  */
 export function patchEntry(text: string, before: Row, after: Row): string {
-  const { head, fields, end } = fieldsIn(text);
+  const { head, fields, end } = splitFields(text);
   const line = /^- \{( ?).*\}$/.exec(text.slice(head.length).trimEnd());
   if (line !== null)
     return `${head}- {${line[1]}${flowFields(after)}${line[1]}}\n${text.slice(text.trimEnd().length + 1)}`;
-  const names = placed([...fields.keys()], Object.keys(after));
+  const names = orderNames([...fields.keys()], Object.keys(after));
   const written = names.map((name) => {
     const old = fields.get(name);
     if (old === undefined) return indented(stringify({ [name]: after[name] }, { lineWidth: WIDTH - INDENT.length }));
@@ -44,14 +44,14 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const indented = (text: string): string => text.replace(/^(?=.)/gm, INDENT);
 
 interface Parts {
-  /** Comments and empty lines above the entry, and those behind its last field. */
+  /** Comments and empty lines above the entry (`head`) and after its last field (`end`). */
   head: string;
   end: string;
-  /** By name, each as if it were not the first. */
+  /** The text of each field by name, indented as if it were not the first. */
   fields: Map<string, string>;
 }
 
-function fieldsIn(text: string): Parts {
+function splitFields(text: string): Parts {
   const head = /^(?:(?:#.*)?\n)*/.exec(text)?.[0] ?? "";
   const fields = new Map<string, string>();
   let name = "";
@@ -62,7 +62,7 @@ function fieldsIn(text: string): Parts {
     fields.set(name, (fields.get(name) ?? "") + whole);
   }
   const last = (fields.get(name) ?? "").split(/(?<=\n)/);
-  // The first line is the field itself, whatever it holds.
+  // The first line is the field itself, even if its value looks like a comment.
   const kept = 2 + last.slice(1).findLastIndex((line) => !isBlankOrComment(line));
   fields.set(name, last.slice(0, kept).join(""));
   return { head, fields, end: last.slice(kept).join("") };
@@ -70,8 +70,8 @@ function fieldsIn(text: string): Parts {
 
 const isBlankOrComment = (line: string): boolean => line.trim() === "" || line.trimStart().startsWith("#");
 
-/** The fields there are in the order of the file, each new one behind the one it follows in the order of its kind. */
-function placed(there: readonly string[], wanted: readonly string[]): string[] {
+/** The names of fields in the order of the file. New ones are placed behind their predecessor in the order of the kind. */
+function orderNames(there: readonly string[], wanted: readonly string[]): string[] {
   const names = there.filter((name) => wanted.includes(name));
   for (const [at, name] of wanted.entries()) {
     if (!names.includes(name)) names.splice(names.indexOf(wanted[at - 1] ?? "") + 1, 0, name);
@@ -84,7 +84,7 @@ function fieldText(name: string, old: string, before: unknown, after: unknown): 
   const style = first.slice(INDENT.length + name.length + 1).trim();
   if (Array.isArray(after) && style === "" && Array.isArray(before)) return first + listText(lines, before, after);
   if (Array.isArray(after) && style.startsWith("[")) return flowText(name, after);
-  if (style === "|-" && typeof after === "string") return first + linesAt(depthOf(lines), after.split("\n"));
+  if (style === "|-" && typeof after === "string") return first + indentLines(leadingSpaces(lines), after.split("\n"));
   if (style === ">-" && typeof after === "string") return first + foldedText(lines, after);
   if (lines.length > 0 || typeof after !== "string") {
     return indented(stringify({ [name]: after }, { lineWidth: WIDTH - INDENT.length }));
@@ -99,21 +99,21 @@ function flowText(name: string, items: readonly unknown[]): string {
   return indented(document.toString({ lineWidth: WIDTH - INDENT.length, flowCollectionPadding: false }));
 }
 
-/** All fields of an entry that stands on one line. */
+/** All fields of an entry that is written on one line. */
 const flowFields = (row: Row): string =>
   Object.entries(row)
-    .map(([name, value]) => `${name}: ${inFlow(value)}`)
+    .map(([name, value]) => `${name}: ${flowValue(value)}`)
     .join(", ");
 
-function inFlow(value: unknown): string {
+function flowValue(value: unknown): string {
   const document = new Document([value]);
   if (isCollection(document.contents)) document.contents.flow = true;
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
 }
 
-/** Items that were there already stay as they are written. */
+/** Items that already existed keep their text. */
 function listText(lines: readonly string[], before: readonly unknown[], after: readonly unknown[]): string {
-  const depth = depthOf(lines);
+  const depth = leadingSpaces(lines);
   const items: string[] = [];
   for (const line of lines) {
     if (line.startsWith(`${depth}- `)) items.push(line);
@@ -128,9 +128,9 @@ function listText(lines: readonly string[], before: readonly unknown[], after: r
     .join("");
 }
 
-/** Each line break of a folded text is an empty line in the file. */
+/** A line break in a folded YAML text is written as an empty line. */
 function foldedText(lines: readonly string[], after: string): string {
-  const depth = depthOf(lines);
+  const depth = leadingSpaces(lines);
   const old = lines
     .map((line) => line.trim())
     .join("\n")
@@ -139,18 +139,18 @@ function foldedText(lines: readonly string[], after: string): string {
   let at = 0;
   const texts = after
     .split("\n")
-    .map((part) => (part === "" ? [] : wrapped(old[at++] ?? [], part, WIDTH - depth.length)));
+    .map((part) => (part === "" ? [] : rewrapParagraph(old[at++] ?? [], part, WIDTH - depth.length)));
   const all = texts.flatMap((part, index) => (index === 0 ? part : ["", ...part]));
-  return linesAt(depth, all);
+  return indentLines(depth, all);
 }
 
-const depthOf = (lines: readonly string[]): string => /^ */.exec(lines[0] ?? "")?.[0] ?? "";
+const leadingSpaces = (lines: readonly string[]): string => /^ */.exec(lines[0] ?? "")?.[0] ?? "";
 
-const linesAt = (depth: string, lines: readonly string[]): string =>
+const indentLines = (depth: string, lines: readonly string[]): string =>
   lines.map((line) => (line === "" ? "\n" : `${depth}${line}\n`)).join("");
 
-/** Lines from the beginning and from the end of a paragraph that it still has; what is between them is broken again. */
-function wrapped(old: readonly string[], after: string, width: number): string[] {
+/** Keeps unchanged lines at the start and end of a paragraph and breaks only the text between them into new lines. */
+function rewrapParagraph(old: readonly string[], after: string, width: number): string[] {
   if (old.join(" ") === after) return [...old];
   let rest = after;
   const above: string[] = [];
@@ -165,10 +165,10 @@ function wrapped(old: readonly string[], after: string, width: number): string[]
     below.unshift(line);
     rest = rest.slice(0, -line.length - 1);
   }
-  return [...above, ...broken(rest, width), ...below];
+  return [...above, ...breakIntoLines(rest, width), ...below];
 }
 
-function broken(text: string, width: number): string[] {
+function breakIntoLines(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);

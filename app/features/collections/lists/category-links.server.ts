@@ -6,21 +6,21 @@ import { listSearch, PLAIN_LIST } from "./list-query.ts";
 
 export interface CategoryLink {
   key: string;
-  /** The list of the kind, with this category alone. */
+  /** The list of the kind, filtered by this category. */
   path: string;
   label: string;
 }
 
-/** Categories as links, in the words of the edition. */
+/** Categories as links, labelled in the language of the edition. */
 export function categoryLinks(
-  words: Pick<LoadContext, "edition" | "text">,
+  context: Pick<LoadContext, "edition" | "text">,
   kind: Kind,
   categories: readonly string[],
 ): CategoryLink[] {
-  const list = href(words.edition.config, kind.id);
+  const list = href(context.edition.config, kind.id);
   return categories.map((key) => ({
     key,
     path: `${list}${listSearch({ ...PLAIN_LIST, facets: { category: key } })}`,
-    label: optionLabel(words, kind, "categories", key),
+    label: optionLabel(context, kind, "categories", key),
   }));
 }

@@ -3,13 +3,13 @@ import type { CollectionId } from "#app/editions/collections.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Facet, Kind, PageLink, SectionHead, ShownEntry } from "../kind.ts";
-import { fieldLabel, headerOf, introOf, optionLabel } from "../labels.server.ts";
-import { type FacetIds, idsByFacet } from "./ids.server.ts";
+import { collectionHeader, collectionIntro, fieldLabel, optionLabel } from "../labels.server.ts";
 import { type ListQuery, withTypedCategory } from "./list-query.ts";
-import { entriesOf, listIds, waitingCount } from "./queries.server.ts";
-import { listSections, sectionAt } from "./sections.server.ts";
+import { type FacetIds, idsByFacet } from "./public-ids.server.ts";
+import { entriesById, listIds, waitingCount } from "./queries.server.ts";
+import { findSection, listSections } from "./sections.server.ts";
 import type { ShownSectionGroup } from "./sections.ts";
-import { shownEntries } from "./shown.server.ts";
+import { shownEntries } from "./shown-entries.server.ts";
 
 /** What the page of a list shows. */
 export interface ListPage {
@@ -21,19 +21,19 @@ export interface ListPage {
   total: number;
   /** Pages there are, at least 1. */
   pages: number;
-  /** Entries are found by what a form begins or ends with as well. */
+  /** Whether filters understand hyphens: see `Kind.hyphens`. */
   hasHyphens: boolean;
   facets: ShownFacet[];
   entries: ShownEntry[];
-  /** The plain list of a kind that has parts, by these; then `entries` is empty. */
+  /** The sections of an unfiltered list, for kinds that have sections; then `entries` is empty. */
   groups: ShownSectionGroup[];
-  /** The part that is shown as a whole. */
+  /** The section that is shown as a whole, if there is one. */
   section: SectionHead | null;
-  /** Further pages about the same. */
+  /** Further pages about the kind. */
   further: PageLink[];
   /** Where entries are proposed; null in editions without accounts. */
   submitPath: string | null;
-  /** For those who decide: how many wait, and where. */
+  /** For moderators: how many submissions are pending, and the path of the queue. */
   waiting: { count: number; path: string } | null;
 }
 
@@ -43,30 +43,30 @@ export interface ShownFacet {
   options: { value: string; label: string; count: number }[];
 }
 
-/** What a list has for a query; `query.page` may be beyond the last one. */
-export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery): ListPage {
+/** The page of a list for a query. `query.page` may be beyond the last page. */
+export function buildListPage(context: LoadContext, kind: Kind, written: ListQuery): ListPage {
   const { database, edition } = context;
   const { config } = edition;
-  const facets = facetsOf(context, kind, written);
+  const facets = buildFacets(context, kind, written);
   const query = withTypedCategory(written, facets.find(({ id }) => id === "category")?.options ?? []);
   const isPlain = query.filter === "" && Object.keys(query.facets).length === 0 && query.page === 1;
   const list = listIds(database, kind, query);
   const groups = isPlain ? listSections(context, kind) : [];
-  const entries = groups.length === 0 ? entriesOf(database, kind, list.ids) : [];
+  const entries = groups.length === 0 ? entriesById(database, kind, list.ids) : [];
   return {
     kind: kind.id,
-    title: headerOf(context, kind),
-    intro: introOf(context, kind),
+    title: collectionHeader(context, kind),
+    intro: collectionIntro(context, kind),
     path: href(config, kind.id),
     query,
     total: list.total,
     pages: list.pages,
     hasHyphens: kind.hyphens === true,
-    // The table of contents says the same.
+    // The table of contents already links to these values.
     facets: groups.length === 0 ? facets : facets.filter(({ id }) => id !== kind.sections?.facet),
     entries: shownEntries(kind, entries, context, "list"),
     groups,
-    section: sectionAt(kind, query, context),
+    section: findSection(kind, query, context),
     further: kind.pages?.(context) ?? [],
     submitPath: !hasPage(config, `${kind.id}.submit`) ? null : href(config, `${kind.id}.submit`),
     waiting: context.can(kind.area)
@@ -75,14 +75,14 @@ export function listPageOf(context: LoadContext, kind: Kind, written: ListQuery)
   };
 }
 
-/** The facets of a kind with those values that some entry has, and with the one that is asked for. */
-function facetsOf(context: LoadContext, kind: Kind, query: ListQuery): ShownFacet[] {
+/** The facets of a kind with the values that occur in entries, and with the one that is selected. */
+function buildFacets(context: LoadContext, kind: Kind, query: ListQuery): ShownFacet[] {
   const found = idsByFacet(context.database, kind);
   return (kind.facets ?? []).flatMap((facet) => {
     const { name, field = name } = facet;
     const occurring: FacetIds = found.get(name) ?? new Map();
     const chosen = query.facets[name];
-    const options = valuesOf(facet, occurring, context)
+    const options = facetOptions(facet, occurring, context)
       .map((value) => ({ value, found: occurring.get(facetKey(value)) }))
       .filter(({ value, found }) => found !== undefined || value === chosen)
       .map(({ value, found }) => ({
@@ -94,5 +94,5 @@ function facetsOf(context: LoadContext, kind: Kind, query: ListQuery): ShownFace
   });
 }
 
-const valuesOf = ({ values }: Facet, occurring: FacetIds, { edition }: LoadContext): readonly string[] =>
+const facetOptions = ({ values }: Facet, occurring: FacetIds, { edition }: LoadContext): readonly string[] =>
   values === null ? [...occurring.keys()] : values(edition.config);

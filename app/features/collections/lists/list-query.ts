@@ -2,27 +2,27 @@ import { foldLoosely } from "#app/kit/text/fold.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Kind } from "../kind.ts";
 
-/** How a list is narrowed down and which part of it is shown: in the address, so that it can be shared. */
+/** The filters and the page of a list. They are in the address, so that it can be shared. */
 export interface ListQuery {
-  /** What was typed, without white space around it. */
+  /** The typed filter, trimmed. */
   filter: string;
-  /** By the name of a facet: the value an entry must have. */
+  /** The value that entries must have, by the name of the facet. */
   facets: Readonly<Record<string, string>>;
   /** From 1. */
   page: number;
 }
 
-/** A list as it is without any wishes. */
+/** A list without filters. */
 export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, page: 1 };
 
 export const PAGE_SIZE = 30;
 const MAX_FILTER_LENGTH = 256;
-const LAST_PAGE = 10_000;
+const MAX_PAGE = 10_000;
 
-/** Query parameters the pages of a list understand: name them in `handle.query` (facet names included). */
+/** The query parameters of a list page, including the names of facets, for `handle.query`. */
 export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun", "language"];
 
-/** Nothing in here throws: what makes no sense is as if it were not there. */
+/** Reads a query from an address. It never throws: invalid parameters are ignored. */
 export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
   const facets = (kind.facets ?? []).flatMap(({ name, values }) => {
     const value = params.get(name)?.trim() ?? "";
@@ -36,15 +36,15 @@ export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
   };
 }
 
-/** The page of a list that is asked for, from 1. */
+/** The requested page of a list, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get("page") ?? "1");
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /**
- * ":gender" as a filter is another way to choose a category: by its key or by what it is called.
- * @param categories with their labels
+ * ":gender" as a filter selects a category by its key or label.
+ * @param categories the available categories with their labels
  */
 export function withTypedCategory(
   query: ListQuery,
@@ -56,7 +56,7 @@ export function withTypedCategory(
   return found ? { ...query, filter: "", facets: { ...query.facets, category: found.value } } : query;
 }
 
-/** The query part of a list's address, "" for the plain one; two that ask the same are the same. */
+/** The query string of a list's address, or "" without filters. Equal queries give equal strings. */
 export function listSearch({ filter, facets, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (filter !== "") params.set("filter", filter);
@@ -66,8 +66,9 @@ export function listSearch({ filter, facets, page }: ListQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Whether a list is asked for as our links ask for it; the same can be asked in as many further ways as anybody makes up. */
-export function isOurAddress(params: URLSearchParams, query: ListQuery): boolean {
+/** Whether the address is written exactly as our own links are. Only such pages are cached, because anybody could invent any number
+ * of other addresses for the same list. */
+export function isCanonicalAddress(params: URLSearchParams, query: ListQuery): boolean {
   const [sent, ours] = [new URLSearchParams(params), new URLSearchParams(listSearch(query))];
   sent.sort();
   ours.sort();

@@ -3,15 +3,15 @@ import { foldLoosely } from "#app/kit/text/fold.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
 import { entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { asEntry } from "../desk.server.ts";
+import { toEntry } from "../action-context.server.ts";
 import type { Entry } from "../entry.ts";
 import { completeData, type DataOf, type Fields } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { idsWith, isPublic } from "./ids.server.ts";
-import { kept } from "./kept.server.ts";
 import { type ListQuery, PAGE_SIZE } from "./list-query.ts";
+import { memoizeByRevision } from "./memoize-by-revision.server.ts";
+import { idsWithFacets, isPublic } from "./public-ids.server.ts";
 
-/** The approved entries of a kind that a list asks for, in its order. */
+/** The approved entries of a kind that match a query, in the order of the list. */
 export interface EntryList<F extends Fields> {
   entries: Entry<DataOf<F>>[];
   total: number;
@@ -19,7 +19,7 @@ export interface EntryList<F extends Fields> {
   pages: number;
 }
 
-/** The same without the entries themselves: the ids of those on its page. */
+/** The same with only the ids of the entries on the page. */
 export interface ListedIds {
   ids: readonly string[];
   total: number;
@@ -28,51 +28,51 @@ export interface ListedIds {
 
 export function listEntries<F extends Fields>(handle: EditionHandle, kind: Kind<F>, query: ListQuery): EntryList<F> {
   const { ids, total, pages } = listIds(handle, kind, query);
-  return { entries: entriesOf(handle, kind, ids), total, pages };
+  return { entries: entriesById(handle, kind, ids), total, pages };
 }
 
 export function listIds(handle: EditionHandle, kind: Kind, query: ListQuery): ListedIds {
-  const all = idsOf(handle, kind, query);
+  const all = idsForQuery(handle, kind, query);
   const from = (query.page - 1) * PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   return { ids: all.slice(from, from + PAGE_SIZE), total: all.length, pages };
 }
 
-const idsOf = (handle: EditionHandle, kind: Kind, query: ListQuery): readonly string[] =>
-  query.filter === "" ? idsWith(handle, kind, query.facets) : idsFound(handle, kind, query);
+const idsForQuery = (handle: EditionHandle, kind: Kind, query: ListQuery): readonly string[] =>
+  query.filter === "" ? idsWithFacets(handle, kind, query.facets) : idsMatchingFilter(handle, kind, query);
 
-/** Everything has to be looked through for a filter: once is enough to count it and to find the page. */
-function idsFound(handle: EditionHandle, kind: Kind, query: ListQuery): string[] {
+/** A filter has to search all entries, so one query gets both the count and the page. */
+function idsMatchingFilter(handle: EditionHandle, kind: Kind, query: ListQuery): string[] {
   const rows = handle.db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(isPublic(kind), hasText(kind, query)))
-    .orderBy(...orderOf(kind, query), entries.sort, entries.id)
-    // As arrays: thousands of rows are not made into objects for this.
+    .where(and(isPublic(kind), matchesFilter(kind, query)))
+    .orderBy(...filterOrder(kind, query), entries.sort, entries.id)
+    // Arrays instead of objects, because there may be thousands of rows.
     .values() as [string][];
   const found = rows.map(([id]) => id);
   if (Object.keys(query.facets).length === 0) return found;
-  const wanted = new Set(idsWith(handle, kind, query.facets));
+  const wanted = new Set(idsWithFacets(handle, kind, query.facets));
   return found.filter((id) => wanted.has(id));
 }
 
 /**
- * The first entries with a value of a facet, in the order of the list; kept until public pages change.
- * @param most of them
+ * The first entries with a value of a facet, in the order of the list, cached until public pages change.
+ * @param limit how many at most
  */
-export function firstWith<F extends Fields>(
+export function firstEntriesWith<F extends Fields>(
   handle: EditionHandle,
   kind: Kind<F>,
-  { facet, value, most }: { facet: string; value: string; most: number },
+  { facet, value, limit }: { facet: string; value: string; limit: number },
 ): readonly Entry<DataOf<F>>[] {
-  const ids = idsWith(handle, kind, { [facet]: value }).slice(0, most);
-  // What nobody has is not kept: visitors could ask for any number of such values.
+  const ids = idsWithFacets(handle, kind, { [facet]: value }).slice(0, limit);
+  // Values without entries are not cached, because visitors could invent any number of them.
   if (ids.length === 0) return [];
-  return kept(handle, ["first", kind.id, facet, value, most], () => entriesOf(handle, kind, ids));
+  return memoizeByRevision(handle, ["first", kind.id, facet, value, limit], () => entriesById(handle, kind, ids));
 }
 
-/** Entries by their ids, in the order of these. */
-export function entriesOf<F extends Fields>(
+/** Entries by their ids, in the given order. */
+export function entriesById<F extends Fields>(
   { db }: EditionHandle,
   kind: Kind<F>,
   ids: readonly string[],
@@ -86,11 +86,11 @@ export function entriesOf<F extends Fields>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [complete(kind, row)];
+    return row === undefined ? [] : [toCompleteEntry(kind, row)];
   });
 }
 
-/** An approved entry by its key or its id; null alike for what is pending, hidden, removed or was never there. */
+/** An approved entry by its key or id; null for all others, whether pending, hidden, removed or missing. */
 export function publicEntry<F extends Fields>(
   { db }: EditionHandle,
   kind: Kind<F>,
@@ -102,24 +102,24 @@ export function publicEntry<F extends Fields>(
     .from(entries)
     .where(and(isPublic(kind), eq(column, name)))
     .get();
-  return row === undefined ? null : complete(kind, row);
+  return row === undefined ? null : toCompleteEntry(kind, row);
 }
 
-/** As many as are read and made into an answer without holding anybody up. */
-const ROWS_AT_ONCE = 300;
+/** Small enough to be read and serialised without blocking the event loop. */
+const BATCH_SIZE = 300;
 
-/** The same entries as a list of any length has, some at a time: pause between. Each part is as the file is then. */
+/** The entries of a list of any length, in batches. Callers pause between batches, so each shows the database at its own time. */
 export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<ListQuery, "page">): Generator<Entry[]> {
   const query = { ...asked, page: 1 };
   if (Object.keys(query.facets).length > 0) {
-    const ids = idsOf(handle, kind, query);
-    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-      // One may have been hidden since the list was begun.
-      yield entriesOf(handle, kind, ids.slice(at, at + ROWS_AT_ONCE)).filter(({ status }) => status === "approved");
+    const ids = idsForQuery(handle, kind, query);
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      // An entry may have been hidden since the ids were read.
+      yield entriesById(handle, kind, ids.slice(at, at + BATCH_SIZE)).filter(({ status }) => status === "approved");
     }
     return;
   }
-  const wanted = and(isPublic(kind), hasText(kind, query));
+  const wanted = and(isPublic(kind), matchesFilter(kind, query));
   let last = { sort: "", id: "" };
   while (true) {
     const after = sql`(${entries.sort}, ${entries.id}) > (${last.sort}, ${last.id})`;
@@ -128,15 +128,15 @@ export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<ListQ
       .from(entries)
       .where(and(wanted, after))
       .orderBy(entries.sort, entries.id)
-      .limit(ROWS_AT_ONCE)
+      .limit(BATCH_SIZE)
       .all();
-    yield rows.map((row) => complete(kind, row));
+    yield rows.map((row) => toCompleteEntry(kind, row));
     last = rows.at(-1) ?? last;
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-/** Approved entries by their keys, in no order; those that are not there are left out. */
+/** Approved entries by their keys, in no particular order. Missing ones are left out. */
 export const entriesByKey = <F extends Fields>(
   { db }: EditionHandle,
   kind: Kind<F>,
@@ -147,9 +147,9 @@ export const entriesByKey = <F extends Fields>(
     .from(entries)
     .where(and(isPublic(kind), sql`${entries.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`))
     .all()
-    .map((row) => complete(kind, row));
+    .map((row) => toCompleteEntry(kind, row));
 
-/** Every approved entry of a kind, in the order of the list: for files. */
+/** Every approved entry of a kind, in the order of the list, for export. */
 export const allEntries = <F extends Fields>({ db }: EditionHandle, kind: Kind<F>): Entry<DataOf<F>>[] =>
   db
     .select()
@@ -157,16 +157,16 @@ export const allEntries = <F extends Fields>({ db }: EditionHandle, kind: Kind<F
     .where(isPublic(kind))
     .orderBy(entries.sort, entries.id)
     .all()
-    .map((row) => complete(kind, row));
+    .map((row) => toCompleteEntry(kind, row));
 
-/** What names the approved entries of a kind in addresses, in the order of the list. */
+/** The names of all approved entries of a kind in addresses, in the order of the list. */
 export function entryNames({ db }: EditionHandle, kind: Kind): string[] {
   const name = sql<string>`coalesce(${entries.key}, ${entries.id})`;
   const rows = db.select({ name }).from(entries).where(isPublic(kind)).orderBy(entries.sort, entries.id).values();
   return (rows as [string][]).map(([name]) => name);
 }
 
-/** How many submissions of a kind wait to be decided. */
+/** How many submissions of a kind are pending. */
 export const waitingCount = ({ db }: EditionHandle, kind: Kind): number =>
   db
     .select({ count: count() })
@@ -174,31 +174,35 @@ export const waitingCount = ({ db }: EditionHandle, kind: Kind): number =>
     .where(and(eq(submissions.status, "pending"), eq(submissions.kind, kind.id)))
     .get()?.count ?? 0;
 
-/** Whether a name in an address is an entry's id; keys have no capitals. */
+/** Whether a name in an address is an id rather than a key. Keys have no capital letters. */
 export const isId = (name: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(name);
 
-/** A kind may have got a further field since an entry was written. */
-export const complete = <F extends Fields>(kind: Kind<F>, row: typeof entries.$inferSelect): Entry<DataOf<F>> => {
-  const entry = asEntry(row);
+/** An entry from its row, with a value for every field: the kind may have gained fields since the entry was stored. */
+export const toCompleteEntry = <F extends Fields>(
+  kind: Kind<F>,
+  row: typeof entries.$inferSelect,
+): Entry<DataOf<F>> => {
+  const entry = toEntry(row);
   return { ...entry, data: completeData(kind.fields, entry.data) };
 };
 
-function hasText(kind: Kind, { filter }: ListQuery): SQL | undefined {
+function matchesFilter(kind: Kind, { filter }: ListQuery): SQL | undefined {
   if (filter === "") return undefined;
-  const needle = needleOf(kind, filter);
+  const needle = searchNeedle(kind, filter);
   const found = sql`instr(${entries.haystack}, ${needle}) > 0`;
   return kind.byName ? sql`(${found} OR instr(${entries.key}, ${needle}) > 0)` : found;
 }
 
-/** What has exactly this key comes first, then what has it as the first of its forms. */
-function orderOf(kind: Kind, { filter }: ListQuery): SQL[] {
+/** Entries with exactly this key come first, then those with it as their first form. */
+function filterOrder(kind: Kind, { filter }: ListQuery): SQL[] {
   if (!kind.byName || filter === "") return [];
-  const needle = needleOf(kind, filter);
+  const needle = searchNeedle(kind, filter);
   return [sql`${entries.key} IS ${needle} DESC`, sql`instr(${entries.haystack}, ${`\n${needle}\n`}) = 1 DESC`];
 }
 
-/** "-x" is a form's end and "x-" its beginning, for kinds that know that; the forms stand between line breaks. */
-export function needleOf({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
+/** The text to look for in `haystack`, where forms are separated by line breaks. For kinds with hyphens, "-x" matches the end of a
+ * form and "x-" its beginning. */
+export function searchNeedle({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
   const folded = foldLoosely(filter).trim();
   if (!hyphens) return folded;
   const { text, at } = pieceOf(folded);

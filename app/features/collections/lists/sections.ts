@@ -1,12 +1,12 @@
 import type { SectionHead, ShownEntry } from "../kind.ts";
 
-/** A part of a list as the plain list shows it. */
+/** A section as an unfiltered list shows it. */
 export interface ShownSection extends SectionHead {
-  /** Of the whole part. */
+  /** How many entries the whole section has. */
   count: number;
-  /** The part as a whole: an address. */
+  /** The path of the whole section. */
   allPath: string;
-  /** Those it begins with. */
+  /** The first entries of the section. */
   entries: ShownEntry[];
 }
 

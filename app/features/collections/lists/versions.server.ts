@@ -8,32 +8,31 @@ import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
 import type { DataOf, EntryData, Fields } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { isPublic } from "./ids.server.ts";
-import { complete } from "./queries.server.ts";
+import { isPublic } from "./public-ids.server.ts";
+import { toCompleteEntry } from "./queries.server.ts";
 
-/** The same thing in another language: an entry of another edition whose key has the same main part. */
+/** The same entry in another language: an entry of another edition whose key has the same main part. */
 export interface Version<D extends EntryData = EntryData> {
   /** Code of the other edition. */
   locale: string;
   entry: Entry<D>;
-  /** The file it is in. */
+  /** The database it is in. */
   database: EditionHandle;
-  /** A whole address: the other edition has a host of its own. */
+  /** An absolute URL, because the other edition has a host of its own. */
   url: string;
 }
 
 export type VersionsContext = Pick<LoadContext, "siblings" | "directory" | "hosts" | "edition">;
 
-/** What editions have in common of a key: "woolf" of "woolf/orlando". */
+/** The part of a key that editions share: "woolf" in "woolf/orlando". */
 export const mainPart = (key: string): string => key.split("/", 1)[0] ?? "";
 
 /**
- * What other published editions have under the same keys: only what everybody may see there, in the order of the
- * language chooser.
- * @param keys of entries of this edition, whole or their main parts
- * @returns by main part; those that no other edition has are not in it
+ * Public entries of other published editions with the same keys, in the order of the language chooser.
+ * @param keys keys of entries of this edition, whole or only their main parts
+ * @returns versions by main part; keys without versions are missing
  */
-export function versionsOf<F extends Fields>(
+export function findVersions<F extends Fields>(
   context: VersionsContext,
   kind: Kind<F>,
   keys: readonly string[],
@@ -42,10 +41,10 @@ export function versionsOf<F extends Fields>(
   const versions = new Map<string, Version<DataOf<F>>[]>();
   if (wanted.length === 0) return versions;
   const handles = new Map(context.siblings().map((handle) => [handle.name, handle]));
-  for (const config of othersWith(context, kind)) {
+  for (const config of otherEditionsWith(context, kind)) {
     const handle = handles.get(config.code);
     if (handle === undefined) continue;
-    for (const entry of entriesWith(handle, kind, wanted)) {
+    for (const entry of entriesWithMainParts(handle, kind, wanted)) {
       const main = mainPart(entry.key ?? "");
       const path = entryPath(config, kind.id, entry);
       const version = {
@@ -60,15 +59,15 @@ export function versionsOf<F extends Fields>(
   return versions;
 }
 
-const othersWith = ({ directory, edition }: VersionsContext, { id }: Kind): EditionConfig[] =>
+const otherEditionsWith = ({ directory, edition }: VersionsContext, { id }: Kind): EditionConfig[] =>
   directory.filter((config) => config.code !== edition.code && config.published && hasCollection(config, id));
 
-/** A key is its main part, or begins with it and a slash; "0" is the sign after the slash, so that an index serves. */
+/** A key equals its main part or begins with it and a slash. Written as a range so that an index can be used: "0" follows the slash. */
 const IS_WANTED = sql`(${entries.key} = wanted.value
   OR (${entries.key} > wanted.value || '/' AND ${entries.key} < wanted.value || '0'))`;
 
-/** A cross join keeps its order in SQLite: a search in the index for each key, instead of a walk through all entries. */
-const entriesWith = <F extends Fields>(
+/** SQLite keeps the order of a cross join, so it looks up each key in the index instead of scanning all entries. */
+const entriesWithMainParts = <F extends Fields>(
   { db }: EditionHandle,
   kind: Kind<F>,
   mainParts: readonly string[],
@@ -80,4 +79,4 @@ const entriesWith = <F extends Fields>(
     .where(and(isPublic(kind), IS_WANTED))
     .orderBy(entries.key)
     .all()
-    .map((row) => complete(kind, row));
+    .map((row) => toCompleteEntry(kind, row));

@@ -1,16 +1,16 @@
 import type { LoadContext } from "#app/context.ts";
 import type { FieldValue } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { fieldLabel, toldIn } from "../labels.server.ts";
+import { fieldLabel, valueFormatter } from "../labels.server.ts";
 import { type Choice, type Conflict, KEY } from "./merge.ts";
 
-/** A conflict in words: what both began from, and what each made of it, side by side. */
+/** A conflict as text: the common base, and both changed values side by side. */
 export interface ShownConflict {
   name: string;
   label: string;
-  /** The lines are ids of pictures, and no texts. */
+  /** Whether the lines are ids of pictures rather than texts. */
   isPictures: boolean;
-  /** Null where nobody knows any more what both began from. */
+  /** Null if the common base is unknown. */
   base: string[] | null;
   now: string[];
   proposed: string[];
@@ -18,19 +18,19 @@ export interface ShownConflict {
   choices: Choice[];
 }
 
-type Words = Pick<LoadContext, "text" | "edition">;
+type LabelContext = Pick<LoadContext, "text" | "edition">;
 
-export function shownConflicts(words: Words, kind: Kind, conflicts: readonly Conflict[]): ShownConflict[] {
-  const told = toldIn(words, kind);
+export function shownConflicts(context: LabelContext, kind: Kind, conflicts: readonly Conflict[]): ShownConflict[] {
+  const format = valueFormatter(context, kind);
   return conflicts.map(({ name, base, now, proposed, both }) => {
     const field = kind.fields[name];
-    const lines = (value: FieldValue) => (field ? told(name, field, value) : value === null ? [] : [String(value)]);
+    const lines = (value: FieldValue) => (field ? format(name, field, value) : value === null ? [] : [String(value)]);
     return {
       name,
       isPictures: field?.type === "pictures",
       now: lines(now),
       proposed: lines(proposed),
-      label: name === KEY ? words.text("moderation.key") : fieldLabel(words, kind, name),
+      label: name === KEY ? context.text("moderation.key") : fieldLabel(context, kind, name),
       base: base === null ? null : lines(base),
       choices: both === null ? ["now", "proposed"] : ["now", "proposed", "both"],
     };

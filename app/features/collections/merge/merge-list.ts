@@ -1,24 +1,24 @@
-/** Two versions of a list that began as the same one, made one again: item by item, never as a whole. */
+/** Three-way merge of lists, item by item. */
 
 export interface MergedList<T> {
-  /** What both want: their additions, without what either took out. */
+  /** The merged list: the additions of both sides, without what either side removed. */
   items: T[];
-  /** Both put something else in the place of the same item, or both moved items, each in another way. */
+  /** Both sides replaced the same item, or reordered items differently. */
   isContested: boolean;
 }
 
-/** An item by what it says and how many of the same stand before it: of two equal ones either may go. */
+/** Identifies an item by its content and its number among equal items, so that duplicates are told apart. */
 type Id = string;
 
 /**
- * @param now the list as it stands: where both add in the same place, its items come first
- * @param proposed the list as somebody else wants it
+ * @param now the current list; its items come first where both sides add something in the same place
+ * @param proposed the list of the proposed change
  */
 export function mergeLists<T>(base: readonly T[], now: readonly T[], proposed: readonly T[]): MergedList<T> {
-  const [before, ours, theirs] = [idsOf(base), idsOf(now), idsOf(proposed)];
+  const [before, ours, theirs] = [toIds(base), toIds(now), toIds(proposed)];
   const values = new Map([...pairs(before, base), ...pairs(theirs, proposed), ...pairs(ours, now)]);
-  const sides = [sideOf(before, ours), sideOf(before, theirs)] as const;
-  const frame = frameOf(before, sides);
+  const sides = [compareSides(before, ours), compareSides(before, theirs)] as const;
+  const frame = mergeOrder(before, sides);
   const isKept = (id: Id) => sides.every(({ has }) => has.has(id));
   const merged = ["", ...frame].flatMap((id) => [
     ...addedAt(insteadOf(id), sides),
@@ -31,33 +31,33 @@ export function mergeLists<T>(base: readonly T[], now: readonly T[], proposed: r
   };
 }
 
-function idsOf(items: readonly unknown[]): Id[] {
+function toIds(items: readonly unknown[]): Id[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
-    const said = JSON.stringify(item);
-    const count = seen.get(said) ?? 0;
-    seen.set(said, count + 1);
-    return `${count} ${said}`;
+    const json = JSON.stringify(item);
+    const count = seen.get(json) ?? 0;
+    seen.set(json, count + 1);
+    return `${count} ${json}`;
   });
 }
 
 const pairs = <T>(ids: readonly Id[], items: readonly T[]) => ids.map((id, at) => [id, items[at] as T] as const);
 
-/** Where something new stands: behind an item of the old list ("" for its beginning), or in the place of one that went. */
+/** The place of a new item: behind an item of the base list ("" for its beginning), or in place of a removed one. */
 type Place = string;
 const behind = (id: Id): Place => `behind ${id}`;
 const insteadOf = (id: Id): Place => `instead ${id}`;
 
-/** What somebody made of a list. */
+/** How one side changed the list. */
 interface Side {
   has: ReadonlySet<Id>;
-  /** Items of the list it began as, in their order now. */
+  /** The remaining items of the base list, in their new order. */
   kept: readonly Id[];
   hasMoved: boolean;
   added: ReadonlyMap<Place, readonly Id[]>;
 }
 
-function sideOf(before: readonly Id[], ids: readonly Id[]): Side {
+function compareSides(before: readonly Id[], ids: readonly Id[]): Side {
   const [old, has] = [new Set(before), new Set(ids)];
   const kept = ids.filter((id) => old.has(id));
   const placeAfter = placesAfter(before, has);
@@ -68,10 +68,10 @@ function sideOf(before: readonly Id[], ids: readonly Id[]): Side {
     if (old.has(id)) last = id;
     else added.set(place, [...(added.get(place) ?? []), id]);
   }
-  return { has, kept, added, hasMoved: !isSameOrder(kept, only(before, has)) };
+  return { has, kept, added, hasMoved: !isSameOrder(kept, keepOnly(before, has)) };
 }
 
-/** What stands behind an item is in the place of the next one where that went. */
+/** An item behind another counts as a replacement if the item that followed in the base list was removed. */
 function placesAfter(before: readonly Id[], has: ReadonlySet<Id>): (id: Id) => Place {
   const next = new Map(["", ...before].map((id, at) => [id, before[at]]));
   return (id) => {
@@ -80,7 +80,7 @@ function placesAfter(before: readonly Id[], has: ReadonlySet<Id>): (id: Id) => P
   };
 }
 
-const only = (ids: readonly Id[], wanted: ReadonlySet<Id>): Id[] => ids.filter((id) => wanted.has(id));
+const keepOnly = (ids: readonly Id[], wanted: ReadonlySet<Id>): Id[] => ids.filter((id) => wanted.has(id));
 
 const isSameOrder = (one: readonly Id[], other: readonly Id[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);
@@ -88,10 +88,10 @@ const isSameOrder = (one: readonly Id[], other: readonly Id[]): boolean =>
 type Sides = readonly [now: Side, proposed: Side];
 
 /**
- * All items of the old list in the order of whoever moved some. What somebody took out keeps its place behind the one it
- * followed, because the other may have added something there.
+ * All items of the base list, in the order of the side that moved some. Removed items keep their place behind the item they
+ * followed, because the other side may have added something there.
  */
-function frameOf(before: readonly Id[], [now, proposed]: Sides): Id[] {
+function mergeOrder(before: readonly Id[], [now, proposed]: Sides): Id[] {
   const mover = [now, proposed].find(({ hasMoved }) => hasMoved);
   if (mover === undefined) return [...before];
   const frame = [...mover.kept];
@@ -101,17 +101,21 @@ function frameOf(before: readonly Id[], [now, proposed]: Sides): Id[] {
   return frame;
 }
 
-/** What both added in a place. What both added alike stands where it stands now. */
+/** What both sides added in a place. An item that both added stays where the current list has it. */
 function addedAt(place: Place, [now, proposed]: Sides): Id[] {
   const theirs = proposed.added.get(place) ?? [];
   return [...(now.added.get(place) ?? []), ...theirs.filter((id) => !now.has.has(id))];
 }
 
 function areOrdersContested([now, proposed]: Sides): boolean {
-  return now.hasMoved && proposed.hasMoved && !isSameOrder(only(now.kept, proposed.has), only(proposed.kept, now.has));
+  return (
+    now.hasMoved &&
+    proposed.hasMoved &&
+    !isSameOrder(keepOnly(now.kept, proposed.has), keepOnly(proposed.kept, now.has))
+  );
 }
 
-/** Both took the same item out, and each put something else in its place. */
+/** Whether both sides removed the same item and put different items in its place. */
 function areReplacementsContested(before: readonly Id[], sides: Sides): boolean {
   const gone = before.map((id, at) => ({ id, at })).filter(({ id }) => sides.every(({ has }) => !has.has(id)));
   return gone.some(({ at }) => {
@@ -119,10 +123,10 @@ function areReplacementsContested(before: readonly Id[], sides: Sides): boolean 
       const first = before.slice(0, at + 1).findLastIndex((earlier) => has.has(earlier)) + 1;
       return added.get(insteadOf(before[first] as Id)) ?? [];
     });
-    return ours !== undefined && theirs !== undefined && isOther(ours, theirs);
+    return ours !== undefined && theirs !== undefined && haveBothOwnItems(ours, theirs);
   });
 }
 
-/** Each has something that the other has not. */
-const isOther = (ours: readonly Id[], theirs: readonly Id[]): boolean =>
+/** Whether each side has an item that the other lacks. */
+const haveBothOwnItems = (ours: readonly Id[], theirs: readonly Id[]): boolean =>
   ours.some((id) => !theirs.includes(id)) && theirs.some((id) => !ours.includes(id));

@@ -1,63 +1,69 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Form } from "#app/kit/forms/form.ts";
-import { type EntryData, emptyValue, type Field, type FieldValue, fieldsOf } from "../field.ts";
+import { type EntryData, emptyValue, enabledFields, type Field, type FieldValue } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { checkEntry } from "../proposals/check-entry.ts";
 import { mergeLists } from "./merge-list.ts";
 
 /**
- * Two changes of one entry made one, against what both began from: field by field, lists item by item. Nothing anybody wrote
- * goes without somebody having decided that: what cannot be joined is a conflict, and stays one until a side is chosen.
+ * Three-way merge of two changes to an entry: field by field, and lists item by item. Nothing that anybody wrote is lost silently:
+ * what cannot be merged is a conflict until somebody chooses a side.
  */
 
-/** What entries and submissions have in common. */
-export interface Said {
+/** The content that entries and submissions have in common. */
+export interface EntryContent {
   key: string | null;
   data: EntryData;
 }
 
-/** The name under which the key stands among the fields. */
+/** The name of the key among the names of fields. */
 export const KEY = "key";
 
-/** A field that both changed, each in another way. */
+/** A field that both sides changed differently. */
 export interface Conflict {
   name: string;
-  /** What both began from; null where nobody knows that any more. */
+  /** The common base; null if it is unknown. */
   base: FieldValue;
   now: FieldValue;
   proposed: FieldValue;
-  /** A list with the items of both; null where both cannot stand together. */
+  /** A list with the items of both sides; null if the two cannot be combined. */
   both: FieldValue | null;
 }
 
-export interface Merge extends Said {
-  /** Until they are settled, the merge says in these what was proposed; lists have the items of both. */
+export interface Merge extends EntryContent {
+  /** Unresolved conflicts. Until they are resolved, the merge has the proposed value in these fields, or a list with the items of both. */
   conflicts: Conflict[];
-  /** Fields in which the entry has changed meanwhile. */
+  /** Fields in which the entry has changed since the base. */
   changed: string[];
-  /** Fields with something wrong in them on one side already: they stand in nobody's way. */
+  /** Fields that were already invalid on one side: the merge must not be blocked by them. */
   tolerated: string[];
 }
 
 /**
- * @param base what the change was made from; null where nobody knows that: then all that differs is a conflict
- * @param now what the entry says
- * @param proposed what the change says; without a key it says nothing of the key
+ * @param base what the change was made from; null if unknown, and then every difference is a conflict
+ * @param now the current content of the entry
+ * @param proposed the changed content; a key of null leaves the key alone
  */
-export function mergeEntries(kind: Kind, base: Said | null, now: Said, proposed: Said, config: EditionConfig): Merge {
+export function mergeEntries(
+  kind: Kind,
+  base: EntryContent | null,
+  now: EntryContent,
+  proposed: EntryContent,
+  config: EditionConfig,
+): Merge {
   const wanting = { ...proposed, key: proposed.key ?? now.key };
-  const fields = [...fieldsOf(kind.fields, config), KEY_FIELD].map(([name, field]): MergedField => {
+  const fields = [...enabledFields(kind.fields, config), KEY_FIELD].map(([name, field]): MergedField => {
     const values = {
-      was: base === null ? undefined : saidOf(base, name, field),
-      is: saidOf(now, name, field),
-      wanted: saidOf(wanting, name, field),
+      was: base === null ? undefined : fieldValue(base, name, field),
+      is: fieldValue(now, name, field),
+      wanted: fieldValue(wanting, name, field),
     };
-    return { name, ...values, ...joined(field, values, config) };
+    return { name, ...values, ...mergeValues(field, values, config) };
   });
-  const merged = saidIn(proposed, fields);
+  const merged = toContent(proposed, fields);
   const tolerated = [...errorFields(kind, now.data, config), ...errorFields(kind, proposed.data, config)];
   const wrong = errorFields(kind, merged.data, config).filter((name) => !tolerated.includes(name));
-  const broken = blamedFor(wrong, fields);
+  const broken = findConflictingFields(wrong, fields);
   return {
     ...merged,
     tolerated,
@@ -68,17 +74,17 @@ export function mergeEntries(kind: Kind, base: Said | null, now: Said, proposed:
         base: was,
         now: is,
         proposed: wanted,
-        both: !broken.includes(name) && isOfBoth(value, is, wanted) ? value : null,
+        both: !broken.includes(name) && combinesBoth(value, is, wanted) ? value : null,
       })),
     changed: fields.filter(({ was, is }) => was !== undefined && !isSame(was, is)).map(({ name }) => name),
   };
 }
 
-const KEY_FIELD: [string, Field] = [KEY, { type: "text", most: 100 }];
+const KEY_FIELD: [string, Field] = [KEY, { type: "text", maxLength: 100 }];
 
-/** A field as it was, as it is, and as somebody wants it. */
+/** The three versions of a field: base, current and proposed. */
 interface Versions {
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   was: FieldValue | undefined;
   is: FieldValue;
   wanted: FieldValue;
@@ -90,15 +96,15 @@ interface MergedField extends Versions {
   isContested: boolean;
 }
 
-const saidOf = ({ key, data }: Said, name: string, field: Field): FieldValue =>
+const fieldValue = ({ key, data }: EntryContent, name: string, field: Field): FieldValue =>
   name === KEY ? key : (data[name] ?? emptyValue(field));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isOfBoth = (value: FieldValue, is: FieldValue, wanted: FieldValue): boolean =>
+const combinesBoth = (value: FieldValue, is: FieldValue, wanted: FieldValue): boolean =>
   Array.isArray(value) && !isSame(value, is) && !isSame(value, wanted);
 
-function joined(
+function mergeValues(
   field: Field,
   { was, is, wanted }: Versions,
   config: EditionConfig,
@@ -109,39 +115,45 @@ function joined(
   const { items, isContested } = mergeLists<unknown>(Array.isArray(was) ? was : [], is, wanted);
   const isUnknown = was === undefined;
   if (field.type !== "choices") return { value: items as FieldValue, isContested: isContested || isUnknown };
-  // What is chosen has no order of its own.
-  const options = field.options.of(config);
+  // Chosen options are always in the order of the options.
+  const options = field.options.values(config);
   const value = (items as string[]).sort((one, other) => options.indexOf(one) - options.indexOf(other));
   return { value, isContested: isUnknown };
 }
 
-function saidIn(proposed: Said, fields: readonly MergedField[]): Said {
+function toContent(proposed: EntryContent, fields: readonly MergedField[]): EntryContent {
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const { [KEY]: key, ...data } = values;
   return { key: (key ?? null) as string | null, data: { ...proposed.data, ...data } };
 }
 
-/** Names of fields with something wrong in them. "author.2" is the third item of "author". */
+/** The names of invalid fields. An error of "author.2" belongs to the field "author". */
 const errorFields = (kind: Kind, data: EntryData, config: EditionConfig): string[] =>
   Object.keys(checkEntry(kind, data, config).errors).map((name) => name.replace(/\.\d+$/, ""));
 
-/** Which fields stand against each other where the merge is wrong and neither side was: too many items, or what a kind forbids together. */
-function blamedFor(wrong: readonly string[], fields: readonly MergedField[]): string[] {
+/** The fields in conflict when the merge is invalid although both sides were valid: too many items, or a combination that the kind
+ * forbids. */
+function findConflictingFields(wrong: readonly string[], fields: readonly MergedField[]): string[] {
   if (wrong.length === 0) return [];
   const differing = fields.filter(({ is, wanted }) => !isSame(is, wanted)).map(({ name }) => name);
   const blamed = differing.filter((name) => wrong.includes(name));
   return blamed.length > 0 ? blamed : differing;
 }
 
-/** What can be chosen for a conflict. */
+/** The sides that can be chosen for a conflict. */
 export const CHOICES = ["now", "proposed", "both"] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** What was chosen, by the names of fields. */
+/** The chosen sides by the name of the field. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** A merge with every conflict decided; null where one is not, or where what was chosen cannot stand together. */
-export function settled(kind: Kind, merge: Merge, choices: Choices, config: EditionConfig): Said | null {
+/** The content after resolving every conflict; null if one is unresolved or the chosen sides make the entry invalid. */
+export function resolveConflicts(
+  kind: Kind,
+  merge: Merge,
+  choices: Choices,
+  config: EditionConfig,
+): EntryContent | null {
   const values: [string, FieldValue][] = [];
   for (const { name, ...conflict } of merge.conflicts) {
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
@@ -156,21 +168,29 @@ export function settled(kind: Kind, merge: Merge, choices: Choices, config: Edit
 }
 
 /**
- * The fields of a change that is in an entry, and does not stand in it any more as it was made: somebody has replaced it
- * since. That is so where making the change again would change something.
+ * The fields of an accepted change that somebody has replaced since: those in which applying the change again would change
+ * something.
  */
-export function replacedFields(kind: Kind, base: Said, said: Said, now: Said, config: EditionConfig): string[] {
-  const again = mergeEntries(kind, base, now, said, config);
+export function replacedFields(
+  kind: Kind,
+  base: EntryContent,
+  proposed: EntryContent,
+  now: EntryContent,
+  config: EditionConfig,
+): string[] {
+  const again = mergeEntries(kind, base, now, proposed, config);
   const contested = new Set(again.conflicts.map(({ name }) => name));
-  return [...fieldsOf(kind.fields, config), KEY_FIELD]
-    .filter(([name, field]) => contested.has(name) || !isSame(saidOf(again, name, field), saidOf(now, name, field)))
+  return [...enabledFields(kind.fields, config), KEY_FIELD]
+    .filter(
+      ([name, field]) => contested.has(name) || !isSame(fieldValue(again, name, field), fieldValue(now, name, field)),
+    )
     .map(([name]) => name);
 }
 
-/** The name of the fields of a form in which a side is chosen. */
+/** The name of the form field in which a side is chosen. */
 export const choiceName = (field: string): string => `choice.${field}`;
 
-/** What a form chooses, in all fields that may be in conflict. */
+/** The sides chosen in a form. */
 export function readChoices(form: Pick<Form, "text">, kind: Kind): Choices {
   const names = [...Object.keys(kind.fields), KEY];
   return Object.fromEntries(

@@ -7,28 +7,28 @@ import { importPicture, type NamedPicture } from "#app/services/media/shipped-pi
 import { change } from "#db/change.ts";
 import { entries, pictures as pictureRows } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { kindOf } from "../kinds.ts";
-import { namesIn } from "./used-pictures.server.ts";
+import { getKind } from "../kinds.ts";
+import { pictureNames } from "./used-pictures.server.ts";
 
-/** Pictures that come with the files of an edition, and go with them. */
+/** Pictures that ship with the files of an edition. */
 
-/** Whose they are in the table of pictures: nobody's who could use them elsewhere. */
+/** Their owner in the table of pictures. It is no account, so nobody can use them in other entries. */
 const SHIPPED = "shipped";
 
-/** The pictures that public entries show, each once for each kind that shows it. */
+/** The pictures of public entries, without duplicates within a kind of picture. */
 export const publicPictures = (database: EditionHandle): NamedPicture[] =>
   COLLECTION_IDS.flatMap((id) =>
-    Object.entries(kindOf(id).fields).flatMap(([name, field]) => {
+    Object.entries(getKind(id).fields).flatMap(([name, field]) => {
       if (field.type !== "pictures") return [];
       const isPublic = and(eq(entries.kind, id), eq(entries.status, "approved"));
       const kind = field.picture as EntryPictureKind;
-      return [...new Set(namesIn(database, entries, isPublic)(name))].map((picture) => ({ kind, name: picture }));
+      return [...new Set(pictureNames(database, entries, isPublic)(name))].map((picture) => ({ kind, name: picture }));
     }),
   );
 
 export interface ShippedPicturesParts {
   pictures: Pick<PictureStore, "read" | "draw" | "keep">;
-  /** The editions that are up, with the folder of their pictures. */
+  /** The running editions, each with the folder of its pictures. */
   editions: () => readonly { database: EditionHandle; folder: string }[];
 }
 
@@ -37,16 +37,16 @@ export function shippedPicturesJob(parts: ShippedPicturesParts): Job {
   return {
     name: "shipped-pictures",
     schedule: "12 * * * *",
-    run: (run) => takeShippedPictures(parts, run, known),
+    run: (run) => importShippedPictures(parts, run, known),
   };
 }
 
 /**
- * Keeps what the folders have of pictures that entries show and that are not kept yet.
- * @param known names that need not be looked at again
- * @throws BucketUnavailable; the next run goes on
+ * Stores those pictures of public entries that are in the folders and not stored yet.
+ * @param known names that need not be checked again
+ * @throws BucketUnavailable; the next run continues
  */
-export async function takeShippedPictures(
+export async function importShippedPictures(
   { pictures, editions }: ShippedPicturesParts,
   run: JobRun,
   known: Set<string> = new Set(),
@@ -58,7 +58,9 @@ export async function takeShippedPictures(
       if (known.has(name)) continue;
       if (run.signal.aborted) return counts;
       if (run.dryRun) continue;
-      const taken = await importPicture(pictures, folder, picture, () => noteShipped(database, picture, run.now()));
+      const taken = await importPicture(pictures, folder, picture, () =>
+        insertPictureRow(database, picture, run.now()),
+      );
       if (taken !== null) known.add(name);
       if (taken === "kept" || taken === "drawnAgain") counts.done += 1;
       if (taken === "drawnAgain") counts.drawnAgain += 1;
@@ -68,8 +70,12 @@ export async function takeShippedPictures(
   return counts;
 }
 
-/** Written down before anything is kept, as those people send are: what no entry names any more is found by its row. */
-const noteShipped = (database: EditionHandle, { kind, name: id }: NamedPicture, createdAt: Date): Promise<unknown> =>
+/** Inserts the row before the file is stored, as for uploads: unused files are found by their rows. */
+const insertPictureRow = (
+  database: EditionHandle,
+  { kind, name: id }: NamedPicture,
+  createdAt: Date,
+): Promise<unknown> =>
   change(database, (db) =>
     db.insert(pictureRows).values({ id, kind, ownerId: SHIPPED, createdAt }).onConflictDoNothing().run(),
   );

@@ -5,53 +5,52 @@ import type { UsedPictures } from "#app/services/media/entry-pictures.server.ts"
 import { revisionOf } from "#db/change.ts";
 import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { kindOf } from "../kinds.ts";
+import { getKind } from "../kinds.ts";
 
 /**
- * The pictures that entries and submissions name, whatever their state, and those that one click would bring back: nobody
- * may remove these. What a moderator took out of a submission is used as long as mending it can be undone, and goes with
- * the next decision.
+ * The pictures that entries and submissions use, whatever their status, and those that undoing would bring back: these must not be
+ * deleted. A picture that a moderator removed from a submission counts as used until that amendment can no longer be undone.
  */
 
-/** Of the files that are given, as they were when their last change was finished. */
+/** The used pictures of these databases, as of their last committed change. */
 export function usedPictures(databases: readonly EditionHandle[]): ReadonlySet<string> {
-  return new Set(databases.flatMap((database) => [...usedIn(database)]));
+  return new Set(databases.flatMap((database) => [...usedPicturesIn(database)]));
 }
 
-/** Of all editions that are up, for whoever keeps or removes a picture. */
-export const usedPicturesOf =
+/** The used pictures of all running editions, read when they are needed. */
+export const usedPicturesFinder =
   ({ siblings }: Pick<LoadContext, "siblings">): UsedPictures =>
   () =>
     usedPictures(siblings());
 
 const known = new WeakMap<EditionHandle, { revision: number; used: ReadonlySet<string> }>();
 
-/** Everything an edition says has to be read for this: once for each of its revisions is enough. */
-function usedIn(database: EditionHandle): ReadonlySet<string> {
+/** This reads all data of an edition, so the result is cached per revision. */
+function usedPicturesIn(database: EditionHandle): ReadonlySet<string> {
   const revision = revisionOf(database);
   const before = known.get(database);
   if (before?.revision === revision) return before.used;
   const fields = pictureFields();
-  const named = [entries, submissions].flatMap((table) => fields.flatMap(namesIn(database, table)));
-  const used = new Set([...named, ...fields.flatMap(undoableIn(database))]);
+  const named = [entries, submissions].flatMap((table) => fields.flatMap(pictureNames(database, table)));
+  const used = new Set([...named, ...fields.flatMap(undoablePictureNames(database))]);
   known.set(database, { revision, used });
   return used;
 }
 
-/** The names under which kinds keep pictures. */
+/** The names of all fields with pictures. */
 export function pictureFields(): string[] {
   const names = COLLECTION_IDS.flatMap((id) =>
-    Object.entries(kindOf(id).fields).flatMap(([name, { type }]) => (type === "pictures" ? [name] : [])),
+    Object.entries(getKind(id).fields).flatMap(([name, { type }]) => (type === "pictures" ? [name] : [])),
   );
   return [...new Set(names)];
 }
 
 /**
- * The pictures under such a name. Nearly none has one. The condition is written as an index has it, with the name of the
- * field in it: only then does SQLite see that the index serves.
- * @param wanted of which rows
+ * The pictures in such a field. Few rows have any, so there is a partial index. SQLite only uses it if the condition is written
+ * exactly like the one of the index, with the name of the field in it.
+ * @param wanted which rows to read
  */
-export const namesIn =
+export const pictureNames =
   ({ db }: EditionHandle, table: typeof entries | typeof submissions, wanted: SQL = sql`true`) =>
   (field: string): string[] =>
     db
@@ -62,10 +61,10 @@ export const namesIn =
       .map(({ id }) => id);
 
 /**
- * The pictures under such a name that undoing would bring back. Only an entry's last decision can be undone, and only
- * mending changes what a submission says; undoing that can be undone as well.
+ * The pictures in such a field that undoing would bring back. Only an entry's last decision can be undone, and only `amend`, or
+ * undoing it, changes the content of a submission.
  */
-const undoableIn =
+const undoablePictureNames =
   ({ db }: EditionHandle) =>
   (field: string): string[] =>
     db

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from "#app/kit/forms/form.ts";
 import { validLink } from "#app/kit/markup/link.ts";
 import { type Field, type FieldOf, type FieldValue, isEmptyValue, type Word } from "../field.ts";
 
-/** What is wrong with a value of a field, under the field's name, or under "name.2" for the third of its items. */
+/** The errors of a value, by the name of its field, or "name.2" for the third item of a list. */
 export function checkValue(
   name: string,
   field: Field,
@@ -17,14 +17,14 @@ export function checkValue(
   if (isEmptyValue(value)) return {};
   switch (field.type) {
     case "text":
-      return errorUnder(name, textError(value as string, field));
+      return withName(name, textError(value as string, field));
     case "year":
-      return errorUnder(name, yearError(value as number, now));
+      return withName(name, yearError(value as number, now));
     case "choice":
-      return errorUnder(name, field.options.of(config).includes(value as string) ? null : "form.invalid");
+      return withName(name, field.options.values(config).includes(value as string) ? null : "form.invalid");
     case "choices": {
-      const known = field.options.of(config);
-      return errorUnder(name, (value as string[]).every((one) => known.includes(one)) ? null : "form.invalid");
+      const known = field.options.values(config);
+      return withName(name, (value as string[]).every((one) => known.includes(one)) ? null : "form.invalid");
     }
     case "list":
       return listErrors(name, value as string[], field, (item) => itemError(item, field));
@@ -33,12 +33,12 @@ export function checkValue(
         name,
         value as Word[],
         field,
-        ({ form, convention }) => textError(form, field) ?? textError(convention, { most: MAX_CONVENTION_LENGTH }),
+        ({ form, convention }) => textError(form, field) ?? textError(convention, { maxLength: MAX_CONVENTION_LENGTH }),
       );
     case "pictures":
-      return errorUnder(
+      return withName(
         name,
-        (value as string[]).length > field.atMost ? ["collections.error.tooMany", { count: field.atMost }] : null,
+        (value as string[]).length > field.maxItems ? ["collections.error.tooMany", { count: field.maxItems }] : null,
       );
     default:
       return {};
@@ -48,11 +48,11 @@ export function checkValue(
 const MAX_CONVENTION_LENGTH = 64;
 const FIRST_YEAR = 0;
 
-/** A new year begins this much earlier somewhere on earth than in UTC. */
+/** The earliest time zone is this far ahead of UTC, so a new year begins there first. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 const DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The 30th of February is none. In a leap year, which has every day there is. */
+/** Whether a text is an existing day of the year. It is checked in a leap year, so that February 29 is valid. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   return new Date(`2024-${text}T00:00:00Z`).toISOString().slice(5, 10) === text;
@@ -64,7 +64,7 @@ function yearError(year: number, now: Date): FieldError | null {
   return year > last ? ["collections.error.yearAhead", { year, last }] : null;
 }
 
-/** Whether a value is what a field of its type holds; files may have anything. */
+/** Whether a value has the type of its field, because files may contain anything. */
 export function hasShape(field: Field, value: FieldValue): boolean {
   switch (field.type) {
     case "text":
@@ -96,15 +96,15 @@ function isMissing(field: Field, value: FieldValue, config: EditionConfig): bool
     return required && isEmptyValue(value);
   }
   if (field.type !== "list" && field.type !== "words") return false;
-  const atLeast = typeof field.atLeast === "function" ? field.atLeast(config) : (field.atLeast ?? 0);
+  const atLeast = typeof field.minItems === "function" ? field.minItems(config) : (field.minItems ?? 0);
   return (value as unknown[]).length < atLeast;
 }
 
-const errorUnder = (name: string, error: FieldError | null): FieldErrors => (error === null ? {} : { [name]: error });
+const withName = (name: string, error: FieldError | null): FieldErrors => (error === null ? {} : { [name]: error });
 
-const textError = (text: string, { most }: { most: number }): FieldError | null => {
+const textError = (text: string, { maxLength }: { maxLength: number }): FieldError | null => {
   const { length } = [...text];
-  return length > most ? ["collections.error.tooLong", { most, length }] : null;
+  return length > maxLength ? ["collections.error.tooLong", { most: maxLength, length }] : null;
 };
 
 function itemError(item: string, field: FieldOf<"list">): FieldError | null {
@@ -117,10 +117,10 @@ function itemError(item: string, field: FieldOf<"list">): FieldError | null {
 function listErrors<T>(
   name: string,
   items: readonly T[],
-  { atMost }: { atMost: number },
+  { maxItems }: { maxItems: number },
   errorOf: (item: T) => FieldError | null,
 ): FieldErrors {
-  if (items.length > atMost) return { [name]: ["collections.error.tooMany", { count: atMost }] };
+  if (items.length > maxItems) return { [name]: ["collections.error.tooMany", { count: maxItems }] };
   const errors = items.flatMap((item, index) => {
     const error = errorOf(item);
     return error === null ? [] : [[`${name}.${index}`, error] as const];

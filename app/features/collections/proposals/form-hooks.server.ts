@@ -4,16 +4,16 @@ import type { Form } from "#app/kit/forms/form.ts";
 import * as nouns from "../kinds/nouns/form-extra.server.ts";
 
 /**
- * A part of a kind's form beyond its fields, such as one that fills several of them: what it is called on the server is
- * `<kind>/form-extra.server.ts`, and what it looks like is `<kind>/components/FormExtra.tsx`.
+ * An additional part of a kind's form, such as one that fills in several fields: `<kind>/form-extra.server.ts` on the server and
+ * `<kind>/components/FormExtra.tsx` on the page.
  */
 interface FormExtraModule {
-  /** What the part is handed to show itself. */
+  /** The data for the component. */
   formExtra(context: LoadContext): unknown;
-  /** Without scripts its button, named `_fill`, sends the form: the fields as they should be filled then. */
+  /** Without scripts, its button named `_fill` sends the form: returns the fields to fill in. */
   filledFields(form: Form, context: LoadContext): Record<string, string | readonly string[]>;
 }
 
 const FORM_EXTRAS: { [Id in CollectionId]?: FormExtraModule } = { nouns };
 
-export const formExtraOf = (kind: CollectionId): FormExtraModule | null => FORM_EXTRAS[kind] ?? null;
+export const formExtraModule = (kind: CollectionId): FormExtraModule | null => FORM_EXTRAS[kind] ?? null;

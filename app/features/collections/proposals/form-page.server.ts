@@ -9,100 +9,100 @@ import { captchaFor } from "#app/services/captcha/check.server.ts";
 import { submissions } from "#db/edition/schema.ts";
 import { isCredited } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
-import { nameOf } from "../entry-path.ts";
+import { entryName } from "../entry-path.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
-import { headerOf } from "../labels.server.ts";
-import { shownEntries } from "../lists/shown.server.ts";
+import { collectionHeader } from "../labels.server.ts";
+import { shownEntries } from "../lists/shown-entries.server.ts";
 import { type ShownConflict, shownConflicts } from "../merge/conflicts.server.ts";
 import type { Merge } from "../merge/merge.ts";
-import { type Filled, type FormField, filledWith, formFields } from "./form-fields.server.ts";
-import { formExtraOf } from "./form-hooks.server.ts";
+import { type FilledForm, type FormField, fillForm, formFields } from "./form-fields.server.ts";
+import { formExtraModule } from "./form-hooks.server.ts";
 
 /** What the page of a form for an entry shows. */
 export interface FormPage {
   kind: CollectionId;
   collection: { title: string; path: string };
   fields: FormField[];
-  /** What the form is filled with at first: as it is written, whatever the spelling of the page. */
-  start: Filled;
+  /** The initial values. They are never changed by a spelling variant, unlike the rest of the page. */
+  start: FilledForm;
   /** The entry that is edited; null for a new one. */
   edited: EditedEntry | null;
-  /** What somebody else has changed as well since a proposal was made that the form begins with. */
+  /** Conflicts between the proposal that prefills the form and later changes of others. */
   conflicts: ShownConflict[];
   /** Whether there is a field for the key. */
   hasKey: boolean;
   captcha: CaptchaForm | null;
-  /** What somebody wished the last time. */
+  /** What the viewer ticked last time. */
   wishes: { mail: boolean; credit: boolean };
-  /** What a kind's own part of the form is handed. */
+  /** The data for the kind's own part of the form. */
   extra: unknown;
 }
 
 export interface EditedEntry {
   entry: ShownEntry;
-  /** What it was made from: sent with the form. */
+  /** The version the form was opened with, which is sent along. */
   version: number;
-  /** A form for a new entry that begins with what this one says. */
+  /** The path of a form for a new entry that is prefilled with this one. */
   asNewPath: string;
 }
 
-interface Beginning {
+interface FormSource {
   viewer: Viewer;
-  /** The entry that is to be changed. */
+  /** The entry that is being edited. */
   edited: Entry | null;
-  /** What the form begins with, if not with what is to be changed. */
+  /** What prefills the form instead of the edited entry, if anything. */
   model: Entry | Merge | null;
 }
 
-export function formPageOf(context: LoadContext, kind: Kind, { viewer, edited, model }: Beginning): FormPage {
+export function buildFormPage(context: LoadContext, kind: Kind, { viewer, edited, model }: FormSource): FormPage {
   const { config } = context.edition;
   const shown = {
     kind: kind.id,
-    collection: { title: headerOf(context, kind), path: href(config, kind.id) },
+    collection: { title: collectionHeader(context, kind), path: href(config, kind.id) },
     fields: formFields(context, kind),
-    edited: edited && editedEntry(context, kind, edited),
+    edited: edited && toEditedEntry(context, kind, edited),
     hasKey: context.can(kind.area),
     conflicts: model !== null && "conflicts" in model ? shownConflicts(context, kind, model.conflicts) : [],
   };
   return {
     ...context.spell(shown),
-    start: startOf(kind, edited, model),
-    captcha: isProven(context, kind, viewer)
+    start: initialValues(kind, edited, model),
+    captcha: isTrusted(context, kind, viewer)
       ? null
       : captchaFor(context, "entry", href(context.edition.config, "captcha")),
     wishes: {
       mail: wantsNotice(viewer.account, "contributions"),
       credit: isCredited(context.database, viewer.account.id),
     },
-    extra: formExtraOf(kind.id)?.formExtra(context) ?? null,
+    extra: formExtraModule(kind.id)?.formExtra(context) ?? null,
   };
 }
 
-function editedEntry(context: LoadContext, kind: Kind, entry: Entry): EditedEntry {
+function toEditedEntry(context: LoadContext, kind: Kind, entry: Entry): EditedEntry {
   const [shown] = shownEntries(kind, [entry], context, "preview") as [ShownEntry];
   const submitPath = href(context.edition.config, `${kind.id}.submit`);
   return {
     entry: shown,
     version: entry.version,
-    asNewPath: `${submitPath}?${new URLSearchParams({ from: nameOf(entry) })}`,
+    asNewPath: `${submitPath}?${new URLSearchParams({ from: entryName(entry) })}`,
   };
 }
 
-/** A new entry that begins as another one has neither its key nor what only moderators write. */
-function startOf(kind: Kind, edited: Entry | null, model: Pick<Entry, "data"> | null): Filled {
+/** The initial values. A new entry based on another one gets neither its key nor its reserved fields. */
+function initialValues(kind: Kind, edited: Entry | null, model: Pick<Entry, "data"> | null): FilledForm {
   if (edited !== null) {
-    const { values, lists } = filledWith(kind, (model ?? edited).data);
+    const { values, lists } = fillForm(kind, (model ?? edited).data);
     return { values: { ...values, key: edited.key ?? "" }, lists };
   }
   if (model === null) return { values: {}, lists: {} };
   const own = Object.entries(model.data).filter(([name]) => !kind.fields[name]?.reserved);
-  return filledWith(kind, Object.fromEntries(own));
+  return fillForm(kind, Object.fromEntries(own));
 }
 
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether somebody has been here for a while and had something taken in, or decides themselves: no program does that. */
-export function isProven({ database, clock, can }: LoadContext, kind: Kind, { account }: Viewer): boolean {
+/** Whether the viewer needs no captcha: moderators, and accounts that are not new and had a proposal accepted. */
+export function isTrusted({ database, clock, can }: LoadContext, kind: Kind, { account }: Viewer): boolean {
   if (can(kind.area)) return true;
   if (clock().getTime() - account.createdAt.getTime() < NEW_FOR_MS) return false;
   const isTaken = and(eq(submissions.authorId, account.id), eq(submissions.status, "approved"));

@@ -1,13 +1,13 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Form } from "#app/kit/forms/form.ts";
-import { type Field, type FieldValue, fieldsOf, type Word } from "../field.ts";
-import { conventionOf } from "../field-names.ts";
+import { enabledFields, type Field, type FieldValue, type Word } from "../field.ts";
+import { conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { type CheckedEntry, checkEntry } from "./check-entry.ts";
 
-/** What a form says of an entry, and what is wrong with it, field by field. Fields the edition has not stay empty. */
+/** Reads and validates the data of an entry from a form. Fields that the edition does not use stay empty. */
 export function readEntry(kind: Kind, form: Form, config: EditionConfig, now?: Date): CheckedEntry {
-  const fields = fieldsOf(kind.fields, config);
+  const fields = enabledFields(kind.fields, config);
   const values = fields.map(([name, field]) => [name, readField(form, name, field)] as const);
   return checkEntry(kind, Object.fromEntries(values), config, now);
 }
@@ -28,7 +28,7 @@ function readField(form: Form, name: string, field: Field): FieldValue {
       return [...new Set(form.list(name).filter((item) => item !== ""))];
     case "words":
       return form
-        .pairs(name, conventionOf(name))
+        .pairs(name, conventionFieldName(name))
         .map(([form, convention]): Word => ({ form: readLine(form), convention: readLine(convention) }))
         .filter(({ form }) => form !== "");
     case "year": {
@@ -40,7 +40,7 @@ function readField(form: Form, name: string, field: Field): FieldValue {
   }
 }
 
-/** Signs nobody sees, which change what stands around them: of terminals, and those that turn a text round. */
+/** Invisible characters that affect the text around them: control characters and overrides of the text direction. */
 const HIDDEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 const readLong = (text: string): string => text.replace(/\r\n?/g, "\n").replace(HIDDEN, "").normalize("NFC").trim();

@@ -1,6 +1,6 @@
 import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
 import { EntryForm } from "#app/features/collections/components/EntryForm.tsx";
-import { itemOf } from "#app/features/collections/components/looks.ts";
+import { itemComponent } from "#app/features/collections/components/kind-components.ts";
 import type { FormAnswer } from "#app/features/collections/proposals/form-answer.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -18,7 +18,7 @@ interface AmendPageProps {
 /** The form that amends a proposal. */
 export function AmendPage({ title, page: { form, versionToken, backPath }, answer }: AmendPageProps) {
   const { text } = useTexts();
-  const Item = itemOf(form.kind);
+  const Item = itemComponent(form.kind);
   return (
     <ModerationPage
       eyebrow={form.collection.title}
@@ -48,7 +48,7 @@ export function AmendPage({ title, page: { form, versionToken, backPath }, answe
         page={form}
         filled={answer}
         answer={answer}
-        mending={{ seen: versionToken, label: text("moderation.review.keep") }}
+        amending={{ versionToken, label: text("moderation.review.keep") }}
       />
     </ModerationPage>
   );

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { itemOf } from "#app/features/collections/components/looks.ts";
+import { itemComponent } from "#app/features/collections/components/kind-components.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -26,7 +26,7 @@ interface EntryHistoryPageProps {
 /** An entry with all its versions and all decisions about it. */
 export function EntryHistoryPage({ entry, collection, path, undoPath, result }: EntryHistoryPageProps) {
   const { text } = useTexts();
-  const Item = itemOf(entry.kind);
+  const Item = itemComponent(entry.kind);
   const { paths, status, versions, log } = entry;
   const decision = { versionToken: entry.versionToken, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
   return (

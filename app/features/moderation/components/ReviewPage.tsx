@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
-import { itemOf } from "#app/features/collections/components/looks.ts";
+import { itemComponent } from "#app/features/collections/components/kind-components.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -206,7 +206,7 @@ function ReviewContent({ review, path }: { review: Review; path: string }) {
 /** The entry as its page shows it or would show it. */
 function Preview({ review: { kind, preview } }: { review: Review }) {
   const { text } = useTexts();
-  const Item = itemOf(kind);
+  const Item = itemComponent(kind);
   return (
     <Section title={text("moderation.review.preview")}>
       <Sheet>

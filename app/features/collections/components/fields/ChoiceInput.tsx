@@ -1,7 +1,7 @@
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { EntryFieldProps } from "./EntryField.tsx";
-import { neededLabel } from "./Needed.tsx";
+import { requiredLabel } from "./RequiredMark.tsx";
 
 export function ChoiceInput({ field: { id, label, hint, options, isRequired }, result }: EntryFieldProps) {
   const { text } = useTexts();
@@ -9,7 +9,7 @@ export function ChoiceInput({ field: { id, label, hint, options, isRequired }, r
   return (
     <SelectField
       name={id}
-      label={neededLabel(label, isRequired)}
+      label={requiredLabel(label, isRequired)}
       hint={hint}
       result={result}
       options={[none, ...options]}

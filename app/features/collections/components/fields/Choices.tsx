@@ -20,7 +20,7 @@ interface ChoiceProps {
   name: string;
   option: ChoicesProps["options"][number];
   isChosen: boolean;
-  /** What is hidden stays ticked. */
+  /** Hidden options stay ticked. */
   isHidden?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Choices } from "./Choices.tsx";
 import type { EntryFieldProps } from "./EntryField.tsx";
 import { ManyChoices } from "./ManyChoices.tsx";
 
-/** More than these are not all in sight at once. */
+/** Longer lists of options are folded and get a search field. */
 const MANY = 24;
 
 /** Any of several. */

@@ -28,7 +28,7 @@ const INPUTS: Record<FieldTypeName, ComponentType<EntryFieldProps>> = {
   pictures: PicturesInput,
 };
 
-/** A field of an entry, as its type is filled in. */
+/** The input for a field of an entry, by the type of the field. */
 export function EntryField(props: EntryFieldProps) {
   const Input = INPUTS[props.field.type];
   return <Input {...props} />;

@@ -1,9 +1,9 @@
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import type { EntryFieldProps } from "./EntryField.tsx";
-import { Needed } from "./Needed.tsx";
+import { RequiredMark } from "./RequiredMark.tsx";
 
 export function ListInput({ field, result }: EntryFieldProps) {
-  const { id, label, hint, most, atLeast, atMost, each } = field;
+  const { id, label, hint, maxLength: most, minItems: atLeast, maxItems: atMost, each } = field;
   return (
     <ListField
       name={id}
@@ -14,7 +14,7 @@ export function ListInput({ field, result }: EntryFieldProps) {
       atLeast={atLeast}
       atMost={atMost}
       offersFirst
-      mark={<Needed if={atLeast > 0} />}
+      mark={<RequiredMark if={atLeast > 0} />}
       long={each === "long"}
       type={each === "link" ? "url" : "text"}
       inputMode={each === "link" ? "url" : undefined}

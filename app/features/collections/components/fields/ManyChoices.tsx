@@ -4,7 +4,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { foldLoosely } from "#app/kit/text/fold.ts";
 import { Choice, type ChoicesProps } from "./Choices.tsx";
 
-/** Boxes to tick, so many that they are folded up and looked through by a few letters. Those that are ticked come first. */
+/** Many checkboxes, folded up and with a search field. Ticked ones come first. */
 export function ManyChoices({ name, options, chosen }: ChoicesProps) {
   const { text } = useTexts();
   const [wanted, want] = useState("");
@@ -23,7 +23,7 @@ export function ManyChoices({ name, options, chosen }: ChoicesProps) {
           placeholder={text("collections.list.filter")}
           value={wanted}
           onChange={(event) => want(event.target.value)}
-          onKeyDown={staysHere}
+          onKeyDown={preventSubmit}
           autoComplete="off"
           className={`${INPUT} needs-script max-w-72`}
         />
@@ -44,6 +44,6 @@ export function ManyChoices({ name, options, chosen }: ChoicesProps) {
 }
 
 /** Enter would send the whole form. */
-function staysHere(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -11,10 +11,10 @@ const TYPES = "image/jpeg,image/png,image/webp,image/gif";
 const FILE =
   "cursor-pointer file:me-3 file:cursor-pointer file:rounded-sm file:border-0 file:bg-mark file:px-3 file:py-1.5 file:font-semibold file:text-ink";
 
-/** Pictures that are there already, each with a way to leave it out, and a field to add one. */
+/** Existing pictures with a button to remove each, and a field to add one. */
 export function PicturesInput({ field, result }: EntryFieldProps) {
   const { text } = useTexts();
-  const { id: name, label, hint, picture, atMost } = field;
+  const { id: name, label, hint, picture, maxItems: atMost } = field;
   const { id, "aria-describedby": describedBy } = fieldAttributes({ name, hint, result });
   const ids = result?.lists?.[name] ?? [];
   const add = fieldId(FORM_FIELDS.picture);
@@ -56,7 +56,7 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
           </p>
           <div className="flex flex-wrap gap-2.5">
             <input
-              // Anew with each picture, so that none is sent twice.
+              // Recreated after each upload, so that no picture is sent twice.
               key={ids.length}
               id={add}
               type="file"

@@ -1,14 +1,14 @@
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { EntryFieldProps } from "./EntryField.tsx";
-import { neededLabel } from "./Needed.tsx";
+import { requiredLabel } from "./RequiredMark.tsx";
 
-/** Characters of a text that is hardly more than a sentence or two. */
+/** Texts up to this many characters get a small text area. */
 const MAX_NOTE_LENGTH = 1024;
 
 export function TextInput({ field, result }: EntryFieldProps) {
-  const { id, hint, most, isRequired, isLong } = field;
-  const label = neededLabel(field.label, isRequired);
+  const { id, hint, maxLength: most, isRequired, isLong } = field;
+  const label = requiredLabel(field.label, isRequired);
   const common = { name: id, label, hint, result, maxLength: most, required: isRequired, dir: "auto" };
   if (!isLong) return <TextField {...common} />;
   const isStory = most > MAX_NOTE_LENGTH;

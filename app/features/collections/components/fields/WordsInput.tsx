@@ -1,12 +1,12 @@
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { conventionOf } from "../../field-names.ts";
+import { conventionFieldName } from "../../field-names.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
-import { Needed } from "./Needed.tsx";
+import { RequiredMark } from "./RequiredMark.tsx";
 
 export function WordsInput({ field, result }: EntryFieldProps) {
   const { text } = useTexts();
-  const { id, label, hint, most, atLeast, atMost } = field;
+  const { id, label, hint, maxLength: most, minItems: atLeast, maxItems: atMost } = field;
   return (
     <ListField
       name={id}
@@ -17,8 +17,8 @@ export function WordsInput({ field, result }: EntryFieldProps) {
       atLeast={atLeast}
       atMost={atMost}
       offersFirst
-      mark={<Needed if={atLeast > 0} />}
-      secondName={conventionOf(id)}
+      mark={<RequiredMark if={atLeast > 0} />}
+      secondName={conventionFieldName(id)}
       secondLabel={text("collections.form.convention")}
     />
   );

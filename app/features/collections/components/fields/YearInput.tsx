@@ -1,12 +1,12 @@
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { EntryFieldProps } from "./EntryField.tsx";
-import { neededLabel } from "./Needed.tsx";
+import { requiredLabel } from "./RequiredMark.tsx";
 
 export function YearInput({ field: { id, label, hint, isRequired }, result }: EntryFieldProps) {
   return (
     <TextField
       name={id}
-      label={neededLabel(label, isRequired)}
+      label={requiredLabel(label, isRequired)}
       hint={hint}
       result={result}
       required={isRequired}

@@ -5,7 +5,7 @@ import { inclusive } from "./kind.ts";
 import type { SuggestionData, SuggestionExtra } from "./suggestion.ts";
 
 /** What suggestions show besides their own fields, by the ids of their entries. */
-export const extrasOf = (
+export const loadExtras = (
   entries: readonly Pick<Entry<SuggestionData>, "id" | "data">[],
   context: LoadContext,
 ): Map<string, SuggestionExtra> =>

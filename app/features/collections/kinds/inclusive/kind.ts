@@ -1,5 +1,5 @@
 import { type ApiEntry, defineKind } from "../../kind.ts";
-import { plain, unquoted } from "../../plain-text.ts";
+import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { SUGGESTION_FIELDS, type SuggestionData } from "./suggestion.ts";
 
 /** Phrases that leave somebody out, with what to say instead and why. */
@@ -9,20 +9,20 @@ export const inclusive = defineKind({
   icon: "heart",
   fields: SUGGESTION_FIELDS,
   title: ({ insteadOf }) => insteadOf.map(plain).join(", "),
-  sortKey: ({ insteadOf }) => insteadOf.map(unquoted).join(", "),
+  sortKey: ({ insteadOf }) => insteadOf.map(plainWithoutQuotes).join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say].map(plain),
-  facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
+  facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.inclusive.categories }],
   document: ({ say, because }) => ({
     kind: "inclusive",
     content: [say.map(plain).join(", "), plain(because)].filter((part) => part !== "").join(" · "),
   }),
-  api: (entry) => columnsOf(entry),
+  api: (entry) => toApiColumns(entry),
   apiFindable: ({ insteadOf, say }) => [...insteadOf, ...say],
 });
 
-/** As the rows of the contract. */
-const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<SuggestionData>) => ({
+/** The columns of the documented API. */
+const toApiColumns = ({ id, data, locale, author, approved }: ApiEntry<SuggestionData>) => ({
   id,
   insteadOf: data.insteadOf.join("|"),
   say: data.say.join("|"),

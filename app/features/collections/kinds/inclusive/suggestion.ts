@@ -1,17 +1,17 @@
 import type { DataOf, Fields } from "../../field.ts";
 
-/** What a suggestion says of itself. */
+/** The fields of a suggestion. */
 export const SUGGESTION_FIELDS = {
   /** Phrases that leave somebody out, or hurt. */
-  insteadOf: { type: "list", most: 128, atLeast: 1, atMost: 20 },
+  insteadOf: { type: "list", maxLength: 128, minItems: 1, maxItems: 20 },
   /** What to say; empty where it is better to say nothing. */
-  say: { type: "list", most: 128, atMost: 20 },
+  say: { type: "list", maxLength: 128, maxItems: 20 },
   /** Why; an empty line begins a paragraph. */
-  because: { type: "text", most: 4000, required: true, long: true },
-  categories: { type: "choices", options: { of: ({ collections }) => collections.inclusive.categories } },
+  because: { type: "text", maxLength: 4000, required: true, long: true },
+  categories: { type: "choices", options: { values: ({ collections }) => collections.inclusive.categories } },
   /** When it applies, and when it does not. */
-  clarification: { type: "text", most: 1024, long: true },
-  links: { type: "list", most: 255, atMost: 10, each: "link" },
+  clarification: { type: "text", maxLength: 1024, long: true },
+  links: { type: "list", maxLength: 255, maxItems: 10, each: "link" },
 } satisfies Fields;
 
 export type SuggestionData = DataOf<typeof SUGGESTION_FIELDS>;

@@ -1,31 +1,31 @@
 import type { Edition, Table } from "#app/editions/edition.ts";
-import { type NameCount, variantsOf } from "./name.ts";
+import { type NameCount, nameVariants } from "./name.ts";
 
 /**
- * How many people bear a name: `names/counts.tsv` of an edition, from a register of the state. Columns: `name` in
+ * How many people have a name: `names/counts.tsv` of an edition, from an official register. Columns: `name` in
  * capitals, `count`, `sex` ("f", "m", or the register's own word), `ordinal` (1 first name, 2 second name).
  */
 
-/** What the register says of one name, by sex. */
+/** The counts of one name, by sex. */
 type Counted = Map<string, { first: number | null; second: number | null }>;
 
 /**
- * For each of some names: a row for each variant and each sex the register knows it of; none where it knows nothing. The
- * register is read through once for all of them, which takes a few milliseconds; sorting it first would take far longer.
+ * For each name, a row for each variant and sex in the register. The register is scanned once for all names, which takes a few
+ * milliseconds; building an index first would take far longer.
  */
-export function countsOf(edition: Edition, names: readonly string[]): NameCount[][] {
+export function findCounts(edition: Edition, names: readonly string[]): NameCount[][] {
   const { locale } = edition.config;
   const inRegister = (variant: string) => variant.toLocaleUpperCase(locale);
-  const counted = readRegister(edition.tables["names/counts"], names.flatMap(variantsOf).map(inRegister));
+  const counted = readRegister(edition.tables["names/counts"], names.flatMap(nameVariants).map(inRegister));
   const format = new Intl.NumberFormat(locale);
-  const written = (people: number | null) => (people === null ? null : format.format(people));
+  const formatCount = (people: number | null) => (people === null ? null : format.format(people));
   return names.map((name) =>
-    [...new Set(variantsOf(name))].flatMap((variant) =>
+    [...new Set(nameVariants(name))].flatMap((variant) =>
       [...(counted.get(inRegister(variant)) ?? [])].map(([sex, { first, second }]) => ({
         name: variant,
         sex,
-        first: written(first),
-        second: written(second),
+        first: formatCount(first),
+        second: formatCount(second),
       })),
     ),
   );

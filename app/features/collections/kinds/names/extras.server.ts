@@ -1,18 +1,18 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Entry } from "../../entry.ts";
-import { countsOf } from "./counts.server.ts";
+import { findCounts } from "./counts.server.ts";
 import type { NameData, NameExtra } from "./name.ts";
 
 /** What names show besides their own fields, by the ids of their entries. */
-export function extrasOf(
+export function loadExtras(
   entries: readonly Pick<Entry<NameData>, "id" | "data">[],
   { edition }: Pick<LoadContext, "edition">,
 ): Map<string, NameExtra> {
-  const counts = countsOf(
+  const counts = findCounts(
     edition,
     entries.map(({ data }) => data.name),
   );
-  // Namedays are days of this calendar, whichever one a language counts its years by.
+  // Namedays are days of the Gregorian calendar, whatever calendar the locale uses.
   const days = new Intl.DateTimeFormat(edition.config.locale, {
     day: "numeric",
     month: "long",
@@ -23,12 +23,12 @@ export function extrasOf(
     entries.map(({ id, data }, index) => {
       const namedays = [...new Set(data.namedays)].map((key) => ({
         key,
-        label: days.format(dayOf(key)),
+        label: days.format(toDate(key)),
       }));
       return [id, { namedays, counts: counts[index] ?? [] }];
     }),
   );
 }
 
-/** In a leap year, which has every day there is. */
-const dayOf = (nameday: string): Date => new Date(`2024-${nameday}T00:00:00Z`);
+/** The date in a leap year, so that February 29 exists. */
+const toDate = (nameday: string): Date => new Date(`2024-${nameday}T00:00:00Z`);

@@ -1,22 +1,22 @@
 import { type ApiEntry, defineKind } from "../../kind.ts";
-import { NAME_FIELDS, type NameData, variantsOf } from "./name.ts";
+import { NAME_FIELDS, type NameData, nameVariants } from "./name.ts";
 
-/** Names that people of any gender bear. */
+/** Names for people of any gender. */
 export const names = defineKind({
   id: "names",
   area: "names",
   icon: "user",
   fields: NAME_FIELDS,
-  title: ({ name }) => variantsOf(name).join(" / "),
+  title: ({ name }) => nameVariants(name).join(" / "),
   sortKey: ({ name }) => name,
-  findable: ({ name, meaning }) => [...variantsOf(name), name, meaning],
+  findable: ({ name, meaning }) => [...nameVariants(name), name, meaning],
   document: null,
-  api: (entry) => columnsOf(entry),
+  api: (entry) => toApiColumns(entry),
   apiFindable: ({ name }) => [name],
 });
 
-/** As the rows of the contract: what nobody has written is null. */
-const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<NameData>) => ({
+/** The columns of the documented API. Empty values are null. */
+const toApiColumns = ({ id, data, locale, author, approved }: ApiEntry<NameData>) => ({
   id,
   name: data.name,
   locale,
@@ -24,11 +24,11 @@ const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<NameData>) =
   meaning: data.meaning || null,
   usage: data.usage || null,
   legally: data.legally || null,
-  pros: joined(data.pros),
-  cons: joined(data.cons),
-  notablePeople: joined(data.notablePeople),
-  links: joined(data.links),
-  namedays: joined(data.namedays),
+  pros: joinOrNull(data.pros),
+  cons: joinOrNull(data.cons),
+  notablePeople: joinOrNull(data.notablePeople),
+  links: joinOrNull(data.links),
+  namedays: joinOrNull(data.namedays),
   namedaysComment: data.namedaysComment || null,
   deleted: 0,
   approved,
@@ -37,4 +37,4 @@ const columnsOf = ({ id, data, locale, author, approved }: ApiEntry<NameData>) =
   author,
 });
 
-const joined = (items: readonly string[]): string | null => items.join("|") || null;
+const joinOrNull = (items: readonly string[]): string | null => items.join("|") || null;

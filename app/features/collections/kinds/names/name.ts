@@ -1,27 +1,27 @@
 import type { DataOf, Fields } from "../../field.ts";
 
-/** What a name says of itself. */
+/** The fields of a name. */
 export const NAME_FIELDS = {
   /** Its variants, separated by slashes. */
-  name: { type: "text", most: 128, required: true },
-  origin: { type: "text", most: 1024 },
-  meaning: { type: "text", most: 1024 },
-  usage: { type: "text", most: 1024, long: true },
-  /** What offices that register names think of it. */
-  legally: { type: "text", most: 1024, long: true, when: ({ collections }) => collections.names.legally },
-  pros: { type: "list", most: 32, atMost: 10 },
-  cons: { type: "list", most: 32, atMost: 10 },
-  notablePeople: { type: "list", most: 32, atMost: 10 },
-  links: { type: "list", most: 255, atMost: 10, each: "link" },
+  name: { type: "text", maxLength: 128, required: true },
+  origin: { type: "text", maxLength: 1024 },
+  meaning: { type: "text", maxLength: 1024 },
+  usage: { type: "text", maxLength: 1024, long: true },
+  /** Whether registry offices accept the name. */
+  legally: { type: "text", maxLength: 1024, long: true, when: ({ collections }) => collections.names.legally },
+  pros: { type: "list", maxLength: 32, maxItems: 10 },
+  cons: { type: "list", maxLength: 32, maxItems: 10 },
+  notablePeople: { type: "list", maxLength: 32, maxItems: 10 },
+  links: { type: "list", maxLength: 255, maxItems: 10, each: "link" },
   /** Days of the year as "04-30". */
   namedays: {
     type: "list",
-    most: 5,
-    atMost: 12,
+    maxLength: 5,
+    maxItems: 12,
     each: "day",
     when: ({ collections }) => collections.names.namedays,
   },
-  namedaysComment: { type: "text", most: 255, when: ({ collections }) => collections.names.namedays },
+  namedaysComment: { type: "text", maxLength: 255, when: ({ collections }) => collections.names.namedays },
 } satisfies Fields;
 
 export type NameData = DataOf<typeof NAME_FIELDS>;
@@ -32,7 +32,7 @@ export interface NameExtra {
   counts: NameCount[];
 }
 
-/** How many people bear a name, as a register of the state tells; null where it says nothing. */
+/** How many people have a name according to an official register; null if it has no number. */
 export interface NameCount {
   name: string;
   /** The register's own word: "f", "m" or "x" where it is known. */
@@ -42,7 +42,7 @@ export interface NameCount {
 }
 
 /** "Alex/Aleks" is two ways to write one name. */
-export const variantsOf = (name: string): string[] =>
+export const nameVariants = (name: string): string[] =>
   name
     .split("/")
     .map((variant) => variant.trim())

@@ -1,4 +1,4 @@
-import { rowsOf, type Tables } from "./table.ts";
+import { type Tables, toRows } from "./table.ts";
 
 /** Meanings by abbreviation: "zbior." → "rzeczownik zbiorowy". */
 export type Abbreviations = Readonly<Record<string, string>>;
@@ -13,25 +13,25 @@ export interface AbbreviatedForm {
 export const ABBREVIATIONS = "nouns/abbreviations";
 
 export const readAbbreviations = (tables: Tables): Abbreviations =>
-  Object.fromEntries(rowsOf(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""]));
+  Object.fromEntries(toRows(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""]));
 
 const FIRST_WORD = /^([\p{L}\p{M}]+\.?)\s+(?=\S)/u;
 
-/** A form without the known abbreviations it begins with. What no table knows is part of the form. */
+/** Separates a form from known abbreviations at its beginning. Unknown abbreviations stay part of the form. */
 export function readForm(form: string, known: Abbreviations): AbbreviatedForm {
   const abbreviations: AbbreviatedForm["abbreviations"] = [];
   let word = form;
   for (;;) {
     const first = FIRST_WORD.exec(word);
-    const meaning = first === null ? undefined : meaningOf(first[1] ?? "", known);
+    const meaning = first === null ? undefined : findMeaning(first[1] ?? "", known);
     if (first === null || meaning === undefined) return { abbreviations, word };
     abbreviations.push({ short: first[1] ?? "", meaning });
     word = word.slice(first[0].length);
   }
 }
 
-/** People write them with their dot and without. */
-function meaningOf(short: string, known: Abbreviations): string | undefined {
+/** The meaning of an abbreviation, which may be written with or without its dot. */
+function findMeaning(short: string, known: Abbreviations): string | undefined {
   const dotted = short.endsWith(".") ? short : `${short}.`;
   return [short, dotted].flatMap((one) => (Object.hasOwn(known, one) ? [known[one] as string] : []))[0];
 }

@@ -2,16 +2,16 @@ import type { EntryData, Word } from "../../field.ts";
 import type { ApiEntry, Reference } from "../../kind.ts";
 import type { NounData } from "./noun.ts";
 
-/** The columns programs have read for years: forms joined with bars, conventions left out. */
+/** The columns of the documented API: forms joined with bars, without conventions. */
 export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<NounData>): Record<string, unknown> {
   return {
     id,
-    masc: joined(data.masc),
-    fem: joined(data.fem),
-    neutr: joined(data.neutr),
-    mascPl: joined(data.mascPl),
-    femPl: joined(data.femPl),
-    neutrPl: joined(data.neutrPl),
+    masc: joinForms(data.masc),
+    fem: joinForms(data.fem),
+    neutr: joinForms(data.neutr),
+    mascPl: joinForms(data.mascPl),
+    femPl: joinForms(data.femPl),
+    neutrPl: joinForms(data.neutrPl),
     approved,
     base_id: null,
     locale,
@@ -20,14 +20,14 @@ export function apiNoun({ id, data, locale, author, named, approved }: ApiEntry<
     sources: data.sources.length > 0 ? data.sources.join(",") : null,
     author,
     sourcesData: data.sources.map((reference) => sourceRow(reference, named)),
-    // Beyond the contract, so behind it.
+    // Additions to the documented columns come last.
     templateRoot: data.templateRoot || null,
     stems: data.stems.join("|"),
     irregularForms: data.irregularForms.join("|"),
   };
 }
 
-const joined = (words: readonly Word[]): string => words.map(({ form }) => form).join("|");
+const joinForms = (words: readonly Word[]): string => words.map(({ form }) => form).join("|");
 
 /** The key a reference names: "garden/first" of "garden/first#2". */
 export const sourceKey = (reference: string): string => reference.replace(/#\d+$/, "");
@@ -37,12 +37,12 @@ export function sourceReference(written: string, field: string): Reference {
   const number = /#(\d+)$/.exec(written)?.[1];
   const key = sourceKey(written);
   const quotations = ({ fragments }: EntryData) => (fragments as string[]).length;
-  return { field, kind: "sources", key, ...(number && { part: { number: Number(number), of: quotations } }) };
+  return { field, kind: "sources", key, ...(number && { part: { number: Number(number), count: quotations } }) };
 }
 
 type SourceRow = Record<string, unknown>;
 
-/** The source as its own kind tells it, with only the quotation that is meant; null when there is no such source. */
+/** The API row of a source, with only the quotation that is referred to; null if there is no such source. */
 function sourceRow(reference: string, named: ReadonlyMap<string, SourceRow>): SourceRow | null {
   const row = named.get(sourceKey(reference));
   if (row === undefined) return null;

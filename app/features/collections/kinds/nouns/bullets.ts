@@ -1,4 +1,4 @@
-/** One dot for one, three for several: where their middles are, around the middle of the sign. */
+/** The centres of the dots, relative to the centre of the bullet: one dot for singular, three for plural. */
 export const BULLETS = {
   singular: [[0, 0]],
   plural: [

@@ -2,7 +2,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { COLUMNS, GENDERS, hasColumn, type NounData, type NounForms } from "./noun.ts";
 
-/** An entry that has a word for one gender only says nothing a dictionary does not. */
+/** An entry with a form for only one gender would say no more than any dictionary. */
 const MIN_GENDERS = 2;
 
 /** Rules between the columns of a noun. */
@@ -10,7 +10,7 @@ export function nounErrors(data: NounData, config: EditionConfig): FieldErrors {
   return { ...barErrors(data), ...genderErrors(data, config), ...pluralErrors(data, config) };
 }
 
-/** The bar is what keeps forms apart in files and answers. */
+/** Forms must not contain bars, which separate forms in files and in the API. */
 function barErrors(data: NounData): FieldErrors {
   const errors = COLUMNS.flatMap((column) =>
     data[column].flatMap(({ form, convention }, index) =>

@@ -1,7 +1,7 @@
 import type { Table } from "#app/editions/edition.ts";
-import { alternatives, rowsOf, type Tables } from "./table.ts";
+import { alternatives, type Tables, toRows } from "./table.ts";
 
-/** How the nouns of a language are declined: patterns of endings, told apart by those of the first case. */
+/** How the nouns of a language are declined: patterns of endings, selected by the ending of the first case. */
 
 export interface Declension {
   /** The names of the cases as the table has them: "M", "D" … */
@@ -24,7 +24,7 @@ const PLURAL = /_pl$/;
 export const DECLENSION = "nouns/declension";
 
 /** The cases that the columns of a table name. */
-export const casesOf = ({ columns }: Pick<Table, "columns">): string[] =>
+export const caseNames = ({ columns }: Pick<Table, "columns">): string[] =>
   columns.filter((column) => PLURAL.test(column)).map((column) => column.replace(PLURAL, ""));
 
 /**
@@ -38,8 +38,8 @@ export function readDeclension(
 ): Declension | null {
   const table = tables[name];
   if (table === undefined) return null;
-  const cases = casesOf(table);
-  const rows = rowsOf(tables, name).filter((row) =>
+  const cases = caseNames(table);
+  const rows = toRows(tables, name).filter((row) =>
     Object.entries(only).every(([column, value]) => row[column] === value),
   );
   const endings = (row: Readonly<Record<string, string>>, suffix: string) =>
@@ -48,8 +48,8 @@ export function readDeclension(
 }
 
 /**
- * A word through all cases. The pattern with the longest ending counts; of several as long the first, but for a plural
- * rather one that fits a singular form of the same noun too.
+ * Declines a word. The pattern with the longest matching ending is used. Among equally long ones it is the first, but for a plural
+ * one that also fits a singular form of the same noun is preferred.
  * @param singulars the singular forms beside a plural
  * @returns null when no pattern fits
  */

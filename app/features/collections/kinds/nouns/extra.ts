@@ -1,7 +1,7 @@
 import type { CategoryLink } from "../../lists/category-links.server.ts";
 import type { Abbreviations } from "./abbreviations.ts";
 import type { GrammaticalCase } from "./cases.ts";
-import type { Declined } from "./declined.ts";
+import type { Declined } from "./declined-forms.ts";
 
 /** What is looked up to show a noun. */
 export interface NounExtra {

@@ -1,20 +1,20 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasCollection, href } from "#app/editions/hrefs.ts";
-import { kindOf } from "../../kinds.ts";
+import { getKind } from "../../kinds.ts";
 import { categoryLinks } from "../../lists/category-links.server.ts";
 import { entriesByKey } from "../../lists/queries.server.ts";
-import type { ExtrasOf } from "../../lists/shown.server.ts";
+import type { LoadExtras } from "../../lists/shown-entries.server.ts";
 import { readAbbreviations } from "./abbreviations.ts";
 import { sourceKey } from "./api.ts";
 import { namedCases } from "./cases.ts";
 import { readDeclension } from "./declension.ts";
-import { declinedForms } from "./declined.ts";
+import { declinedForms } from "./declined-forms.ts";
 import type { NounExtra, SourceLink } from "./extra.ts";
 import { nouns } from "./kind.ts";
 import type { NounData } from "./noun.ts";
 
-/** What the tables of the edition know of the forms, and the sources a noun names. */
-export const extrasOf: ExtrasOf<NounData> = (entries, context, place) => {
+/** What the edition's tables say about the forms, and the sources that nouns refer to. */
+export const loadExtras: LoadExtras<NounData> = (entries, context, place) => {
   const { config, tables } = context.edition;
   const declension = readDeclension(tables);
   const abbreviations = readAbbreviations(tables);
@@ -43,14 +43,14 @@ export const extrasOf: ExtrasOf<NounData> = (entries, context, place) => {
   );
 };
 
-/** Where the sources lead that nouns name, by key. */
+/** Links to the sources that nouns refer to, by key. */
 function sourceLinks(
   references: readonly string[],
   { database, edition: { config } }: LoadContext,
 ): Map<string, Omit<SourceLink, "reference">> {
   const keys = [...new Set(references.map(sourceKey))];
   if (keys.length === 0 || !hasCollection(config, "sources")) return new Map();
-  const found = entriesByKey(database, kindOf("sources"), keys);
+  const found = entriesByKey(database, getKind("sources"), keys);
   return new Map(
     found.map(({ key, title }) => {
       const name = key ?? "";

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Form } from "#app/kit/forms/form.ts";
-import { FILL_FIELDS, filledFrom } from "./fill.ts";
+import { FILL_FIELDS, fillFromTemplate } from "./fill.ts";
 import { hasColumn, type NounColumn } from "./noun.ts";
 import { readTemplates, type Template } from "./templates.ts";
 import { typedWord } from "./templates-page.ts";
@@ -20,5 +20,5 @@ export function filledFields(form: Form, context: LoadContext): Record<string, s
   const pattern = form.digits(FILL_FIELDS.pattern);
   const template = pattern === "" ? undefined : formExtra(context)[Number(pattern)];
   const chosen = { [FILL_FIELDS.stem]: stem, [FILL_FIELDS.pattern]: pattern };
-  return template === undefined || stem === "" ? chosen : { ...filledFrom(template, stem), ...chosen };
+  return template === undefined || stem === "" ? chosen : { ...fillFromTemplate(template, stem), ...chosen };
 }

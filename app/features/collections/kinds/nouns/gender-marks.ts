@@ -1,6 +1,6 @@
 import type { Gender } from "./noun.ts";
 
-/** The signs of the genders as lines on a square of 24, for pages and for pictures alike. */
+/** SVG paths of the gender signs on a 24 × 24 grid, for pages and pictures. */
 export const GENDER_MARKS: Readonly<Record<Gender, string>> = {
   masc: "M15.8 14a5.8 5.8 0 1 1-11.6 0a5.8 5.8 0 1 1 11.6 0M14.2 9.8L20 4M15 4h5v5",
   fem: "M17.8 8.8a5.8 5.8 0 1 1-11.6 0a5.8 5.8 0 1 1 11.6 0M12 14.6V22M8.6 18.6h6.8",

@@ -2,9 +2,9 @@ import { defineKind } from "../../kind.ts";
 import { apiNoun, sourceKey, sourceReference } from "./api.ts";
 import { nounErrors } from "./checks.ts";
 import { furtherPages } from "./further-pages.ts";
-import { allForms, COLUMNS, findableForms, formsIn, NOUN_FIELDS, type NounColumn, titleOf } from "./noun.ts";
+import { allForms, COLUMNS, findableForms, formsIn, NOUN_FIELDS, type NounColumn, nounTitle } from "./noun.ts";
 
-/** Columns that programs get, and look through. */
+/** The columns that the API returns and searches. */
 const API_COLUMNS: readonly NounColumn[] = ["masc", "fem", "neutr", "mascPl", "femPl", "neutrPl"];
 
 export const nouns = defineKind({
@@ -12,10 +12,10 @@ export const nouns = defineKind({
   area: "nouns",
   icon: "list",
   fields: NOUN_FIELDS,
-  title: titleOf,
+  title: nounTitle,
   sortKey: (data) => formsIn(data, COLUMNS)[0] ?? "",
   findable: findableForms,
-  facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
+  facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [
     {
       name: "category",

@@ -1,11 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasCollection } from "#app/editions/hrefs.ts";
 import type { ShownEntry } from "../../kind.ts";
-import { kindOf } from "../../kinds.ts";
-import { type ListPage, listPageOf } from "../../lists/list-page.server.ts";
+import { getKind } from "../../kinds.ts";
+import { buildListPage, type ListPage } from "../../lists/list-page.server.ts";
 import { PLAIN_LIST } from "../../lists/list-query.ts";
 import { entriesByKey, listEntries } from "../../lists/queries.server.ts";
-import { shownEntries } from "../../lists/shown.server.ts";
+import { shownEntries } from "../../lists/shown-entries.server.ts";
 import { nouns } from "./kind.ts";
 import { exampleKeys, type NounPage, type NounPageId } from "./noun-page.ts";
 
@@ -19,14 +19,14 @@ export function exampleEntries({ database, edition }: LoadContext, id: NounPageI
   });
 }
 
-/** The beginning of the dictionary, for pages that end in it, with the ways to all of it. */
-export const dictionaryOf = (context: LoadContext, { dictionary }: NounPage): ListPage | null =>
-  dictionary === null ? null : listPageOf(context, nouns, PLAIN_LIST);
+/** The start of the dictionary, with links to the rest, for pages that include it. */
+export const buildDictionary = (context: LoadContext, { dictionary }: NounPage): ListPage | null =>
+  dictionary === null ? null : buildListPage(context, nouns, PLAIN_LIST);
 
-/** The sources that have the name of the page among their words. */
+/** The sources with the name of the page among their pronouns. */
 export function sourcesAbout(context: LoadContext, id: NounPageId): ShownEntry[] {
   if (!hasCollection(context.edition.config, "sources")) return [];
-  const sources = kindOf("sources");
+  const sources = getKind("sources");
   const { entries } = listEntries(context.database, sources, { ...PLAIN_LIST, facets: { pronoun: id } });
   return shownEntries(sources, entries, context, "list");
 }

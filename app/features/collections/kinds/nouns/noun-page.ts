@@ -10,7 +10,7 @@ import { declensionFor, type PageDeclension, readPageDeclensions } from "./page-
 import { type PageParts, readPageParts } from "./page-parts.ts";
 import { readTemplates, type Template } from "./templates.ts";
 import { typedWord } from "./templates-page.ts";
-import { type Variants, variantsOf } from "./variants.ts";
+import { findPronounVariants, type Variants } from "./variants.ts";
 
 /** A page about a way to form nouns: what it is, examples, cases, and a generator where the way is regular. */
 
@@ -47,7 +47,7 @@ export interface GeneratorData {
   word: string;
   longest: number;
   templates: Template[];
-  ways: PageDeclension[];
+  declensions: PageDeclension[];
 }
 
 interface Entry {
@@ -71,12 +71,12 @@ export function nounPage(
 ): NounPage {
   const { config, tables } = edition;
   const { examples: _, start, variants, ...parts } = readPageParts(tables, id);
-  const ways = waysOf(edition, id);
+  const declensions = findDeclensions(edition, id);
   return {
     ...parts,
     id,
-    cases: namedCases(ways[0]?.declension ?? readDeclension(tables) ?? { cases: [] }, tables),
-    examples: entries.map((entry) => exampleOf(entry, parts.forms, ways, edition)),
+    cases: namedCases(declensions[0]?.declension ?? readDeclension(tables) ?? { cases: [] }, tables),
+    examples: entries.map((entry) => toExample(entry, parts.forms, declensions, edition)),
     generator:
       start === null
         ? null
@@ -85,27 +85,27 @@ export function nounPage(
             word: typedWord(params.get("word")) || start,
             longest: MAX_FORM_LENGTH,
             templates: readTemplates(tables, `nouns/${id}`),
-            ways,
+            declensions,
           },
-    variants: variantsOf(edition, variants),
+    variants: findPronounVariants(edition, variants),
     listPath: href(config, "nouns"),
   };
 }
 
-/** A page without a declension of its own declines its forms as the edition declines all others. */
-function waysOf({ tables }: Edition, id: NounPageId): PageDeclension[] {
+/** Pages without declensions of their own use the general declension of the edition. */
+function findDeclensions({ tables }: Edition, id: NounPageId): PageDeclension[] {
   const own = readPageDeclensions(tables, id);
   const common = readDeclension(tables);
   return own.length > 0 || common === null ? own : [{ endings: [], declension: common }];
 }
 
-function exampleOf(
+function toExample(
   { name, title, data }: Entry,
   { gender, convention }: PageParts["forms"],
-  ways: readonly PageDeclension[],
+  declensions: readonly PageDeclension[],
   { config }: Edition,
 ): NounExample {
-  const own = (column: NounColumn) => ofConvention(data[column], convention);
+  const own = (column: NounColumn) => formsOfConvention(data[column], convention);
   const all = (words: readonly Word[]) => words.map(({ form }) => form);
   const masculine = all(data.masc);
   return {
@@ -113,25 +113,25 @@ function exampleOf(
     path: href(config, "nouns.entry", { name }),
     masculine,
     feminine: all(data.fem),
-    ...declinedForms(masculine[0] ?? "", { singular: own(gender), plural: own(`${gender}Pl`) }, ways),
+    ...declinedForms(masculine[0] ?? "", { singular: own(gender), plural: own(`${gender}Pl`) }, declensions),
   };
 }
 
-const ofConvention = (words: readonly Word[], convention: string): string[] =>
+const formsOfConvention = (words: readonly Word[], convention: string): string[] =>
   words.filter((word) => word.convention === convention).map(({ form }) => form);
 
 type FormsOfNumbers = Record<"singular" | "plural", readonly string[]>;
 
-/** Forms with their cases, by the way that is meant for the masculine form. */
+/** Forms with their cases, by the declension that fits the masculine form. */
 function declinedForms(
   masculine: string,
   { singular, plural }: FormsOfNumbers,
-  ways: readonly PageDeclension[],
+  declensions: readonly PageDeclension[],
 ): Pick<NounExample, "singular" | "plural"> {
-  const way = declensionFor(masculine, ways);
+  const declension = declensionFor(masculine, declensions);
   const declined = (form: string, number: keyof FormsOfNumbers): DeclinedForm => ({
     form,
-    forms: way === null || /\s/.test(form) ? null : decline(form, number, way, singular),
+    forms: declension === null || /\s/.test(form) ? null : decline(form, number, declension, singular),
   });
   return {
     singular: singular.map((form) => declined(form, "singular")),
@@ -144,10 +144,10 @@ export type GeneratedNoun = Omit<NounExample, "title" | "path"> & {
   femininePlural: string[];
 };
 
-/** What a generator makes of a masculine noun; null when no pattern fits. */
+/** All forms generated from a masculine noun; null if no pattern fits. */
 export function generatedNoun(
   word: string,
-  { templates, ways }: Pick<GeneratorData, "templates" | "ways">,
+  { templates, declensions }: Pick<GeneratorData, "templates" | "declensions">,
 ): GeneratedNoun | null {
   const generated = generate(word, templates);
   if (generated === null) return null;
@@ -157,6 +157,6 @@ export function generatedNoun(
     feminine: fem,
     masculinePlural: mascPl,
     femininePlural: femPl,
-    ...declinedForms(word, { singular: neutr, plural: neutrPl }, ways),
+    ...declinedForms(word, { singular: neutr, plural: neutrPl }, declensions),
   };
 }

@@ -18,12 +18,12 @@ const MAX_FORMS = 12;
 
 const forms = (column: NounColumn): FieldOf<"words"> => ({
   type: "words",
-  most: MAX_FORM_LENGTH,
-  atMost: MAX_FORMS,
+  maxLength: MAX_FORM_LENGTH,
+  maxItems: MAX_FORMS,
   when: (config) => hasColumn(config, column),
 });
 
-/** What a noun says of itself. */
+/** The fields of a noun. */
 export const NOUN_FIELDS = {
   masc: forms("masc"),
   fem: forms("fem"),
@@ -33,17 +33,20 @@ export const NOUN_FIELDS = {
   femPl: forms("femPl"),
   neutrPl: forms("neutrPl"),
   nbPl: forms("nbPl"),
-  categories: { type: "choices", options: { of: ({ collections }) => collections.nouns.categories, asWritten: true } },
-  classInstance: { type: "text", most: MAX_FORM_LENGTH },
-  /** What a pattern of endings was put behind. */
-  templateRoot: { type: "text", most: MAX_FORM_LENGTH },
-  /** What the forms are built on, where there is more than one: "child", "childr". */
-  stems: { type: "list", most: MAX_FORM_LENGTH, atMost: 6 },
+  categories: {
+    type: "choices",
+    options: { values: ({ collections }) => collections.nouns.categories, asWritten: true },
+  },
+  classInstance: { type: "text", maxLength: MAX_FORM_LENGTH },
+  /** The stem that was used with a pattern of endings. */
+  templateRoot: { type: "text", maxLength: MAX_FORM_LENGTH },
+  /** The stems of the forms, if there are several: "child", "childr". */
+  stems: { type: "list", maxLength: MAX_FORM_LENGTH, maxItems: 6 },
   /** Forms that no pattern gives, such as those of single cases. */
-  irregularForms: { type: "list", most: MAX_FORM_LENGTH, atMost: MAX_FORMS },
+  irregularForms: { type: "list", maxLength: MAX_FORM_LENGTH, maxItems: MAX_FORMS },
   /** Keys of sources; "key#2" is the second quotation of one. */
-  sources: { type: "list", most: 255, atMost: 12, reserved: true },
-  pictures: { type: "pictures", picture: "noun", atMost: 4 },
+  sources: { type: "list", maxLength: 255, maxItems: 12, reserved: true },
+  pictures: { type: "pictures", picture: "noun", maxItems: 4 },
 } satisfies Fields & Record<NounColumn, FieldOf<"words">>;
 
 export type NounData = DataOf<typeof NOUN_FIELDS>;
@@ -63,13 +66,13 @@ export const formsIn = (data: NounForms, columns: readonly NounColumn[]): string
 /** Every form once, singular before plural. */
 export const allForms = (data: NounForms): string[] => [...new Set(formsIn(data, COLUMNS))];
 
-/** As a noun is looked for: by its irregular forms too. What was written before there were any has none. */
+/** All forms that a noun is found by, including irregular ones. Older entries may lack that field. */
 export const findableForms = (data: NounData): string[] => [
   ...new Set([...allForms(data), ...(data.irregularForms ?? [])]),
 ];
 
-/** What a noun is called where there is room for a line: a word for each gender. */
-export function titleOf(data: NounForms): string {
+/** A one-line title: one form for each gender. */
+export function nounTitle(data: NounForms): string {
   const singular = firstForms(data, GENDERS);
   const forms = singular.length > 0 ? singular : firstForms(data, COLUMNS);
   return [...new Set(forms)].slice(0, MAX_IN_TITLE).join(" / ");

@@ -1,5 +1,5 @@
 import { type Declension, readDeclension } from "./declension.ts";
-import { alternatives, rowsOf, type Tables } from "./table.ts";
+import { alternatives, type Tables, toRows } from "./table.ts";
 
 export const PAGE_DECLENSION = "nouns/page-declension";
 
@@ -9,9 +9,9 @@ export interface PageDeclension {
   declension: Declension;
 }
 
-/** The ways of a page; none where its table says nothing about it. Those for some endings come before the one for all. */
+/** The declensions of a page; empty if its table has none. Those for specific endings come before the general one. */
 export function readPageDeclensions(tables: Tables, page: string): PageDeclension[] {
-  const own = rowsOf(tables, PAGE_DECLENSION).filter((row) => row.page === page);
+  const own = toRows(tables, PAGE_DECLENSION).filter((row) => row.page === page);
   const kinds = [...new Set(own.map(({ masc = "" }) => masc))].sort((a, b) => b.length - a.length);
   return kinds.flatMap((masc) => {
     const declension = readDeclension(tables, PAGE_DECLENSION, { page, masc });
@@ -19,7 +19,7 @@ export function readPageDeclensions(tables: Tables, page: string): PageDeclensio
   });
 }
 
-/** The way that is meant for a noun with this masculine form. */
+/** The declension for a noun with this masculine form. */
 export const declensionFor = (masculine: string, ways: readonly PageDeclension[]): Declension | null =>
   ways.find(({ endings }) => endings.length === 0 || endings.some((ending) => masculine.endsWith(ending)))
     ?.declension ?? null;

@@ -1,8 +1,8 @@
 import { GENDERS, type Gender } from "./noun.ts";
-import { rowsOf, type Tables } from "./table.ts";
+import { type Tables, toRows } from "./table.ts";
 
 /**
- * What a page about a way to form nouns says. It is written in the one edition that has the page, in its table
+ * The content of a page about a way to form nouns. It comes from the only edition that has the page, from its table
  * "nouns/pages": a row for each part, several of a kind in their order.
  */
 export interface PageParts {
@@ -27,7 +27,7 @@ export interface PageParts {
 }
 
 export function readPageParts(tables: Tables, page: string): PageParts {
-  const rows = rowsOf(tables, "nouns/pages").filter((row) => row.page === page);
+  const rows = toRows(tables, "nouns/pages").filter((row) => row.page === page);
   const all = (part: string) => rows.filter((row) => row.part === part).map(({ text = "" }) => text);
   const first = (part: string) => all(part)[0] ?? null;
   const flag = first("flag");
@@ -37,30 +37,30 @@ export function readPageParts(tables: Tables, page: string): PageParts {
     paragraphs: all("text"),
     note: first("note"),
     flag: flag === null ? null : { key: flag, caption: first("caption") ?? "" },
-    forms: formsOf(first("forms") ?? ""),
+    forms: readForms(first("forms") ?? ""),
     examples: all("example"),
     declined: all("declined").map((text) => {
-      const [name = "", singular = "", plural = ""] = cellsOf(text);
+      const [name = "", singular = "", plural = ""] = splitCells(text);
       return { name, singular, plural };
     }),
-    variants: variantsOf(first("variants"), all("variant"), all("variantCase")),
+    variants: readVariants(first("variants"), all("variant"), all("variantCase")),
     start: first("generator"),
     dictionary: first("dictionary"),
   };
 }
 
-function variantsOf(header: string | null, sets: string[], cases: readonly string[]): PageParts["variants"] {
+function readVariants(header: string | null, sets: string[], cases: readonly string[]): PageParts["variants"] {
   if (header === null) return null;
   const read = cases.map((text) => {
-    const [name = "", ...morphemes] = cellsOf(text);
+    const [name = "", ...morphemes] = splitCells(text);
     return { name, morphemes };
   });
   return { header, sets, cases: read };
 }
 
-const cellsOf = (text: string): string[] => text.split("|").map((cell) => cell.trim());
+const splitCells = (text: string): string[] => text.split("|").map((cell) => cell.trim());
 
-function formsOf(text: string): PageParts["forms"] {
-  const [column, convention = ""] = cellsOf(text);
+function readForms(text: string): PageParts["forms"] {
+  const [column, convention = ""] = splitCells(text);
   return { gender: GENDERS.find((gender) => gender === column) ?? "neutr", convention };
 }

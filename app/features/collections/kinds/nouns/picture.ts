@@ -34,26 +34,26 @@ const COLOURS = { paper: "#fcfaf6", ink: "#281d27", soft: "#62555f", line: "#e1d
 
 interface Line {
   text: string;
-  /** None where a form goes on. */
+  /** Null for a continuation line. */
   bullet: BulletName | null;
 }
 
-/** The SVG, and what has to be known to set its texts. */
+/** The SVG, with the texts and faces needed to choose fonts. */
 export function drawNoun(picture: NounPicture): Drawing {
   const { data, labels, direction, faces } = picture;
   const genders = GENDERS.filter((gender) => gender !== "nb" || data.nb.length + data.nbPl.length > 0);
   const width = (WIDTH - 2 * MARGIN) / genders.length;
   const size = SIZES[genders.length] ?? 30;
-  const columns = genders.map((gender) => linesOf(data, gender, (width - BULLET - GAP) / size));
+  const columns = genders.map((gender) => columnLines(data, gender, (width - BULLET - GAP) / size));
   const longest = Math.max(...columns.map((lines) => lines.length));
   const height = LINE * 2.5 + (longest + 1) * LINE + LINE;
-  // In a language that runs the other way everything begins on the other side.
+  // In right-to-left languages everything is mirrored.
   const at = (x: number) => (direction === "rtl" ? WIDTH - x : x);
   const parts = genders.map((gender, index) => {
     const x = MARGIN + index * width;
     return [
-      ...heading(gender, labels[gender], x, at),
-      ...(columns[index] ?? []).map((line, row) => lineAt(line, { x, row, size, at })),
+      ...drawHeading(gender, labels[gender], x, at),
+      ...(columns[index] ?? []).map((line, row) => drawLine(line, { x, row, size, at })),
     ];
   });
   const texts = [...genders.map((gender) => labels[gender]), ...columns.flat().map(({ text }) => text)];
@@ -62,7 +62,7 @@ export function drawNoun(picture: NounPicture): Drawing {
       `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" direction="${direction}" font-family="Drawing" fill="${COLOURS.ink}">`,
       `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.paper}"/>`,
       ...parts.flat(),
-      ...foot(picture, height, at),
+      ...drawFooter(picture, height, at),
       "</svg>",
     ].join("\n"),
     text: [...texts, picture.site, picture.address, "…"].join(""),
@@ -70,7 +70,7 @@ export function drawNoun(picture: NounPicture): Drawing {
   };
 }
 
-function linesOf(data: NounData, gender: Gender, width: number): Line[] {
+function columnLines(data: NounData, gender: Gender, width: number): Line[] {
   const numbers = [
     ["singular", data[gender]],
     ["plural", data[`${gender}Pl`]],
@@ -89,37 +89,37 @@ function linesOf(data: NounData, gender: Gender, width: number): Line[] {
 
 type Place = (x: number) => number;
 
-function heading(gender: Gender, label: string, x: number, at: Place): string[] {
+function drawHeading(gender: Gender, label: string, x: number, at: Place): string[] {
   const side = 32;
   const left = Math.min(at(x), at(x + side));
   const scale = side / 24;
   return [
     `<path d="${GENDER_MARKS[gender]}" transform="translate(${left} ${LINE * 1.5 - 26}) scale(${scale})" fill="none" stroke="${COLOURS.accent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`,
-    textAt(label, { x: at(x + side + 12), y: LINE * 1.5, size: 26, weight: 600 }),
+    drawText(label, { x: at(x + side + 12), y: LINE * 1.5, size: 26, weight: 600 }),
   ];
 }
 
-function lineAt(
+function drawLine(
   { text, bullet }: Line,
   { x, row, size, at }: { x: number; row: number; size: number; at: Place },
 ): string {
   const y = LINE * 2.5 + (row + 0.5) * LINE;
-  return bulletAt(bullet, at(x + 11), y - size * 0.3) + textAt(text, { x: at(x + BULLET), y, size, weight: 400 });
+  return drawBullet(bullet, at(x + 11), y - size * 0.3) + drawText(text, { x: at(x + BULLET), y, size, weight: 400 });
 }
 
-/** Drawn, because no face of ours has the signs for them. */
-function bulletAt(bullet: Line["bullet"], x: number, y: number): string {
+/** Bullets are drawn as circles, because our fonts lack such characters. */
+function drawBullet(bullet: Line["bullet"], x: number, y: number): string {
   const dots = bullet === null ? [] : BULLETS[bullet];
   return dots.map(([dx, dy]) => `<circle cx="${x + dx}" cy="${y + dy}" r="2.8" fill="${COLOURS.accent}"/>`).join("");
 }
 
-function foot({ site, address }: NounPicture, height: number, at: Place): string[] {
+function drawFooter({ site, address }: NounPicture, height: number, at: Place): string[] {
   const y = height - LINE * 0.6;
   return [
     `<path d="M${MARGIN} ${height - LINE * 1.4}H${WIDTH - MARGIN}" stroke="${COLOURS.line}" stroke-width="2"/>`,
-    textAt(site, { x: at(MARGIN), y, size: 24, weight: 600 }),
+    drawText(site, { x: at(MARGIN), y, size: 24, weight: 600 }),
     // An address reads from left to right everywhere.
-    textAt(address, {
+    drawText(address, {
       x: at(WIDTH - MARGIN),
       y,
       size: 22,
@@ -141,7 +141,7 @@ interface TextLook {
   direction?: "ltr";
 }
 
-const textAt = (text: string, { x, y, size, weight, anchor, fill, direction }: TextLook): string =>
+const drawText = (text: string, { x, y, size, weight, anchor, fill, direction }: TextLook): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}"${attribute("text-anchor", anchor)}${attribute("fill", fill)}${attribute("direction", direction)}>${escapeXml(text)}</text>`;
 
 const attribute = (name: string, value: string | undefined): string =>

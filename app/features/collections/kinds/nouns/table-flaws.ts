@@ -68,7 +68,7 @@ function unknownColumns(
     );
 }
 
-/** An ending stands behind a hyphen, so that an empty cell and the bare stem are not taken for each other. */
+/** Endings must begin with a hyphen, so that an empty cell differs from the bare stem. */
 function endingFlaws(
   columns: readonly string[],
   cells: readonly string[],

@@ -22,6 +22,6 @@ export const templatesPage = ({ config, tables }: Edition, params: URLSearchPara
   listPath: href(config, "nouns"),
 });
 
-/** A word out of an address, as long as a form may be. */
+/** A word from an address, without control characters and cut to the maximum length of a form. */
 export const typedWord = (typed: string | null): string =>
   [...cleanText(typed ?? "").replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")].slice(0, MAX_FORM_LENGTH).join("").trim();

@@ -1,5 +1,5 @@
 import { COLUMNS, type NounColumn } from "./noun.ts";
-import { alternatives, rowsOf, type Tables } from "./table.ts";
+import { alternatives, type Tables, toRows } from "./table.ts";
 
 /** A way in which a language makes the forms of a noun: what follows the stem, by column. "" is the stem itself. */
 export interface Template {
@@ -12,7 +12,7 @@ export const TEMPLATES = "nouns/templates";
 
 /** The templates an edition's table has, in its order. */
 export const readTemplates = (tables: Tables, name: string = TEMPLATES): Template[] =>
-  rowsOf(tables, name).map((row) => ({
+  toRows(tables, name).map((row) => ({
     endings: byColumn((column) => alternatives(row[column] ?? "").map(withoutHyphen)),
     example: row.example ?? "",
   }));
@@ -25,7 +25,7 @@ export type FilledForms = Record<NounColumn, string[]>;
 export const fill = ({ endings }: Pick<Template, "endings">, stem: string): FilledForms =>
   byColumn((column) => endings[column].map((ending) => stem + ending));
 
-/** What a list to choose from calls a template: "-mann, -frau, -person". */
+/** The label of a template in a select box: "-mann, -frau, -person". */
 export function templateLabel({ endings }: Pick<Template, "endings">): string {
   const singular = COLUMNS.filter((column) => !column.endsWith("Pl") && endings[column].length > 0);
   return singular.map((column) => endings[column].map((ending) => `-${ending}`).join("/")).join(", ");

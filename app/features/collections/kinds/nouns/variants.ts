@@ -6,7 +6,7 @@ import { nameOptions } from "#app/features/pronouns/names.ts";
 import type { DeclinedForms } from "./declension.ts";
 import type { PageParts } from "./page-parts.ts";
 
-/** Pronouns that people choose beside a way to form nouns, each through the cases: as far as the edition's sets know them. */
+/** Pronouns that go with a way to form nouns, declined as far as the edition's sets have the forms. */
 export interface Variants {
   header: string;
   cases: string[];
@@ -14,7 +14,10 @@ export interface Variants {
 }
 
 /** @returns null where the page names none, or the edition has none of them */
-export function variantsOf({ grammar }: Pick<Edition, "grammar">, variants: PageParts["variants"]): Variants | null {
+export function findPronounVariants(
+  { grammar }: Pick<Edition, "grammar">,
+  variants: PageParts["variants"],
+): Variants | null {
   if (variants === null || grammar === null) return null;
   const columns = variants.sets.flatMap((name) => {
     const set = grammar.sets.has(name) ? lookUp(name, grammar) : null;

@@ -2,7 +2,7 @@ import { defineKind } from "../../kind.ts";
 import { PERSON_FIELDS, readPronouns } from "./person.ts";
 import { languageSections } from "./sections.ts";
 
-/** People in public life, and the pronouns they have told everybody. Programs are not told: lists of people travel. */
+/** People in public life and their public pronouns. The API does not serve them, because lists of people get copied. */
 export const people = defineKind({
   id: "people",
   area: "sources",
@@ -14,7 +14,7 @@ export const people = defineKind({
     ...[name, description],
     ...pronouns.flatMap((line) => readPronouns(line)?.label ?? []),
   ],
-  facetsOf: ({ pronouns }) => [
+  facetValues: ({ pronouns }) => [
     ...new Set(pronouns.flatMap((line) => readPronouns(line)?.language ?? []).map((code) => `language:${code}`)),
   ],
   facets: [{ name: "language", field: "pronouns", values: null, asWritten: true }],

@@ -1,13 +1,13 @@
 import type { DataOf, Fields } from "../../field.ts";
 
-/** What is said of a person. */
+/** The fields of a person. */
 export const PERSON_FIELDS = {
-  name: { type: "text", most: 255, required: true },
-  description: { type: "text", most: 1000, long: true },
+  name: { type: "text", maxLength: 255, required: true },
+  description: { type: "text", maxLength: 1000, long: true },
   /** As "en:they/them:they": an edition, a name for its pronouns, and their address there. */
-  pronouns: { type: "list", most: 128, atLeast: 1, atMost: 20 },
+  pronouns: { type: "list", maxLength: 128, minItems: 1, maxItems: 20 },
   /** Addresses of pages. */
-  sources: { type: "list", most: 255, atLeast: 1, atMost: 20, each: "link" },
+  sources: { type: "list", maxLength: 255, minItems: 1, maxItems: 20, each: "link" },
 } satisfies Fields;
 
 export type PersonData = DataOf<typeof PERSON_FIELDS>;

@@ -1,9 +1,9 @@
 import type { KindSections } from "../../kind.ts";
 
-/** People by the languages they have told their pronouns in: the edition's own first, then as languages are listed. */
+/** People by the languages of their pronouns: the edition's own language first, then in the order of the directory. */
 export const languageSections: KindSections = {
   facet: "language",
-  of(values, { edition, directory, text }) {
+  groups(values, { edition, directory, text }) {
     const occurring = new Set(values);
     const others = directory.filter(({ code }) => code !== edition.code);
     const known = [edition.config, ...others].filter(({ code }) => occurring.delete(code));

@@ -1,11 +1,11 @@
-/** Authors are written as they are called, with a mark before what they are sorted by: "Virginia ^Woolf". */
+/** Names of authors contain a mark before the part they are sorted by: "Virginia ^Woolf". */
 
 const MARK = "^";
 
-/** The author as people read it. */
+/** The author's name without the mark. */
 export const shownAuthor = (author: string): string => author.replaceAll(MARK, "");
 
-/** What follows the mark comes first: "Woolf Virginia". */
+/** The author's name for sorting: "Woolf Virginia". */
 export function sortedAuthor(author: string): string {
   const mark = author.indexOf(MARK);
   if (mark < 0) return author;

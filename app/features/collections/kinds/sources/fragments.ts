@@ -8,7 +8,7 @@ export interface QuotePart {
 const OPEN = "[[";
 const CLOSE = "]]";
 
-/** A text cut at its `[[…]]`; brackets without a partner are text. In time linear in its length. */
+/** Splits a text at `[[…]]` in linear time. Unmatched brackets are ordinary text. */
 export function quoteParts(text: string): QuotePart[] {
   const parts: QuotePart[] = [];
   let place = 0;
@@ -30,15 +30,15 @@ export const unmarked = (text: string): string =>
     .map((part) => part.text)
     .join("");
 
-/** Line breaks are typed, or written "|" as the API has them. */
-export const linesOfQuote = (fragment: string): string[] => fragment.split(/\r?\n|\|/).map((line) => line.trim());
+/** The lines of a quotation. Line breaks may also be written as "|", as in the API. */
+export const quoteLines = (fragment: string): string[] => fragment.split(/\r?\n|\|/).map((line) => line.trim());
 
 /**
  * All quotations in the one column the API has for them: "@" between two, "\@" for the sign itself, "|" for a line break.
- * Who reads it splits at every "@" without a backslash before it, so none may end in one.
+ * Clients split at every "@" without a backslash before it, so no quotation may end with a backslash.
  */
 export const joinedFragments = (fragments: readonly string[]): string =>
   fragments
-    .map((fragment) => linesOfQuote(fragment).join("|").replaceAll("@", "\\@"))
+    .map((fragment) => quoteLines(fragment).join("|").replaceAll("@", "\\@"))
     .map((fragment) => (fragment.endsWith("\\") ? `${fragment} ` : fragment))
     .join("@");

@@ -4,25 +4,25 @@ import { entryPictureUrl } from "#app/services/media/picture.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { shownAuthor } from "./authors.ts";
 import { joinedFragments, unmarked } from "./fragments.ts";
-import { orderKey } from "./order.ts";
 import { pronounValues } from "./pronoun-values.ts";
 import { pronounSections } from "./sections.ts";
+import { sourceSortKey } from "./sort-key.ts";
 import { SOURCE_FIELDS, SOURCE_TYPES, type SourceData } from "./source.ts";
 
-/** Works in which pronouns and ways to speak can be met: books, films, songs, games. */
+/** Works that use certain pronouns or forms: books, films, songs, games. */
 export const sources = defineKind({
   id: "sources",
   area: "sources",
   icon: "book-open",
   fields: SOURCE_FIELDS,
   title: ({ title }) => unmarked(title),
-  sortKey: orderKey,
+  sortKey: sourceSortKey,
   findable: ({ author, title, extra, year, fragments, comment, link }) => [
     ...[shownAuthor(author), unmarked(title), extra, year === null ? "" : String(year)],
     ...[...fragments.map(unmarked), comment, link],
   ],
-  called: ({ author, title, extra }) => [unmarked(title), shownAuthor(author), extra],
-  facetsOf: ({ type, pronouns }) => [
+  names: ({ author, title, extra }) => [unmarked(title), shownAuthor(author), extra],
+  facetValues: ({ type, pronouns }) => [
     ...(type === "" ? [] : [`type:${type}`]),
     ...pronounValues(pronouns).map((value) => `pronoun:${value}`),
   ],
@@ -44,11 +44,11 @@ export const sources = defineKind({
     ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
   }),
   apiNeeds: { versions: true },
-  api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
+  api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),
 });
 
-/** As the rows of the contract: what nobody is told is null. */
-const columnsOf = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
+/** The columns of the documented API. Missing values and internal ids are null. */
+const toApiColumns = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
   id,
   locale,
   pronouns: data.pronouns.join(";"),

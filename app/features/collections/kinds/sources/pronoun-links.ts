@@ -7,7 +7,7 @@ import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { lookUp } from "#app/features/pronouns/merge.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
 import { facetKey } from "../../facet-key.ts";
-import { membersOf } from "./pronoun-values.ts";
+import { splitMembers } from "./pronoun-values.ts";
 
 /** What a source is about, as pages show it. */
 export interface PronounLink {
@@ -17,11 +17,11 @@ export interface PronounLink {
   label: string;
   /** Null for what has no page in this edition. */
   path: string | null;
-  /** Whether the edition knows it: a set, several known sets, or one of its further words. */
+  /** Whether it is a set of the edition, a combination of its sets, or one of its further words. */
   known: boolean;
 }
 
-/** Reads what stands in `pronouns`; whatever it is, it has a label. */
+/** Resolves a value of `pronouns`. Unknown values get a label too. */
 export function pronounLink(value: string, edition: Edition): PronounLink {
   const set = setLink(value, edition);
   if (set !== null) return { value, ...set, known: true };
@@ -30,11 +30,11 @@ export function pronounLink(value: string, edition: Edition): PronounLink {
   return { value, label: value, path, known };
 }
 
-/** Only sets somebody has looked at: what can be spelled out in an address is no name. */
+/** Only sets that the edition defines, not those generated from an address. */
 function setLink(value: string, edition: Edition): { label: string; path: string } | null {
   const grammar = pronounBook(edition)?.grammar;
   if (!grammar) return null;
-  const names = membersOf(value).map((name) => knownName(name, grammar));
+  const names = splitMembers(value).map((name) => knownName(name, grammar));
   if (names.includes(undefined)) return null;
   const set = lookUp(names.join("&"), grammar);
   return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)) };
@@ -54,7 +54,7 @@ const isSameAs = (value: string) => (word: string) => facetKey(word) === facetKe
 
 const namesByKey = new WeakMap<PronounGrammar, ReadonlyMap<string, string>>();
 
-/** What the edition calls a set that is written with other capitals or widths; undefined for what is no set of it. */
+/** The edition's spelling of the name of a set, ignoring case and width; undefined if it has no such set. */
 export function knownName(written: string, grammar: PronounGrammar): string | undefined {
   if (grammar.sets.has(written)) return written;
   const names = namesByKey.get(grammar) ?? new Map([...grammar.sets.keys()].map((name) => [facetKey(name), name]));

@@ -4,16 +4,16 @@ import type { KindSections, SectionGroup, SectionHead, SectionsContext } from ".
 import { knownName, pronounLink } from "./pronoun-links.ts";
 import { isCombination } from "./pronoun-values.ts";
 
-/** Of what is neither a set nor a word of the edition, as many are listed; the others are found by the filter. */
+/** How many other words are listed as sections. The rest can be found with the filter. */
 const MAX_UNKNOWN = 50;
 
-/** Sources by what they use: the edition's sets in their groups, sets that take turns, and other words. */
+/** Sections by pronouns: the edition's sets in their groups, combinations of sets, and other words. */
 export const pronounSections: KindSections = {
   facet: "pronoun",
-  of(values, context) {
+  groups(values, context) {
     const groups = setGroups(values, context);
     const inGroups = new Set(groups.flatMap(({ sections }) => sections.map(({ value }) => facetKey(value))));
-    const rest = values.filter((value) => !inGroups.has(facetKey(value))).map((value) => headOf(value, context));
+    const rest = values.filter((value) => !inGroups.has(facetKey(value))).map((value) => toSectionHead(value, context));
     const turns = rest.filter(({ value, path }) => isCombination(value) && path !== null);
     const words = rest.filter((head) => !turns.includes(head));
     return [
@@ -34,11 +34,13 @@ function setGroups(values: readonly string[], context: SectionsContext): Section
   return groups.map(({ name, pronouns }) => ({
     heading: name,
     // A set that stands in two groups has its sources in the first.
-    sections: pronouns.filter((value) => occurring.delete(facetKey(value))).map((value) => headOf(value, context)),
+    sections: pronouns
+      .filter((value) => occurring.delete(facetKey(value)))
+      .map((value) => toSectionHead(value, context)),
   }));
 }
 
-function headOf(value: string, { edition }: SectionsContext): SectionHead {
+function toSectionHead(value: string, { edition }: SectionsContext): SectionHead {
   const { label, path } = pronounLink(value, edition);
   const { grammar } = edition;
   const set = grammar?.sets.get(knownName(value, grammar) ?? "");

@@ -13,25 +13,25 @@ export const SOURCE_TYPES = [
 ] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** What a source says of itself. */
+/** The fields of a source. */
 export const SOURCE_FIELDS = {
   /** One of `SOURCE_TYPES`; "" for none. */
-  type: { type: "choice", options: { of: () => SOURCE_TYPES }, required: true },
+  type: { type: "choice", options: { values: () => SOURCE_TYPES }, required: true },
   /** Canonical names of sets, several joined by "&" where they take turns; other words may stand here too. */
-  pronouns: { type: "list", most: 24, atLeast: 1, atMost: 20 },
+  pronouns: { type: "list", maxLength: 24, minItems: 1, maxItems: 20 },
   /** "Virginia ^Woolf": the mark stands before what it is sorted by. */
-  author: { type: "text", most: 255 },
+  author: { type: "text", maxLength: 255 },
   /** Words in `[[…]]` are those of interest. */
-  title: { type: "text", most: 255, required: true },
-  extra: { type: "text", most: 255 },
+  title: { type: "text", maxLength: 255, required: true },
+  extra: { type: "text", maxLength: 255 },
   year: { type: "year" },
   /** Quotations, marked as the title, with line breaks. */
-  fragments: { type: "list", most: 4000, atMost: 20, each: "long" },
-  comment: { type: "text", most: 255, long: true },
-  link: { type: "text", most: 255 },
+  fragments: { type: "list", maxLength: 4000, maxItems: 20, each: "long" },
+  comment: { type: "text", maxLength: 255, long: true },
+  link: { type: "text", maxLength: 255 },
   /** Names of pictures. */
-  pictures: { type: "pictures", picture: "source", atMost: 4 },
-  /** Pictures and quotations give something away. */
+  pictures: { type: "pictures", picture: "source", maxItems: 4 },
+  /** Whether its pictures and quotations are spoilers. */
   spoiler: { type: "switch" },
 } satisfies Fields;
 

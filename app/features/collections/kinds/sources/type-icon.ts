@@ -13,5 +13,5 @@ const ICONS: Readonly<Record<SourceType, IconName>> = {
   Other: "comment-dots",
 };
 
-/** A drawing of the kind of work; something else for one that says nothing of it. */
-export const iconOfType = (type: string): IconName => (isSourceType(type) ? ICONS[type] : "clipboard-list");
+/** The icon for a type of work, with a fallback for unknown types. */
+export const sourceTypeIcon = (type: string): IconName => (isSourceType(type) ? ICONS[type] : "clipboard-list");

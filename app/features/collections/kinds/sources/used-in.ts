@@ -1,19 +1,19 @@
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
-/** Where a set can be met, as its own page tells it. */
+/** The sources that use a set, as shown on the set's own page. */
 export interface UsedInData {
   title: string;
   /** Inline markup. */
   note: string | null;
   works: SourceLine[];
-  /** Where the others are, for each set that has more of them. */
+  /** Links to all sources, for each set that has more than are shown. */
   all: { label: string; path: string }[];
 }
 
 export interface SourceLine {
   id: string;
   icon: IconName;
-  /** What the icon says. */
+  /** The accessible name of the icon. */
   typeName: string | undefined;
   title: string;
   author: string;

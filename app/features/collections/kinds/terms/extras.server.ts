@@ -7,22 +7,22 @@ import { entries as table } from "#db/edition/schema.ts";
 import type { Entry } from "../../entry.ts";
 import type { ItemProps } from "../../kind.ts";
 import { categoryLinks } from "../../lists/category-links.server.ts";
-import { isPublic } from "../../lists/ids.server.ts";
-import { mainPart, type Version, versionsOf } from "../../lists/versions.server.ts";
+import { isPublic } from "../../lists/public-ids.server.ts";
+import { findVersions, mainPart, type Version } from "../../lists/versions.server.ts";
 import { terms } from "./kind.ts";
 import { namedTerms, type TermData, type TermExtra, type TermVersion } from "./term.ts";
 
 /** What terms show besides their own fields, by the ids of their entries. */
-export function extrasOf(
+export function loadExtras(
   entries: readonly Pick<Entry<TermData>, "id" | "key" | "data">[],
   context: LoadContext,
   place: ItemProps["place"],
 ): Map<string, TermExtra> {
-  const namesOf = new Map(entries.map(({ id, data }) => [id, namedTerms(data.definition)]));
-  const there = keysThere(context, [...new Set([...namesOf.values()].flat())]);
+  const namesById = new Map(entries.map(({ id, data }) => [id, namedTerms(data.definition)]));
+  const existing = findExistingKeys(context, [...new Set([...namesById.values()].flat())]);
   const versions =
     place === "page"
-      ? versionsOf(
+      ? findVersions(
           context,
           terms,
           entries.flatMap(({ key }) => key ?? []),
@@ -31,20 +31,20 @@ export function extrasOf(
   return new Map(
     entries.map(({ id, key, data }) => {
       const { categories, flags } = data;
-      const named = (namesOf.get(id) ?? []).filter((name) => there.has(name));
+      const named = (namesById.get(id) ?? []).filter((name) => existing.has(name));
       const extra: TermExtra = {
         categories: categoryLinks(context, terms, categories),
         flags: flags.filter(isFlagKey).map((flag) => ({ key: flag, label: flagName(flag, context.text) })),
         named: named.map((name) => ({ key: name, path: href(context.edition.config, "terms.entry", { name }) })),
-        versions: (versions.get(mainPart(key ?? "")) ?? []).map((version: Version) => versionOf(context, version)),
+        versions: (versions.get(mainPart(key ?? "")) ?? []).map((version: Version) => toTermVersion(context, version)),
       };
       return [id, extra];
     }),
   );
 }
 
-/** Which of these keys approved terms have. */
-function keysThere({ database }: LoadContext, keys: readonly string[]): Set<string | null> {
+/** Those of the keys that belong to approved terms. */
+function findExistingKeys({ database }: LoadContext, keys: readonly string[]): Set<string | null> {
   if (keys.length === 0) return new Set();
   const isNamed = sql`${table.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const rows = database.db
@@ -55,7 +55,7 @@ function keysThere({ database }: LoadContext, keys: readonly string[]): Set<stri
   return new Set(rows.map(({ key }) => key));
 }
 
-function versionOf({ directory }: LoadContext, { locale, entry, url }: Version): TermVersion {
+function toTermVersion({ directory }: LoadContext, { locale, entry, url }: Version): TermVersion {
   const config = directory.find(({ code }) => code === locale);
   return { lang: config?.locale ?? locale, language: config?.name ?? locale, label: entry.title, url };
 }

@@ -3,7 +3,7 @@ import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
-import { plain, unquoted } from "../../plain-text.ts";
+import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { namedTerms, TERM_FIELDS, type TermData } from "./term.ts";
 
 /** Words for who people are, whom they love, how they live, and what they meet with. */
@@ -13,29 +13,29 @@ export const terms = defineKind({
   icon: "circle-info",
   fields: TERM_FIELDS,
   title: ({ term }) => term.map(plain).join(", "),
-  sortKey: ({ term }) => term.map(unquoted).join(", "),
+  sortKey: ({ term }) => term.map(plainWithoutQuotes).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
   byName: true,
   references: ({ definition }) => namedTerms(definition).map((key) => ({ field: "definition", kind: "terms", key })),
-  facetsOf: ({ categories }) => categories.map((category) => `category:${category}`),
+  facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
   document: ({ original, definition, etymology, flags }, text) => ({
     kind: "term",
     content: [plain(definition), ...original.map(plain), plain(etymology)].filter((part) => part !== "").join(" · "),
-    ...imageOf(flags, text),
+    ...flagImage(flags, text),
   }),
   apiNeeds: { versions: true },
-  api: (entry) => ({ ...columnsOf(entry), versions: entry.versions.map(columnsOf) }),
+  api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),
   apiFindable: ({ term, original }) => [...term, ...original],
 });
 
-function imageOf(flags: readonly string[], text: TextOf) {
+function flagImage(flags: readonly string[], text: TextOf) {
   const flag = flags.find(isFlagKey);
   return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
 }
 
-/** As the rows of the contract. */
-const columnsOf = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
+/** The columns of the documented API. */
+const toApiColumns = ({ id, key, data, locale, author, approved }: ApiEntry<TermData>) => ({
   id,
   term: data.term.join("|"),
   original: data.original.join("|"),

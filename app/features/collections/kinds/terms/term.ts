@@ -4,34 +4,34 @@ import { flagName } from "#app/kit/flags/names.ts";
 import type { TextOf } from "#app/kit/i18n/text-source.ts";
 import { parseInline } from "#app/kit/markup/inline.ts";
 import type { DataOf, Fields } from "../../field.ts";
-import { smallLetters } from "../../small-letters.ts";
+import { normalizeKey } from "../../normalize-key.ts";
 
-/** What a term says of itself. */
+/** The fields of a term. */
 export const TERM_FIELDS = {
   /** The main word, then others for the same. */
-  term: { type: "list", most: 128, atLeast: 1, atMost: 20 },
-  /** Where the words come from, or what they are called in the language they come from. */
-  original: { type: "list", most: 1024, atMost: 10 },
+  term: { type: "list", maxLength: 128, minItems: 1, maxItems: 20 },
+  /** The origin of the words, or the original words in another language. */
+  original: { type: "list", maxLength: 1024, maxItems: 10 },
   /** Inline markup without icons; an empty line begins a paragraph. */
-  definition: { type: "text", most: 4000, required: true, long: true },
-  etymology: { type: "text", most: 1024, long: true },
-  categories: { type: "choices", options: { of: ({ collections }) => collections.terms.categories } },
+  definition: { type: "text", maxLength: 4000, required: true, long: true },
+  etymology: { type: "text", maxLength: 1024, long: true },
+  categories: { type: "choices", options: { values: ({ collections }) => collections.terms.categories } },
   /** Keys of flags. */
   flags: {
     type: "choices",
     options: {
-      of: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
+      values: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
       label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
       picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
     },
   },
   /** Names of pictures. */
-  pictures: { type: "pictures", picture: "term", atMost: 4 },
+  pictures: { type: "pictures", picture: "term", maxItems: 4 },
 } satisfies Fields;
 
 export type TermData = DataOf<typeof TERM_FIELDS>;
 
-/** Designs that share a name are told apart. */
+/** Numbers the designs of flags that share a name. */
 function numberedName(key: FlagKey, text: TextOf): string {
   const { design } = flagOf(key);
   return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
@@ -41,7 +41,7 @@ function numberedName(key: FlagKey, text: TextOf): string {
 export interface TermExtra {
   categories: { key: string; path: string; label: string }[];
   flags: { key: FlagKey; label: string }[];
-  /** Terms its definition names that are there, by key. */
+  /** Existing terms that its definition links to. */
   named: { key: string; path: string }[];
   /** The same term in other editions; only on its own page. */
   versions: TermVersion[];
@@ -52,12 +52,12 @@ export interface TermVersion {
   lang: string;
   language: string;
   label: string;
-  /** A whole address. */
+  /** An absolute URL. */
   url: string;
 }
 
 /** "#gender" and "Gender" both mean the entry with the key "gender", as `{gender}` and `{#gender=label}` write them. */
-export const termKey = (name: string): string => smallLetters(name.replace(/^#+/, "").trim()).replace(/\s+/g, "-");
+export const termKey = (name: string): string => normalizeKey(name.replace(/^#+/, "").trim()).replace(/\s+/g, "-");
 
 /** The keys of the terms a definition names, each once. */
 export function namedTerms(definition: string): string[] {

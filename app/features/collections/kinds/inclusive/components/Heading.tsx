@@ -1,9 +1,9 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import type { HeadingProps } from "../../../components/looks.ts";
+import type { HeadingProps } from "../../../components/kind-components.ts";
 import type { SuggestionData } from "../suggestion.ts";
 import { Struck } from "./Struck.tsx";
 
-/** What not to say, which must not look like something to say. */
+/** The phrases to avoid, struck through so that they do not look like a recommendation. */
 export function Heading({ entry }: HeadingProps<SuggestionData>) {
   const { text } = useTexts();
   return (

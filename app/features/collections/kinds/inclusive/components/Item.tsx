@@ -4,11 +4,11 @@ import { CategoryChips } from "../../../components/CategoryChips.tsx";
 import { EntryTitle } from "../../../components/EntryTitle.tsx";
 import { WebLinks } from "../../../components/WebLinks.tsx";
 import type { ItemProps } from "../../../kind.ts";
-import { paragraphsOf, plain } from "../../../plain-text.ts";
+import { plain, toParagraphs } from "../../../plain-text.ts";
 import type { SuggestionData, SuggestionExtra } from "../suggestion.ts";
 import { Struck } from "./Struck.tsx";
 
-/** What not to say, what to say, and why. */
+/** A suggestion: what to avoid, what to say instead, and why. */
 export function Item({ entry, place }: ItemProps<SuggestionData>) {
   const { text } = useTexts();
   const { data } = entry;
@@ -21,7 +21,7 @@ export function Item({ entry, place }: ItemProps<SuggestionData>) {
       </EntryTitle>
       <Suggestions say={data.say} place={place} />
       <div className={`grid max-w-prose gap-2.5 ${place === "page" ? "text-lede" : ""}`} dir="auto">
-        {[...new Set(paragraphsOf(data.because))].map((paragraph) => (
+        {[...new Set(toParagraphs(data.because))].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

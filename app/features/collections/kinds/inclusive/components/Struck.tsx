@@ -1,6 +1,6 @@
 import { plain } from "../../../plain-text.ts";
 
-/** Struck through, which is seen but not heard: "instead of" is to stand before it. */
+/** Struck-through phrases. Screen readers do not announce that, so put "instead of" before them. */
 export const Struck = ({ phrases }: { phrases: readonly string[] }) =>
   [...new Set(phrases)].map((phrase, index) => (
     <span key={phrase} className="font-normal">

@@ -2,7 +2,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { NameCount } from "../name.ts";
 
-/** How many people bear a name, as a register says. */
+/** How many people have a name, according to a register. */
 export function Counts({ counts }: { counts: readonly NameCount[] }) {
   const { text } = useTexts();
   return (

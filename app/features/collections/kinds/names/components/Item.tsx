@@ -38,7 +38,7 @@ export function Item({ entry, place }: ItemProps<NameData>) {
   );
 }
 
-/** One thing that is known of a name; nothing where nobody has written it. */
+/** A labelled fact about a name; nothing if it is empty. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

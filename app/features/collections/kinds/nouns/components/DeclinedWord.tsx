@@ -5,7 +5,7 @@ import type { DeclinedForms } from "../declension.ts";
 
 interface DeclinedWordProps {
   word: string;
-  /** The word as it stands in a list. */
+  /** The word as shown in a list. */
   shown: ReactNode;
   cases: readonly GrammaticalCase[];
   forms: DeclinedForms;
@@ -24,7 +24,7 @@ export function DeclinedWord({ word, shown, cases, forms }: DeclinedWordProps) {
 }
 
 interface CaseTableProps {
-  /** What is declined: names the table for those who hear it. */
+  /** The declined word, as the label of the table for screen readers. */
   word: string;
   cases: readonly GrammaticalCase[];
   columns: readonly { label: string | null; forms: DeclinedForms }[];

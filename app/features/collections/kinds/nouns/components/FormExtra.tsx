@@ -4,9 +4,9 @@ import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
-import type { FormExtraProps } from "../../../components/looks.ts";
+import type { FormExtraProps } from "../../../components/kind-components.ts";
 import { FORM_FIELDS } from "../../../proposals/form-answer.ts";
-import { FILL_FIELDS, filledFrom } from "../fill.ts";
+import { FILL_FIELDS, fillFromTemplate } from "../fill.ts";
 import { MAX_FORM_LENGTH } from "../noun.ts";
 import { type Template, templateLabel } from "../templates.ts";
 
@@ -22,7 +22,7 @@ export function FormExtra({ extra, result, fill }: FormExtraProps) {
     const stem = typedIn(FILL_FIELDS.stem);
     const template = templates[Number(typedIn(FILL_FIELDS.pattern))];
     if (template === undefined || stem === "") return document.getElementById(fieldId(FILL_FIELDS.stem))?.focus();
-    fill(filledFrom(template, stem));
+    fill(fillFromTemplate(template, stem));
     setFilled(true);
   }
 

@@ -9,16 +9,16 @@ import { DeclinedWord } from "./DeclinedWord.tsx";
 
 interface FormsTableProps {
   noun: NounExample | GeneratedNoun;
-  /** What forms of this way are called. */
+  /** The name of the forms that are made in this way. */
   name: string;
   cases: readonly GrammaticalCase[];
   /** Of the noun's entry. */
   path?: string;
-  /** Where the one before says what the columns are: those who see them need not be told again. */
+  /** Hides the column headings, when the table before already shows them. */
   follows?: boolean;
 }
 
-/** A noun in the forms everybody knows, and in those of one way. */
+/** A noun in its masculine and feminine forms, and in the forms of the page's way. */
 export function FormsTable({ noun, name, cases, path, follows = false }: FormsTableProps) {
   const { text } = useTexts();
   const plural = pluralIn(noun);

@@ -18,7 +18,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
   const hasForms = COLUMNS.some((column) => data[column].length > 0);
   return (
     <article className={`grid ${place === "page" ? "gap-6" : "gap-3"}`}>
-      {/* The columns say it all; who moves from heading to heading wants to hear what comes. */}
+      {/* Only for screen readers: the columns already show everything, but headings help to navigate. */}
       {place === "list" ? (
         <h3 className="sr-only">
           <bdi>{title}</bdi>

@@ -22,7 +22,7 @@ interface NounPageProps {
   dictionary: ListPage | null;
 }
 
-/** A way to form nouns: in words, in examples, through the cases, and tried out. */
+/** A page about a way to form nouns: explanation, examples, cases and a generator. */
 export function NounPage({ page, sources, dictionary }: NounPageProps) {
   const { text } = useTexts();
   const { title, lede, cases, examples, generator } = page;
@@ -37,7 +37,7 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
       />
       <Page
         aside={page.flag && <FlagFigure flag={page.flag} />}
-        // Words of four columns have no room beside a figure.
+        // The four columns of the dictionary do not fit beside a figure.
         below={dictionary && dictionary.total > 0 && <Dictionary title={page.dictionary} dictionary={dictionary} />}
       >
         <div className="grid max-w-prose gap-4">
@@ -85,7 +85,7 @@ function Dictionary({ title, dictionary }: { title: string | null; dictionary: L
   );
 }
 
-/** An adjective and a noun, for all that follows the noun. */
+/** An adjective with a noun, as an example of agreement. */
 function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
   const { text } = useTexts();
   const columns = [

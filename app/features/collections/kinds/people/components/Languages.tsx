@@ -16,7 +16,7 @@ export function Languages({ languages }: { languages: readonly PersonLanguage[] 
                   label
                 ) : (
                   <a href={path} hrefLang={locale} className="hover:text-accent">
-                    {/* Not in the face of names, which has half its letters. */}
+                    {/* The font of headings lacks many scripts. */}
                     <span className="font-text">{label}</span>
                   </a>
                 )}

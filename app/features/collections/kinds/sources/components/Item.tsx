@@ -14,7 +14,7 @@ import { TypeIcon } from "./TypeIcon.tsx";
 import { Versions } from "./Versions.tsx";
 import { WorkDetails } from "./WorkDetails.tsx";
 
-/** A work, what is said in it, and what it uses. */
+/** A work with its quotations and pronouns. */
 export function Item({ entry, place }: ItemProps<SourceData>) {
   const { text } = useTexts();
   const { data } = entry;
@@ -54,7 +54,7 @@ function Work({ entry, place }: ItemProps<SourceData>) {
   );
 }
 
-/** Quotations and pictures, closed where they give something away. */
+/** Quotations and pictures, folded up if they are spoilers. */
 function Content({ data, title }: { data: SourceData; title: string }) {
   const { text } = useTexts();
   if (data.fragments.length === 0 && data.pictures.length === 0) return null;

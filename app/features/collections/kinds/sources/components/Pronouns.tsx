@@ -3,8 +3,8 @@ import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import type { PronounLink } from "../pronoun-links.ts";
 
 /**
- * What a source uses, each leading to its page.
- * @param warns before sending: whether to tell which of them nobody knows
+ * The pronouns of a source, each linked to its page.
+ * @param warns whether to point out unknown pronouns, in the preview of a form
  */
 export function Pronouns({ links, warns }: { links: readonly PronounLink[]; warns: boolean }) {
   const { text } = useTexts();

@@ -1,4 +1,4 @@
-import { linesOfQuote, quoteParts } from "../fragments.ts";
+import { quoteLines, quoteParts } from "../fragments.ts";
 
 /** A text with its words of interest marked. */
 export function Marked({ text }: { text: string }) {
@@ -18,7 +18,7 @@ export function Marked({ text }: { text: string }) {
 export function Quote({ fragment }: { fragment: string }) {
   return (
     <blockquote className="border-accent border-s-3 ps-4 font-book text-quote leading-relaxed">
-      {linesOfQuote(fragment).map((line, index) => (
+      {quoteLines(fragment).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text are nothing but its order
         <p key={index} dir="auto">
           <Marked text={line} />

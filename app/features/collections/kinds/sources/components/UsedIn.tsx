@@ -5,7 +5,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { SourceLine, UsedInData } from "../used-in.ts";
 import { WorkDetails } from "./WorkDetails.tsx";
 
-/** Where a set can be met: a few works, and the way to all of them. Its words come with it, so that a set's page needs no more. */
+/** A few sources that use a set, with a link to all of them. Its texts are in its data, so the page needs no further namespace. */
 export function UsedIn({ used: { title, note, works, all } }: { used: UsedInData }) {
   return (
     <Section title={title}>

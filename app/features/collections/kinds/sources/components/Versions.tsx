@@ -3,7 +3,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { SourceVersion } from "../extra.ts";
 import { WorkDetails } from "./WorkDetails.tsx";
 
-/** The same work in other languages, for those who open it. */
+/** The same work in other languages, folded up. */
 export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
   const { text } = useTexts();
   return (
@@ -21,7 +21,7 @@ export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
             </p>
             <p lang={locale}>
               <a href={url} hrefLang={locale} className="hover:text-accent">
-                {/* Not in the face of names, which has half its letters. */}
+                {/* The font of headings lacks many scripts. */}
                 <bdi className="font-text">{title}</bdi>
               </a>
               <WorkDetails follow author={author} extra={extra} year={year} />

@@ -2,11 +2,11 @@ interface WorkDetailsProps {
   author: string;
   extra?: string;
   year: number | null;
-  /** Something stands before them on the line. */
+  /** Whether something precedes them on the line. */
   follow?: boolean;
 }
 
-/** Who made a work, when, and what else there is to say of it. */
+/** The author, year and other details of a work. */
 export function WorkDetails({ author, extra = "", year, follow = false }: WorkDetailsProps) {
   return Object.entries({ author, extra, year: String(year ?? "") })
     .filter(([, part]) => part !== "")

@@ -3,7 +3,7 @@ import { InlineParagraphs } from "#app/kit/markup/components/Inline.tsx";
 import { CategoryChips } from "../../../components/CategoryChips.tsx";
 import { EntryTitle } from "../../../components/EntryTitle.tsx";
 import type { ItemProps } from "../../../kind.ts";
-import { paragraphsOf } from "../../../plain-text.ts";
+import { toParagraphs } from "../../../plain-text.ts";
 import { type TermData, type TermExtra, termKey } from "../term.ts";
 import { Flags } from "./Flags.tsx";
 import { Pictures } from "./Pictures.tsx";
@@ -17,7 +17,7 @@ export function Item({ entry, place }: ItemProps<TermData>) {
   const { data, title } = entry;
   const { categories, flags, named, versions } = (entry.extra as TermExtra | undefined) ?? NOTHING;
   const paths = new Map(named.map(({ key, path }) => [key, path]));
-  const definition = paragraphsOf(data.definition);
+  const definition = toParagraphs(data.definition);
   return (
     <article className="flow-root">
       <Flags flags={flags} place={place} />

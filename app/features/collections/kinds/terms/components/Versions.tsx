@@ -11,7 +11,7 @@ export function Versions({ versions }: { versions: readonly TermVersion[] }) {
         {versions.map(({ lang, language, label, url }) => (
           <li key={url} className="flex flex-wrap items-baseline gap-x-2.5">
             <a href={url} hrefLang={lang}>
-              {/* Not in the face of names, which has half its letters. */}
+              {/* The font of headings lacks many scripts. */}
               <bdi lang={lang} className="font-text">
                 {label}
               </bdi>

@@ -3,18 +3,18 @@ import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Kind } from "../kind.ts";
-import { kept } from "./kept.server.ts";
+import { memoizeByRevision } from "./memoize-by-revision.server.ts";
 
 /**
- * Which entries visitors see, in the order of the list, by their ids alone. Looking through all of a large collection
- * takes longer than showing a page of it, so this is done once until public pages change.
+ * The ids of all public entries, in the order of the list. Reading a whole large collection takes longer than showing a page of
+ * it, so the result is cached until public pages change.
  */
 
-/** The entries with each value of a facet, by its `facetKey`, the most frequent value first. */
+/** The entries with each value of a facet, by `facetKey`, most frequent value first. */
 export type FacetIds = ReadonlyMap<string, FacetValue>;
 
 interface FacetValue {
-  /** The value as most entries write it. */
+  /** The most common spelling of the value. */
   written: string;
   ids: readonly string[];
 }
@@ -23,9 +23,9 @@ export const isPublic = (kind: Kind): SQL | undefined => and(eq(entries.kind, ki
 
 /**
  * The approved entries that have all of these values.
- * @param facets values by the names of the facets, in any spelling; none for all entries
+ * @param facets values in any spelling, by the name of the facet; empty for all entries
  */
-export function idsWith(
+export function idsWithFacets(
   handle: EditionHandle,
   kind: Kind,
   facets: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function idsWith(
   return sets.length === 0 ? first : first.filter((id) => sets.every((ids) => ids.has(id)));
 }
 
-/** The values of all facets of a kind, by the name of the facet. Those without entries have none. */
+/** The values that occur in each facet of a kind, by the name of the facet. */
 export const idsByFacet = (handle: EditionHandle, kind: Kind): ReadonlyMap<string, FacetIds> =>
   publicIds(handle, kind).byFacet;
 
@@ -49,30 +49,30 @@ interface PublicIds {
 }
 
 const publicIds = (handle: EditionHandle, kind: Kind): PublicIds =>
-  kept(handle, ["ids", kind.id], () => {
-    const rows = rowsOf(handle, kind);
+  memoizeByRevision(handle, ["ids", kind.id], () => {
+    const rows = selectRows(handle, kind);
     return { all: rows.map(([id]) => id), byFacet: byFacet(rows) };
   });
 
 function byFacet(rows: readonly IdAndFacets[]): ReadonlyMap<string, FacetIds> {
-  const found = new Map<string, Map<string, Gathered>>();
+  const found = new Map<string, Map<string, CollectedValue>>();
   for (const [id, facets] of rows) {
-    for (const [name, value] of facetsIn(facets)) {
-      const values = found.get(name) ?? new Map<string, Gathered>();
+    for (const [name, value] of parseFacets(facets)) {
+      const values = found.get(name) ?? new Map<string, CollectedValue>();
       found.set(name, values);
-      gather(values, value, id);
+      addValue(values, value, id);
     }
   }
-  return new Map([...found].map(([name, values]) => [name, byFrequency(values)]));
+  return new Map([...found].map(([name, values]) => [name, sortByFrequency(values)]));
 }
 
-interface Gathered {
+interface CollectedValue {
   ids: Set<string>;
-  /** How many entries write the value in each way. */
+  /** How many entries use each spelling of the value. */
   spellings: Map<string, number>;
 }
 
-function gather(values: Map<string, Gathered>, value: string, id: string): void {
+function addValue(values: Map<string, CollectedValue>, value: string, id: string): void {
   const key = facetKey(value);
   const gathered = values.get(key) ?? { ids: new Set(), spellings: new Map() };
   values.set(key, gathered);
@@ -80,7 +80,7 @@ function gather(values: Map<string, Gathered>, value: string, id: string): void 
   gathered.spellings.set(value, (gathered.spellings.get(value) ?? 0) + 1);
 }
 
-function byFrequency(values: ReadonlyMap<string, Gathered>): FacetIds {
+function sortByFrequency(values: ReadonlyMap<string, CollectedValue>): FacetIds {
   const ordered = [...values].sort(([, a], [, b]) => b.ids.size - a.ids.size);
   return new Map(
     ordered.map(([key, { ids, spellings }]) => {
@@ -92,17 +92,17 @@ function byFrequency(values: ReadonlyMap<string, Gathered>): FacetIds {
 
 type IdAndFacets = [id: string, facets: string];
 
-const rowsOf = ({ db }: EditionHandle, kind: Kind) =>
+const selectRows = ({ db }: EditionHandle, kind: Kind) =>
   db
     .select({ id: entries.id, facets: entries.facets })
     .from(entries)
     .where(isPublic(kind))
     .orderBy(entries.sort, entries.id)
-    // As arrays: thousands of rows are not made into objects for this.
+    // Arrays instead of objects, because there may be thousands of rows.
     .values() as IdAndFacets[];
 
-/** "type:Book" on a line of its own: a value may have a colon too. */
-const facetsIn = (facets: string): [string, string][] =>
+/** Each line is like "type:Book". Only the first colon separates, because a value may contain colons. */
+const parseFacets = (facets: string): [string, string][] =>
   facets
     .split("\n")
     .filter((line) => line !== "")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newestAnswer } from "#app/features/collections/contributions/looks.server.ts";
+import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, moderatorAt, propose, settle } from "#tests/support/collections/contributors.ts";
 
 const PAGE = "/account/contributions";
-const hasNew = async (door: Door) => newestAnswer(await contextOf(door)) !== null;
+const hasNew = async (door: Door) => latestAnswerAt(await contextOf(door)) !== null;
 const page = async (door: Door) => (await door.get(contributions, PAGE)).data.page;
 
 async function seen(door: Door) {

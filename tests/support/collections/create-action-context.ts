@@ -1,5 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Desk } from "#app/features/collections/desk.server.ts";
+import type { ActionContext } from "#app/features/collections/action-context.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { EditionHandle } from "#db/open.ts";
 
@@ -10,18 +10,18 @@ export interface Person {
 }
 
 /** What somebody (null: a visitor) needs to use the collections of an edition. */
-export function deskOf(
+export function createActionContext(
   database: EditionHandle,
   config: EditionConfig,
   person: Person | null,
   clock: () => Date = () => new Date(),
-): Desk {
+): ActionContext {
   const account = person && { roles: "", state: "active" as const, ...person };
   return {
     database,
     clock,
-    edition: { config } as Desk["edition"],
-    viewer: account && ({ account, session: {} } as unknown as Desk["viewer"]),
+    edition: { config } as ActionContext["edition"],
+    viewer: account && ({ account, session: {} } as unknown as ActionContext["viewer"]),
     can: (area, locale = config.code) => can(account, area, locale),
   };
 }

@@ -1,35 +1,35 @@
 import { eq } from "drizzle-orm";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { decisions, entries, type StoredStanding, submissions } from "#db/edition/schema.ts";
-import { derive } from "./derive.server.ts";
+import { decisions, entries, type StoredReviewState, submissions } from "#db/edition/schema.ts";
 import {
-  type Desk,
+  type ActionContext,
+  decidingRole,
   type EntryRow,
   entryById,
   newId,
-  roleOf,
   type SubmissionRow,
   submissionById,
   type Writer,
-} from "./desk.server.ts";
+} from "./action-context.server.ts";
+import { derive } from "./derive.server.ts";
 import type { Reason, Verb } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
-import { isMoved } from "./life-cycle.ts";
+import { makesNewVersion } from "./life-cycle.ts";
 
-/** An entry and the submission that is decided about, as they are stored. */
-export interface Found {
+/** The rows of an entry and of the submission that is decided about. */
+export interface ReviewRows {
   entry: EntryRow;
-  /** Null for a decision about the entry alone. */
+  /** Null when the decision is about the entry itself. */
   submission: SubmissionRow | null;
 }
 
-/** Null for what is of another kind, or was never there. */
-export function findStanding(
+/** Null if there is no such entry or submission, or if it is of another kind. */
+export function findReviewRows(
   db: Writer,
   kind: Kind,
   { entryId, submissionId }: { entryId: string; submissionId: string | null },
-): Found | null {
+): ReviewRows | null {
   const entry = entryById(db, entryId);
   if (entry?.kind !== kind.id) return null;
   if (submissionId === null) return { entry, submission: null };
@@ -37,13 +37,13 @@ export function findStanding(
   return submission?.entryId === entryId ? { entry, submission } : null;
 }
 
-/** What a decision stores of before and after. */
-export function storedStanding({ entry, submission }: Found): StoredStanding {
+/** The state that the log stores before and after a decision. */
+export function toStoredReviewState({ entry, submission }: ReviewRows): StoredReviewState {
   const { status, submissionId, key, data } = entry;
-  return { entry: { status, submissionId, key, data }, submission: submission && answerOf(submission) };
+  return { entry: { status, submissionId, key, data }, submission: submission && toStoredSubmission(submission) };
 }
 
-export const answerOf = ({ baseVersion, status, key, data, reason, words, decidedRole }: SubmissionRow) => ({
+export const toStoredSubmission = ({ baseVersion, status, key, data, reason, words, decidedRole }: SubmissionRow) => ({
   baseVersion,
   status,
   key,
@@ -53,36 +53,36 @@ export const answerOf = ({ baseVersion, status, key, data, reason, words, decide
   decidedRole,
 });
 
-/** Whether everything is as a decision left it. */
-export function isAsLeft(found: Found, after: StoredStanding): boolean {
-  const now = storedStanding(found);
+/** Whether nothing has changed since a decision. */
+export function isUnchangedSince(found: ReviewRows, after: StoredReviewState): boolean {
+  const now = toStoredReviewState(found);
   const baseVersion = now.submission?.baseVersion ?? null;
   const left = { ...after, submission: after.submission && { baseVersion, ...after.submission } };
   return JSON.stringify(now) === JSON.stringify(left);
 }
 
-export interface Step {
+export interface RecordedDecision {
   verb: Verb;
-  found: Found;
-  after: StoredStanding;
+  found: ReviewRows;
+  after: StoredReviewState;
   reason?: Reason | null;
-  words?: string;
+  message?: string;
   undoes?: string;
-  /** Of what is decided at once. */
+  /** An id that decisions taken together share. */
   batch?: string | null;
 }
 
-/** Writes how things stand now, and the line of the log that tells of it. @returns the id of that line */
-export function store(
+/** Writes the new state and a line of the log. @returns the id of that line */
+export function recordDecision(
   db: Writer,
-  desk: Desk,
+  context: ActionContext,
   kind: Kind,
-  { verb, found, after, reason = null, words = "", undoes, batch = null }: Step,
+  { verb, found, after, reason = null, message = "", undoes, batch = null }: RecordedDecision,
 ): string {
-  const at = desk.clock();
-  const before = storedStanding(found);
-  const by = desk.viewer?.account.id ?? "";
-  const role = verb === "withdraw" ? "author" : roleOf(kind);
+  const at = context.clock();
+  const before = toStoredReviewState(found);
+  const by = context.viewer?.account.id ?? "";
+  const role = verb === "withdraw" ? "author" : decidingRole(kind);
   writeEntry(db, kind, found.entry, after.entry, { by, at });
   if (found.submission !== null && after.submission !== null) {
     const isSettled = after.submission.status !== "pending";
@@ -94,7 +94,7 @@ export function store(
       .run();
   }
   const id = newId(at);
-  const log = { verb, by, role, reason, words, at, before, after, undoes: undoes ?? null, batch };
+  const log = { verb, by, role, reason, words: message, at, before, after, undoes: undoes ?? null, batch };
   db.insert(decisions)
     .values({ id, kind: kind.id, entryId: found.entry.id, submissionId: found.submission?.id ?? null, ...log })
     .run();
@@ -105,16 +105,16 @@ function writeEntry(
   db: Writer,
   kind: Kind,
   before: EntryRow,
-  after: StoredStanding["entry"],
+  after: StoredReviewState["entry"],
   { by, at }: { by: string; at: Date },
 ): void {
-  if (!isMoved(before, after)) return;
+  if (!makesNewVersion(before, after)) return;
   const derived = derive(kind, after.data as EntryData);
   db.update(entries)
     .set({
       ...after,
       ...derived,
-      // What people have decided about is not taken back by the next import.
+      // The next import must not overwrite what people have decided.
       origin: "local",
       version: before.version + 1,
       decidedBy: by,

@@ -5,9 +5,9 @@ import type { EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
 
 /**
- * Whether an entry may show the pictures it names: each is the sender's own, or was there already. To be asked in the very
- * change that stores it.
- * @param already what the entry or the submission said before
+ * Whether an entry may use the pictures it names: each must belong to the sender, or have been in the entry before. Check this in
+ * the transaction that stores the entry.
+ * @param already the previous data of the entry or submission
  */
 export function mayShowPictures(
   database: EditionHandle,

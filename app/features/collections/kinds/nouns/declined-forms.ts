@@ -7,17 +7,17 @@ import type { NounColumn, NounForms } from "./noun.ts";
 export type Declined = Partial<Record<NounColumn, Readonly<Record<string, DeclinedForms>>>>;
 
 /**
- * The neuter forms through all cases, as far as a pattern fits: these are new to most readers, and all others are in
- * every grammar. A form of another convention, or of several words, goes its own way.
+ * Declines the neuter forms, as far as a pattern fits. Other forms are left out because they are in every grammar. Forms that
+ * follow a convention or have several words are not declined.
  */
 export function declinedForms(data: NounForms, declension: Declension | null, known: Abbreviations): Declined {
   if (declension === null) return {};
-  const wordsOf = (words: readonly Word[]) =>
+  const simpleWords = (words: readonly Word[]) =>
     words
       .filter(({ convention }) => convention === "")
       .map(({ form }) => ({ form, word: readForm(form, known).word }))
       .filter(({ word }) => !/\s/.test(word));
-  const singular = wordsOf(data.neutr);
+  const singular = simpleWords(data.neutr);
   const singulars = singular.map(({ word }) => word);
   const table = (words: typeof singular, decide: (word: string) => DeclinedForms | null) =>
     Object.fromEntries(
@@ -28,6 +28,6 @@ export function declinedForms(data: NounForms, declension: Declension | null, kn
     );
   return {
     neutr: table(singular, (word) => decline(word, "singular", declension)),
-    neutrPl: table(wordsOf(data.neutrPl), (word) => decline(word, "plural", declension, singulars)),
+    neutrPl: table(simpleWords(data.neutrPl), (word) => decline(word, "plural", declension, singulars)),
   };
 }

@@ -14,11 +14,11 @@ import { Item as TermItem } from "../kinds/terms/components/Item.tsx";
 import type { KindData } from "../kinds.ts";
 import { EntryHeading } from "./EntryHeading.tsx";
 
-/** How a kind looks: its components, in the folder of the kind under the same names. */
+/** The components of a kind, from the folder of the kind. */
 interface KindComponents<D extends EntryData = EntryData> {
   /** What shows an entry. */
   Item(props: ItemProps<D>): ReactNode;
-  /** What an entry is called above its page, where that is more than its title. */
+  /** The heading of an entry's page, if it is more than the title. */
   Heading?(props: HeadingProps<D>): ReactNode;
   /** A kind's own part of its form. */
   FormExtra?(props: FormExtraProps): ReactNode;
@@ -29,11 +29,11 @@ export interface HeadingProps<D extends EntryData = EntryData> {
 }
 
 export interface FormExtraProps {
-  /** What `formExtra` of the kind has handed over. */
+  /** The data from the kind's `formExtra`. */
   extra: unknown;
   /** What the fields are filled with. */
   result: Refused | undefined;
-  /** Fills fields at once, by their names; what is typed into the others stays. */
+  /** Fills in several fields by name. The others keep what was typed. */
   fill(fields: Readonly<Record<string, string | readonly string[]>>): void;
 }
 
@@ -46,18 +46,18 @@ const COMPONENTS: { [Id in CollectionId]: KindComponents<KindData[Id]> } = {
   people: { Item: PersonItem },
 };
 
-/** For those who know no fields by name. */
-const componentsOf = (kind: CollectionId): KindComponents => COMPONENTS[kind];
+/** Without the type of the data, for callers that handle any kind. */
+const kindComponents = (kind: CollectionId): KindComponents => COMPONENTS[kind];
 
 /** What shows an entry of a kind. */
-export const itemOf = (kind: CollectionId): ComponentType<ItemProps> => componentsOf(kind).Item;
+export const itemComponent = (kind: CollectionId): ComponentType<ItemProps> => kindComponents(kind).Item;
 
-/** What an entry is called above its page: its title, unless the kind says it in a way of its own. */
-export const headingOf = (kind: CollectionId): ComponentType<HeadingProps> =>
-  componentsOf(kind).Heading ?? TitleHeading;
+/** The heading of an entry's page: its title, unless the kind has a component of its own. */
+export const headingComponent = (kind: CollectionId): ComponentType<HeadingProps> =>
+  kindComponents(kind).Heading ?? TitleHeading;
 
 const TitleHeading = ({ entry: { title } }: HeadingProps) => createElement(EntryHeading, { title });
 
 /** A kind's own part of its form; null for most. */
-export const formExtraOf = (kind: CollectionId): ComponentType<FormExtraProps> | null =>
-  componentsOf(kind).FormExtra ?? null;
+export const formExtraComponent = (kind: CollectionId): ComponentType<FormExtraProps> | null =>
+  kindComponents(kind).FormExtra ?? null;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "#app/features/collections/kinds.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
-import { MAX_MARKS } from "#app/features/collections/proposals/entry-marks.ts";
+import { MAX_MARKS } from "#app/features/collections/proposals/markup-limit.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
 const { config } = shipped("en").edition;
 const TOO_MANY = ["collections.error.tooManyMarks", { most: MAX_MARKS }];
 
 const sourceWith = (fragments: string[]) =>
-  checkEntry(kindOf("sources"), { type: "Book", pronouns: ["they"], title: "A title", fragments }, config).errors;
+  checkEntry(getKind("sources"), { type: "Book", pronouns: ["they"], title: "A title", fragments }, config).errors;
 
 describe("Links, marked words and lines", () => {
   test.each(["{#a=b} ", "[[they]] ", "a\n", "a|"])("as many as there may be are taken: %j", (mark) => {
@@ -20,8 +20,8 @@ describe("Links, marked words and lines", () => {
   test("are counted over the whole entry, and told beside the field with which there are too many", () => {
     const half = "{#a=b} ".repeat(MAX_MARKS / 2 + 1).trim();
     const term = { term: ["a"], original: [], definition: half, etymology: "" };
-    expect(checkEntry(kindOf("terms"), term, config).errors).toEqual({});
+    expect(checkEntry(getKind("terms"), term, config).errors).toEqual({});
     const both = { ...term, etymology: "|".repeat(MAX_MARKS / 2) };
-    expect(checkEntry(kindOf("terms"), both, config).errors).toEqual({ etymology: TOO_MANY });
+    expect(checkEntry(getKind("terms"), both, config).errors).toEqual({ etymology: TOO_MANY });
   });
 });

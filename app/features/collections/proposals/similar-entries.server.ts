@@ -4,21 +4,21 @@ import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { isPublic } from "../lists/ids.server.ts";
+import { isPublic } from "../lists/public-ids.server.ts";
 
-/** An entry that may be the same as one that is about to be sent. */
-export interface AlikeEntry {
+/** An existing entry that may be a duplicate of one that is about to be sent. */
+export interface SimilarEntry {
   id: string;
   key: string | null;
   title: string;
 }
 
-/** As many names are compared, and as many entries shown. */
+/** How many names are compared, and how many entries are shown. */
 const MAX_COUNT = { names: 10, shown: 5 } as const;
 
-/** Approved entries that go by one of the names of what is about to be sent: a form of a noun, the title of a book. */
-export function alikeEntries({ db }: EditionHandle, kind: Kind, data: EntryData): AlikeEntry[] {
-  const names = namesOf(kind, data);
+/** Approved entries that share a name with a new one, such as a form of a noun or the title of a book. */
+export function findSimilarEntries({ db }: EditionHandle, kind: Kind, data: EntryData): SimilarEntry[] {
+  const names = searchedNames(kind, data);
   if (names.length === 0) return [];
   const isCalled = sql.join(
     names.map((name): SQL => sql`instr(${entries.haystack}, ${`\n${name}\n`}) > 0`),
@@ -33,8 +33,8 @@ export function alikeEntries({ db }: EditionHandle, kind: Kind, data: EntryData)
     .all();
 }
 
-/** What it is found by and called as well: neither the year nor the quotations of a book. */
-function namesOf(kind: Kind, data: EntryData): string[] {
+/** Searchable texts that are part of the title. This leaves out, for example, the year and the quotations of a book. */
+function searchedNames(kind: Kind, data: EntryData): string[] {
   const title = foldLoosely(kind.title(data));
   const found = [...new Set(kind.findable(data).map(foldLoosely))];
   return found.filter((name) => name !== "" && title.includes(name)).slice(0, MAX_COUNT.names);

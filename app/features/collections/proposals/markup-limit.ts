@@ -2,15 +2,15 @@ import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { EntryData, FieldValue } from "../field.ts";
 
 /**
- * Links, marked words and lines of an entry are each a piece of the page, and cost a hundred times what a letter does:
- * thousands of them, which nobody writes, would hold up everybody else.
+ * Limits the links, marked words and lines of an entry. Each is an element of the page and costs a hundred times as much as a
+ * letter, so thousands of them would block the event loop.
  */
 export const MAX_MARKS = 500;
 
-/** What begins a piece, in the markup of any kind. */
+/** Anything that begins an element, in the markup of any kind. */
 const MARK = /[{|\n]|\[\[/g;
 
-/** Says it beside the first field with which there are too many. */
+/** The error is reported for the field that exceeds the limit. */
 export function markErrors(data: EntryData): FieldErrors {
   let marks = 0;
   for (const [name, value] of Object.entries(data)) {

@@ -1,31 +1,31 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import { contributionLooks, entries, submissions } from "#db/edition/schema.ts";
-import type { Desk } from "../desk.server.ts";
-import { kindsOf } from "../kinds.ts";
+import type { ActionContext } from "../action-context.server.ts";
+import { enabledKinds } from "../kinds.ts";
 
-/** Answers that an author has not seen yet. */
+/** Which answers an author has already seen. */
 
-type Own = Pick<Desk, "database" | "edition" | "viewer">;
+type ViewerContext = Pick<ActionContext, "database" | "edition" | "viewer">;
 
-/** Before anybody had looked at anything. */
+/** For accounts that have never looked. */
 const NEVER = new Date(0);
 
-/** When the viewer last looked at what became of their proposals in this edition. */
-export const lastLook = ({ database: { db }, viewer }: Own): Date =>
+/** When the viewer last looked at the answers to their proposals in this edition. */
+export const lastViewedAt = ({ database: { db }, viewer }: ViewerContext): Date =>
   db
     .select({ at: contributionLooks.lookedAt })
     .from(contributionLooks)
     .where(eq(contributionLooks.accountId, viewer?.account.id ?? ""))
     .get()?.at ?? NEVER;
 
-/** When others last decided about something of the viewer's; null when that was before their last look. */
-export function newestAnswer(own: Own): Date | null {
+/** When somebody else last decided about a proposal of the viewer; null if the viewer has looked since. */
+export function latestAnswerAt(own: ViewerContext): Date | null {
   const { viewer, edition, database } = own;
   if (viewer === null) return null;
   const { id } = viewer.account;
-  const since = lastLook(own);
-  const kinds = kindsOf(edition.config).map(({ id }) => id);
+  const since = lastViewedAt(own);
+  const kinds = enabledKinds(edition.config).map(({ id }) => id);
   const proposed = database.db
     .select({ at: submissions.decidedAt })
     .from(submissions)
@@ -38,7 +38,7 @@ export function newestAnswer(own: Own): Date | null {
     .orderBy(desc(submissions.decidedAt))
     .limit(1)
     .get();
-  // What was taken in once and is not shown any more was decided about the entry.
+  // When an accepted proposal was hidden or removed later, that decision is stored with the entry.
   const gone = database.db
     .select({ at: entries.decidedAt })
     .from(entries)
@@ -56,17 +56,17 @@ export function newestAnswer(own: Own): Date | null {
 }
 
 /**
- * Notes that the viewer has seen every answer up to a moment. What is answered while they read stays new.
- * @param until in milliseconds, as they were told; a moment that has not come yet counts as now
+ * Notes that the viewer has seen every answer up to a moment. What is answered while they are reading stays new.
+ * @param until in milliseconds, as the page sent it; a time in the future counts as now
  * @throws DatabaseBusy, DiskFull
  */
-export async function noteLook(desk: Desk, until: number): Promise<void> {
-  const accountId = desk.viewer?.account.id;
-  const newest = newestAnswer(desk);
+export async function markAnswersViewed(context: ActionContext, until: number): Promise<void> {
+  const accountId = context.viewer?.account.id;
+  const newest = latestAnswerAt(context);
   if (accountId === undefined || newest === null) return;
-  const lookedAt = new Date(Math.min(until, desk.clock().getTime()));
-  if (lookedAt <= lastLook(desk)) return;
-  await change(desk.database, (db) => {
+  const lookedAt = new Date(Math.min(until, context.clock().getTime()));
+  if (lookedAt <= lastViewedAt(context)) return;
+  await change(context.database, (db) => {
     db.insert(contributionLooks)
       .values({ accountId, lookedAt })
       .onConflictDoUpdate({

@@ -4,8 +4,8 @@ interface NeededProps {
   if: boolean;
 }
 
-/** Behind the label of a field that has to be filled in. Screen readers are told by the field itself. */
-export function Needed({ if: isNeeded }: NeededProps) {
+/** Marks the label of a required field. Screen readers get this from the field itself. */
+export function RequiredMark({ if: isNeeded }: NeededProps) {
   const { text } = useTexts();
   if (!isNeeded) return null;
   return (
@@ -16,10 +16,10 @@ export function Needed({ if: isNeeded }: NeededProps) {
   );
 }
 
-/** A label with that behind it. */
-export const neededLabel = (label: string, isNeeded: boolean) => (
+/** A label with the mark for required fields. */
+export const requiredLabel = (label: string, isNeeded: boolean) => (
   <>
     {label}
-    <Needed if={isNeeded} />
+    <RequiredMark if={isNeeded} />
   </>
 );
