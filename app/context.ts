@@ -4,7 +4,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
 import type { MenuName, Pages } from "#app/editions/page.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
@@ -25,7 +25,7 @@ export interface LoadContext extends Speller {
   /** The files of all editions that are up, this one's included. A page that asks is made anew when one of them changes. */
   siblings(): readonly EditionHandle[];
   /** The texts of the edition as a function, in its own spelling. */
-  text: TextOf;
+  text: Translate;
   /**
    * Locales the answer is for, best first: that of the host's edition. On pages that ask for it in `handle.languages`, those
    * of ours that the visitor reads, three at most and perhaps none; nothing else tells a loader what the visitor reads.

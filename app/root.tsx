@@ -7,8 +7,8 @@ import { newestAnswer } from "#app/features/collections/contributions/looks.serv
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import styles from "#app/kit/ui/frame.css?url";
 import { Footer } from "#app/shell/Footer.tsx";
-import { type Frame, frameOf } from "#app/shell/frame.ts";
-import { frameTexts } from "#app/shell/frame-texts.ts";
+import { createFrame, type Frame } from "#app/shell/frame.ts";
+import { frameTranslator } from "#app/shell/frame-texts.ts";
 import { Header } from "#app/shell/Header.tsx";
 import { InlineScript } from "#app/shell/InlineScript.tsx";
 import { LoadingBar } from "#app/shell/LoadingBar.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const moved = redirectFor(context.edition.config, pathname, search);
   // Before anything else of the page, whichever it is, and also when only its data are asked for.
   if (moved !== null) throw redirect(moved, 301);
-  return frameOf(request, context, await frameAccount(context, newestAnswer(context) !== null));
+  return createFrame(request, context, await frameAccount(context, newestAnswer(context) !== null));
 }
 
 /** The document around every page, the error pages included. */
@@ -115,7 +115,7 @@ export default function App() {
 }
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const texts = frameTexts(frame);
+  const texts = frameTranslator(frame);
   const layout = useLayout();
   return (
     <TextProvider value={texts}>

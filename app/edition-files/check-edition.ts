@@ -11,7 +11,7 @@ import { checkTexts } from "./checks/texts.ts";
 import { readCollections } from "./collection-files.ts";
 import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
-import { mostBytes } from "./files.server.ts";
+import { maxBytes } from "./files.server.ts";
 import {
   EXAMPLES_FILE,
   GROUPS_FILE,
@@ -126,7 +126,7 @@ function readable(name: string, files: FileContents, needed: boolean, flaws: Fla
   const text = files.get(name);
   if (typeof text === "string") return text;
   if (text === null) {
-    const message = `The file is larger than ${mostBytes(name) / 1e6} MB or is not stored as UTF-8.`;
+    const message = `The file is larger than ${maxBytes(name) / 1e6} MB or is not stored as UTF-8.`;
     flaws.push(error("file-unreadable", { file: name, line: 1 }, message, "save it as UTF-8 in your editor."));
   } else if (needed) {
     const remedy = "copy the one of editions/_template.";

@@ -30,7 +30,7 @@ export type FileName = string;
 const IMPORT_VERSION = "3";
 
 /** Bytes of a file: 20,000 nouns are 6 million, 5,000 sources with long quotations 10 million. */
-export const mostBytes = (name: FileName): number => (name.startsWith("collections/") ? 30_000_000 : 5_000_000);
+export const maxBytes = (name: FileName): number => (name.startsWith("collections/") ? 30_000_000 : 5_000_000);
 
 /** Whether a name can be an edition's: two or three small letters, or "_". A folder such as "_template" is none. */
 export const isEditionCode = (name: string): boolean => /^([a-z]{2,3}|_)$/.test(name);
@@ -52,7 +52,7 @@ export function readEditionFiles(contentDir: string, code: string): EditionFiles
   for (const name of FILE_NAMES) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;
-    const text = readText(file, mostBytes(name));
+    const text = readText(file, maxBytes(name));
     contents.set(name, text);
     hash.update(`\0${name}\0${text === null ? "" : text}`);
   }

@@ -96,7 +96,7 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
     codes,
     english: byNamespace(english),
     get: (code) => editions.get(code),
-    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, healthOf(edition)])),
+    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, editionHealth(edition)])),
     close: async () => {
       for (const edition of editions.values()) if (edition.state === "open") await closeDatabase(edition.handle);
       lock.release();
@@ -107,16 +107,16 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
 async function openOne(code: string, english: ReadonlyMap<string, Text>, options: StoreOptions): Promise<EditionState> {
   let handle: EditionHandle | null = null;
   try {
-    const files = filesOf(code, options);
+    const files = readExistingFiles(code, options);
     handle = openEdition(code, options);
     await bringUpToDate(handle, files, english, options);
-    const views = viewsOf(handle, english);
+    const views = createViews(handle, english);
     views.cover();
     return { state: "open", code, handle, ...views };
   } catch (error) {
     if (handle !== null) await closeDatabase(handle).catch(() => {});
     const sentence = error instanceof Error ? error.message : String(error);
-    const reason = reasonOf(error);
+    const reason = downReason(error);
     // A sentence says all about what can be foreseen; anything else needs its stack.
     options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: error } : {}) }, sentence);
     return { state: "down", code, reason, sentence };
@@ -146,7 +146,7 @@ async function bringUpToDate(
 }
 
 /** A misspelt code must not leave an empty database behind. */
-function filesOf(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
+function readExistingFiles(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
   if (!isEditionCode(code)) throw new FilesMissing(code, path.join(contentDir, code));
   const files = readEditionFiles(contentDir, code);
   if (files.contents.size > 0 || fs.existsSync(databaseFile(dataDir, code))) return files;
@@ -164,17 +164,17 @@ class FilesMissing extends Error {
  * Our own changes are known at once; for those of another process the file is asked this often. Asking takes a lock, which
  * would be a sixth of the time of serving a stored page.
  */
-const LOOK_EVERY_MS = 50;
+const REVISION_CHECK_MS = 50;
 
 type Views = Pick<OpenEdition, "cover" | "edition" | "pagesRevision" | "isUnreadable">;
 
 /** Reads again only when the file's revision has changed. */
-function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
+function createViews(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
   let looked = Number.NEGATIVE_INFINITY;
   let seen = { revision: Number.NaN, content: 0, pages: 0 };
   const look = () => {
     const now = performance.now();
-    if (now - looked >= LOOK_EVERY_MS) {
+    if (now - looked >= REVISION_CHECK_MS) {
       looked = now;
       revisionOf(handle);
     }
@@ -182,7 +182,7 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
     if (seen.revision !== revision) seen = { revision, ...editionRevisions(handle) };
     return seen;
   };
-  const kept = <T extends { revision: number }>(read: () => T) => {
+  const memoizeByRevision = <T extends { revision: number }>(read: () => T) => {
     let current: T | null = null;
     return () => {
       const { content } = look();
@@ -192,8 +192,8 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
   };
   let unreadable = false;
   return {
-    cover: kept(() => readCover(handle, english, PAGES)),
-    edition: kept(() => {
+    cover: memoizeByRevision(() => readCover(handle, english, PAGES)),
+    edition: memoizeByRevision(() => {
       unreadable = true;
       const edition = readEdition(handle, english, PAGES);
       unreadable = false;
@@ -204,7 +204,7 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
   };
 }
 
-function healthOf(edition: EditionState): DatabaseHealth {
+function editionHealth(edition: EditionState): DatabaseHealth {
   if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
   const { handle } = edition;
   if (edition.isUnreadable()) return { state: "down", revision: revisionOf(handle), walBytes: null, reason: "failed" };
@@ -218,11 +218,11 @@ export function openHealth(handle: EditionHandle | AccountsHandle): DatabaseHeal
   return { state, revision: revisionOf(handle), walBytes: walBytes(handle), reason: failing };
 }
 
-function reasonOf(problem: unknown): DownEdition["reason"] {
-  if (problem instanceof DamagedDatabase) return "damaged";
-  if (problem instanceof OlderDatabase) return "older";
-  if (problem instanceof MigrationFailed) return "migration";
-  if (problem instanceof EditionRefused) return "refused";
-  if (problem instanceof FilesMissing) return "missing";
+function downReason(error: unknown): DownEdition["reason"] {
+  if (error instanceof DamagedDatabase) return "damaged";
+  if (error instanceof OlderDatabase) return "older";
+  if (error instanceof MigrationFailed) return "migration";
+  if (error instanceof EditionRefused) return "refused";
+  if (error instanceof FilesMissing) return "missing";
   return "failed";
 }

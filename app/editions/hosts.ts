@@ -29,7 +29,9 @@ export function createHosts(
   domains: OwnDomains = {},
 ): Hosts {
   const base = new URL(baseUrl);
-  const usual = new Map(codes.map((code) => [code, single || code === HOME ? base.origin : originOf(base, code)]));
+  const usual = new Map(
+    codes.map((code) => [code, single || code === HOME ? base.origin : subdomainOrigin(base, code)]),
+  );
   const origins = new Map(usual);
   if (!single && !isOwnMachine(base)) {
     for (const code of codes) {
@@ -53,7 +55,7 @@ export function createHosts(
   };
 }
 
-const originOf = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
+const subdomainOrigin = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
 
 const isOwnMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
 

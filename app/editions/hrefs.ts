@@ -13,17 +13,17 @@ const WORD = /\{(\w+)(?:=(\w+))?\}/g;
 /** An edition's settings together with the addresses of its pages. */
 export function withPaths(settings: Settings, pages: Pages): EditionConfig {
   const config: EditionConfig = { ...settings, paths: {} };
-  const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pathOf(page, config)]);
+  const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pagePath(page, config)]);
   return { ...config, paths: Object.fromEntries(paths) };
 }
 
-function pathOf({ address, features, when }: Page, config: EditionConfig): string | null {
+function pagePath({ address, features, when }: Page, config: EditionConfig): string | null {
   const isThere = features.every((feature) => config.features[feature] === true) && (when?.(config) ?? true);
   if (!isThere) return null;
-  return address.replace(WORD, (_, page: string, english = page) => wordOf(config, page) ?? english);
+  return address.replace(WORD, (_, page: string, english = page) => addressWord(config, page) ?? english);
 }
 
-const wordOf = ({ routes }: Pick<Settings, "routes">, page: string): string | undefined =>
+const addressWord = ({ routes }: Pick<Settings, "routes">, page: string): string | undefined =>
   Object.hasOwn(routes, page) ? routes[page] : undefined;
 
 /** The address of a page as English has it, for the list of routes that the builds of editions are made from. */

@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 /** The menu of an edition, as somebody finds it. */
-export function menuOf(pages: Pages, menu: MenuName, asking: Asking): MenuItem[] {
+export function menuItems(pages: Pages, menu: MenuName, asking: Asking): MenuItem[] {
   const { config } = asking;
   return (Object.entries(pages) as [PageId, Page][])
     .filter(([id]) => hasPage(config, id))

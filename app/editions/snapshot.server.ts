@@ -22,7 +22,7 @@ export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Te
     settings: settingsInForce(handle),
     own: textsInForce(handle, COVER_TEXTS),
   }))();
-  const config = configOf(settings, pages);
+  const config = parseConfig(settings, pages);
   const needed = new Map([...english].filter(([key]) => key.startsWith("refusal.") || key === "notFound.back"));
   const texts = completed(new Map(own.map(({ key, value }) => [key, value])), needed, config.locale);
   return { config, texts: byNamespace(texts), revision };
@@ -37,10 +37,10 @@ export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, 
     revision: editionRevisions(handle).content,
     rows: rowsInForce(handle),
   }))();
-  const config = configOf(rows.settings, pages);
+  const config = parseConfig(rows.settings, pages);
   const texts = new Map(rows.texts.map(({ key, value }) => [key, value]));
   return makeEdition({ ...rows, config, texts }, english, revision);
 }
 
-const configOf = (settings: readonly { key: string; value: unknown }[], pages: Pages): EditionConfig =>
+const parseConfig = (settings: readonly { key: string; value: unknown }[], pages: Pages): EditionConfig =>
   withPaths(configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value]))), pages);

@@ -28,16 +28,16 @@ export interface EditionRows {
  */
 export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text>, revision: number): Edition {
   const { config } = rows;
-  const all = rows.sets.map(setOf);
-  const groups = groupsOf(rows, all);
+  const all = rows.sets.map(toSet);
+  const groups = toGroups(rows, all);
   return {
     code: config.code,
     config,
     texts: byNamespace(completed(rows.texts, english, config.locale)),
     sets: all.filter((set) => !set.hidden),
     groups,
-    examples: rows.examples.map(exampleOf),
-    grammar: hasPronouns(config) && config.pronouns !== null ? grammarOf(config.pronouns, all, groups) : null,
+    examples: rows.examples.map(toExample),
+    grammar: hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, all, groups) : null,
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
@@ -60,7 +60,7 @@ export function completed(
   return texts;
 }
 
-function setOf(row: SetRow): PronounSet {
+function toSet(row: SetRow): PronounSet {
   return {
     canonicalName: row.key,
     description: row.description,
@@ -82,7 +82,7 @@ function setOf(row: SetRow): PronounSet {
 }
 
 /** A member that is not to be seen is left out; one that never was a set stays, as a bare link. */
-function groupsOf(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[] {
+function toGroups(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[] {
   const hidden = new Set(sets.filter((set) => set.hidden).map((set) => set.canonicalName));
   const isShown = (name: string) => !hidden.has(name) && !rows.withdrawnSets.has(name);
   return rows.groups
@@ -96,7 +96,7 @@ function groupsOf(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[
     }));
 }
 
-function exampleOf(row: ExampleRow): ExampleSentence {
+function toExample(row: ExampleRow): ExampleSentence {
   return {
     singular: row.singular,
     plural: row.plural || row.singular,
@@ -107,7 +107,7 @@ function exampleOf(row: ExampleRow): ExampleSentence {
   };
 }
 
-function grammarOf(
+function toGrammar(
   config: PronounsConfig,
   sets: readonly PronounSet[],
   groups: readonly PronounGroup[],
@@ -121,8 +121,8 @@ function grammarOf(
     slashes: config.slashes === true ? morphemes : config.slashes,
     prefixes: config.prefixes,
     requiredPrefix: config.requiredPrefix,
-    nullTemplate: templateOf(config.nameself),
-    emojiTemplate: templateOf(config.emojiself),
+    nullTemplate: toTemplate(config.nameself),
+    emojiTemplate: toTemplate(config.emojiself),
     sets: setsByName(sets),
     words: {
       any: config.any,
@@ -142,7 +142,7 @@ export function setsByName(sets: readonly PronounSet[]): Map<string, PronounSet>
   return names;
 }
 
-function templateOf(config: EditionPattern): PronounTemplate | null {
+function toTemplate(config: EditionPattern): PronounTemplate | null {
   if (config === null) return null;
   const { description, history, morphemes, plural, pluralHonorific, normative } = config;
   return { description, history, morphemes, plural, pluralHonorific, normative };

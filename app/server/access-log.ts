@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#app/services/log/log.ts";
-import { split } from "./front-door.ts";
+import { split } from "./request-guard.ts";
 
 /**
  * One line for each answer. No network address, no query, no header of the visitor: what is not written cannot leak.

@@ -52,7 +52,7 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   let handle: AccountsHandle | null = null;
   try {
     handle = openAccounts({ dataDir: env.DATA_DIR, migrationsDir });
-    return await hostOf(handle, parts);
+    return await createAccountsHost(handle, parts);
   } catch (error) {
     if (handle !== null) await closeDatabase(handle);
     log.error({ err: error }, error instanceof Error ? error.message : "the accounts could not be opened");
@@ -62,7 +62,10 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   }
 }
 
-async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }: Parts): Promise<AccountsHost> {
+async function createAccountsHost(
+  handle: AccountsHandle,
+  { env, hosts, codes, clock, log }: Parts,
+): Promise<AccountsHost> {
   const [now, store] = [clock, fileStore(handle)];
   const folder = path.join(env.DATA_DIR, "keys");
   const secrets = loadSecrets(folder, { now, mayCreate: isNew(handle) });
@@ -75,7 +78,7 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
   const signingKeys = await loadSigningKeys(folder, { now });
   const origins = codes.map((code) => hosts.origin(code));
   const tokens = createTokens({ keys: signingKeys, origins: () => origins, now });
-  const transport = transportOf(env, log);
+  const transport = createTransport(env, log);
   const outbox = new Outbox({ queue: storedQueue(store), transport, encryption: secrets, now, log });
   return {
     service: { store, secrets, ledger, now, tokens, signingKeys, mailer: createMailer(outbox) },
@@ -94,7 +97,7 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
 const isNew = (handle: AccountsHandle): boolean =>
   handle.sqlite.prepare("SELECT secrets_id FROM instance").pluck().get() === null;
 
-function transportOf(env: Env, log: Log): MailTransport {
+function createTransport(env: Env, log: Log): MailTransport {
   const from = senderOf(env.MAIL_FROM, env.BASE_URL);
   if (env.MAIL_URL !== null) return smtpTransport(env.MAIL_URL, from);
   // A site that is tried out has no mail server, and whoever tries it has to get at the code.

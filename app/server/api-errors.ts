@@ -1,6 +1,6 @@
-import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
 import { Page } from "./page-cache.ts";
-import { type PlainAnswer, refusalHeaders } from "./plain-page.ts";
+import { type PlainAnswer, rejectionHeaders } from "./plain-page.ts";
+import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 
 /** Programs read answers in JSON, whatever goes wrong; in English, because they compare it rather than show it. */
 const SENTENCES: Record<number, string> = {
@@ -43,19 +43,20 @@ function apiError(status: number, headers: readonly [string, string][] = []): Pl
 export const apiNotFound = (): PlainAnswer => apiError(404);
 
 /** The front door's refusal, for a program. */
-export const apiRefusal = (refusal: Refusal): PlainAnswer => apiError(REFUSAL_STATUS[refusal], refusalHeaders(refusal));
+export const apiRejection = (rejection: Rejection): PlainAnswer =>
+  apiError(REJECTION_STATUS[rejection], rejectionHeaders(rejection));
 
 /** What the API answers in place of a page, or of a sentence of the framework, that says something failed. */
 export function forApi(page: Page, url: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
   // The answers of our own routes are open to all; those of the framework, some of them JSON too, are not.
   if (page.headers.includes("access-control-allow-origin")) return page;
-  const { status, headers, body } = apiError(page.status, furtherHeaders(page));
+  const { status, headers, body } = apiError(page.status, extraHeaders(page));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
 }
 
 /** What of an answer that failed a program can act on. */
-function furtherHeaders({ status, headers }: Page): [string, string][] {
+function extraHeaders({ status, headers }: Page): [string, string][] {
   if (status === 405) return [["allow", "GET, HEAD"]];
   const at = headers.indexOf("retry-after");
   const value = headers[at + 1];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 
 /** Which connections are kept, and for how long. Times are in milliseconds. */
 export interface ConnectionRules {
@@ -13,11 +13,11 @@ export interface ConnectionRules {
   /** How long a client may take to read what was written to it, and besides as long as that takes at the least rate. */
   readingMs: number;
   /** Bytes a second. */
-  leastRate: number;
+  minRate: number;
   /** Requests without a whole answer: browsers send the next one after it. One packet has room for a thousand. */
   requestsAtOnce: number;
   /** In how many pieces a body may come, and one more for so many bytes each. A byte by itself costs four hundred. */
-  pieces: { most: number; perBytes: number };
+  pieces: { max: number; perBytes: number };
 }
 
 /**
@@ -28,10 +28,10 @@ export const CONNECTIONS: Omit<ConnectionRules, "perNetwork"> = {
   lingerMs: 2000,
   silenceMs: 55_000,
   readingMs: 20_000,
-  leastRate: 5000,
+  minRate: 5000,
   requestsAtOnce: 16,
   // The least a line carries at once is about 500 bytes, and proxies hand on more.
-  pieces: { most: 1000, perBytes: 500 },
+  pieces: { max: 1000, perBytes: 500 },
 };
 
 /** Every connection of a server, until its socket is closed: Node forgets those it has said its last word to. */
@@ -93,7 +93,7 @@ export function guardConnections(
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     const address = socket.remoteAddress ?? "";
-    const network = isProxy(address) ? "" : networkOf(address);
+    const network = isProxy(address) ? "" : toNetwork(address);
     const theirs = networks.get(network) ?? new Set();
     if (network !== "" && !hasRoom(theirs)) return socket.destroy();
     networks.set(network, theirs.add(socket));
@@ -135,7 +135,7 @@ export function guardConnections(
  * Hangs up on who sends a body in crumbs. Node makes an object of each before anybody asks for the body, so that this is
  * looked at where they come in.
  */
-function boundPieces(request: IncomingMessage, { most, perBytes }: ConnectionRules["pieces"]): void {
+function boundPieces(request: IncomingMessage, { max, perBytes }: ConnectionRules["pieces"]): void {
   const push = request.push.bind(request);
   let [pieces, bytes] = [0, 0];
   request.push = (piece: Buffer | null, encoding) => {
@@ -143,7 +143,7 @@ function boundPieces(request: IncomingMessage, { most, perBytes }: ConnectionRul
     if (request.destroyed) return false;
     pieces += 1;
     bytes += piece?.length ?? 0;
-    if (pieces <= most + bytes / perBytes) return push(piece, encoding);
+    if (pieces <= max + bytes / perBytes) return push(piece, encoding);
     request.destroy();
     request.socket.destroy();
     return false;
@@ -151,12 +151,12 @@ function boundPieces(request: IncomingMessage, { most, perBytes }: ConnectionRul
 }
 
 /** Whether somebody leaves lying what is theirs to read. Node tells how much is left only once a whole piece is taken. */
-function isStuck(socket: Socket, about: Known, now: number, { readingMs, leastRate }: ConnectionRules): boolean {
+function isStuck(socket: Socket, about: Known, now: number, { readingMs, minRate }: ConnectionRules): boolean {
   if (socket.writableLength === 0) {
     about.reading = null;
     return false;
   }
   about.reading ??= { since: now, taken: socket.bytesWritten - socket.writableLength };
   const toRead = socket.bytesWritten - about.reading.taken;
-  return now - about.reading.since > readingMs + (toRead / leastRate) * 1000;
+  return now - about.reading.since > readingMs + (toRead / minRate) * 1000;
 }

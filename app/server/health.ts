@@ -67,7 +67,7 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
           uptimeSeconds: Math.round(process.uptime()),
           residentMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
           // The histogram counts the timer's own interval in.
-          loopDelayMs: { p99: delayOf(delay.percentile(99)), max: delayOf(delay.max) },
+          loopDelayMs: { p99: measuredDelay(delay.percentile(99)), max: measuredDelay(delay.max) },
         },
         databases: all,
       };
@@ -76,4 +76,4 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   };
 }
 
-const delayOf = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - RESOLUTION);
+const measuredDelay = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - RESOLUTION);

@@ -3,9 +3,9 @@ import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
 import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
-import { FRONT_DOOR, type Refusal } from "./front-door.ts";
-import { refusalPage, type Speaker } from "./plain-page.ts";
+import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";
+import { REQUEST_LIMITS, type Rejection } from "./request-guard.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 
 /** The server's door: which connections come in, how long they may stay, and how it is closed. */
@@ -27,8 +27,8 @@ export interface Timing extends Omit<ConnectionRules, "perNetwork"> {
 
 const TIMING: Timing = {
   ...CONNECTIONS,
-  headersMs: FRONT_DOOR.headersTimeout,
-  requestMs: FRONT_DOOR.requestTimeout,
+  headersMs: REQUEST_LIMITS.headersTimeout,
+  requestMs: REQUEST_LIMITS.requestTimeout,
   stopMs: 5000,
 };
 const SWEEP = 300;
@@ -36,17 +36,17 @@ const SWEEP = 300;
 interface Parts {
   env: Pick<Env, "PORT" | "MAX_CONNECTIONS" | "MAX_CONNECTIONS_PER_NETWORK" | "TRUST_PROXY">;
   /** Who can say why a request could not be read. */
-  speakers: () => Speaker[];
+  fallbackLocales: () => FallbackLocale[];
   timing?: Partial<Timing>;
 }
 
 /** Begins to listen. */
-export async function listen(answer: RequestListener, { env, speakers, timing }: Parts): Promise<Listening> {
+export async function listen(answer: RequestListener, { env, fallbackLocales, timing }: Parts): Promise<Listening> {
   const times = { ...TIMING, ...timing };
   const gate = createGate();
   const server = createServer(
     {
-      maxHeaderSize: FRONT_DOOR.headers,
+      maxHeaderSize: REQUEST_LIMITS.headers,
       headersTimeout: times.headersMs,
       requestTimeout: times.requestMs,
       connectionsCheckingInterval: Math.min(1000, times.headersMs),
@@ -62,7 +62,7 @@ export async function listen(answer: RequestListener, { env, speakers, timing }:
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    socket.end(rawAnswer(refusalFor(error.code), speakers()));
+    socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
     connections.leave(socket);
   });
   await listening(server, env.PORT);
@@ -70,18 +70,18 @@ export async function listen(answer: RequestListener, { env, speakers, timing }:
   return { port, close: () => closed(server, { connections, gate, patienceMs: times.stopMs }) };
 }
 
-function refusalFor(code: string | undefined): Refusal {
+function rejectionFor(code: string | undefined): Rejection {
   if (code === "HPE_HEADER_OVERFLOW") return "headersTooLarge";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
   return "badAddress";
 }
 
 /** Node could not read the request, so there is no host name either: every edition says what is wrong. */
-function rawAnswer(refusal: Refusal, speakers: Speaker[]): string {
-  const { status, headers, body } = refusalPage(refusal, speakers);
+function rawAnswer(rejection: Rejection, fallbackLocales: FallbackLocale[]): string {
+  const { status, headers, body } = rejectionPage(rejection, fallbackLocales);
   const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
-  return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");
+  return [`HTTP/1.1 ${status} ${rejection}`, ...lines, length, "connection: close", "", body].join("\r\n");
 }
 
 function listening(server: Server, port: number): Promise<void> {

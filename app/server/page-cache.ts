@@ -77,7 +77,7 @@ interface Entry {
   /** When it was right last, in milliseconds of the cache's clock. */
   rightAt: number;
   /** As `Validity.elsewhere`, or null when the page is about its own edition alone. */
-  elsewhere: number | null;
+  otherEditions: number | null;
 }
 
 /** What a stored page must agree with to be served: see "The page cache" in docs/architecture.md. */
@@ -86,7 +86,7 @@ export interface Validity {
   /** Counts changes of what the editions say about themselves: every page names the others in its menus. */
   directory: number;
   /** Counts changes of public pages in any edition, for pages that show entries of others. */
-  elsewhere: number;
+  otherEditions: number;
   /** Milliseconds since the revision changed. */
   revisionAge: number;
   day: string;
@@ -133,7 +133,7 @@ export class PageCache {
    */
   async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
     // A render begun before the last change does not count for requests after it.
-    const flight = `${now.revision} ${now.directory} ${now.elsewhere} ${key}`;
+    const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${key}`;
     const running = this.rendering.get(flight);
     const entry = this.entries?.get(key);
     // What was out of date before the last change may show what was hidden long ago.
@@ -141,8 +141,8 @@ export class PageCache {
     if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
     const { revision, directory } = now;
     const rendering = render().then(({ page, store, daily, looksElsewhere }) => {
-      const [day, elsewhere] = [daily ? now.day : null, looksElsewhere ? now.elsewhere : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, elsewhere, rightAt: this.clock() });
+      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
+      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
       else this.entries?.delete(key);
       return page;
     });
@@ -167,6 +167,6 @@ export interface RenderedPage {
 
 function isFresh(entry: Entry, now: Validity): boolean {
   const sameContent = entry.revision === now.revision && entry.directory === now.directory;
-  const sameElsewhere = entry.elsewhere === null || entry.elsewhere === now.elsewhere;
+  const sameElsewhere = entry.otherEditions === null || entry.otherEditions === now.otherEditions;
   return sameContent && sameElsewhere && (entry.day === null || entry.day === now.day);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
-import { contentSecurityPolicy, STRICT_TRANSPORT, sealScripts } from "./security-headers.ts";
+import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";
 
@@ -30,10 +30,10 @@ const PRIVATE = "private, no-store";
 /** What a page turns out to depend on while it is made. */
 export interface Dependence {
   /** Entries of other editions. */
-  elsewhere: boolean;
+  otherEditions: boolean;
 }
 
-export type ContextOf = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
+export type CreateContext = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
 
 interface Purpose {
   /** Nothing of the visitor is in the request, so what the page calls public is. */
@@ -41,20 +41,20 @@ interface Purpose {
   /** There is a cache to keep it in: worth compressing well. */
   kept: boolean;
   /** How long the page may take, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored. */
 export async function render(
   request: Request,
   site: Site,
-  contextOf: ContextOf,
-  { forAll, kept, patienceMs = PATIENCE_MS }: Purpose,
+  createContext: CreateContext,
+  { forAll, kept, timeoutMs = RENDER_TIMEOUT_MS }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
-  const dependence = { elsewhere: false };
-  const context = contextOf(site, mark, dependence);
-  const response = await inTime(site.handle(request, context as AppLoadContext), patienceMs);
+  const dependence = { otherEditions: false };
+  const context = createContext(site, mark, dependence);
+  const response = await inTime(site.handle(request, context as AppLoadContext), timeoutMs);
   const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
@@ -67,7 +67,7 @@ export async function render(
   // Ours has the languages in its key as well.
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
-    const sealed = sealScripts(body.toString("latin1"), mark);
+    const sealed = hashMarkedScripts(body.toString("latin1"), mark);
     body = Buffer.from(scriptsLast(sealed.html), "latin1");
     headers.push(
       "content-security-policy",
@@ -83,7 +83,7 @@ export async function render(
     isCompressible(type),
     store && kept ? STORED_EFFORT : ONCE_EFFORT,
   );
-  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.elsewhere };
+  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.otherEditions };
 }
 
 /** A page can be read before its scripts are there: what it looks like comes first over a slow line. Remix has no word for this. */
@@ -91,12 +91,12 @@ const scriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** A page that never comes must not hold its visitors, nor those who wait for the same page, for ever. */
-export const PATIENCE_MS = 20_000;
+export const RENDER_TIMEOUT_MS = 20_000;
 
-async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no page within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no page within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -54,7 +54,7 @@ export function contentSecurityPolicy({ scripts, styles = [], development = fals
   return [`script-src ${sources(scripts)}`, `style-src ${sources(styles)}`, ...directives].join("; ");
 }
 
-export function hashOf(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
+export function cspHash(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
   return `sha256-${createHash("sha256").update(text, encoding).digest("base64")}`;
 }
 
@@ -64,14 +64,14 @@ export function hashOf(text: string, encoding: "utf8" | "latin1" = "utf8"): stri
  * @param html the page with a character for each of its bytes ("latin1"): to read its letters would take longer than this
  * @param mark the value of the nonce attribute that only the renderer of this page knew
  */
-export function sealScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function hashMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const hashes: string[] = [];
   let at = html.indexOf(attribute);
   while (at >= 0) {
     const start = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", start);
-    if (end > start) hashes.push(hashOf(html.slice(start, end), "latin1"));
+    if (end > start) hashes.push(cspHash(html.slice(start, end), "latin1"));
     at = html.indexOf(attribute, Math.max(start, end));
   }
   return { html: html.replaceAll(attribute, ""), hashes };

@@ -33,7 +33,7 @@ function sendBody(
   encoding: Encoding,
   body: Buffer,
 ): void {
-  response.writeHead(page.status, headersOf(page, encoding, body.length));
+  response.writeHead(page.status, representationHeaders(page, encoding, body.length));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
@@ -56,7 +56,7 @@ function unchangedHeaders(page: Page): string[] {
 }
 
 /** The headers of one representation, put together once. */
-function headersOf(page: Page, encoding: Encoding, length: number): string[] {
+function representationHeaders(page: Page, encoding: Encoding, length: number): string[] {
   const known = prepared.get(page) ?? {};
   const before = known[encoding];
   if (before) return before;

@@ -5,18 +5,18 @@ import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
-import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
-import { withPatience } from "./patience.ts";
+import { withRetryableActions } from "./retryable-actions.ts";
 import { pageAt } from "./web-request.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
   edition: Edition;
   /** The texts of the edition as a function for its loaders; made when the first of them needs it. */
-  text(): Promise<TextOf>;
+  text(): Promise<Translate>;
   handle: RequestHandler;
   /** The answer to /__manifest: all routes of the edition, whatever was asked. */
   manifest: Page;
@@ -52,14 +52,14 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     return last.matches;
   };
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
-  let text: Promise<TextOf> | null = null;
+  let text: Promise<Translate> | null = null;
   return {
     edition,
     text: () => {
-      text ??= fixedTexts(edition.config.locale, edition.texts).then((source) => source.text);
+      text ??= fixedTranslator(edition.config.locale, edition.texts).then((source) => source.text);
       return text;
     },
-    handle: handlerOf(withPatience(own), routeIdsAt),
+    handle: createHandler(withRetryableActions(own), routeIdsAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
@@ -68,10 +68,10 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       // Where no route matches, the frame says so.
       const shown = ids.length > 0 ? ids : ["root"];
       const modules = Object.fromEntries(shown.map((id) => [id, own.routes[id]?.module ?? {}]));
-      return [...namespacesOf(modules), ...ids.flatMap(collectionsOf)];
+      return [...routeNamespaces(modules), ...ids.flatMap(collectionNamespaces)];
     },
-    isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).languages === true),
-    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
+    isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
+    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
     isOwnAddress: (pathname) => {
       const page = matchesAt(pathname).at(-1);
       return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
@@ -80,8 +80,8 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       const id = routeIdsAt(pathname).at(-1);
       return id !== undefined && own.routes[id]?.module.default === undefined;
     },
-    takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
-    queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
+    takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).upload === true),
+    queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
     hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
 }
@@ -93,7 +93,7 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
  * Four times a page, Remix ranks every route it has again, and a long path makes it do so for each step (see
  * docs/decisions/050). We know already which routes a page has: Remix is given no others, in one handler for each page.
  */
-function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
+function createHandler(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
     const ids = routeIdsAt(pageAt(new URL(request.url).pathname));
@@ -129,10 +129,10 @@ interface Handle {
 }
 
 /** One module serves a page of all collections, and each has texts of its own. */
-const collectionsOf = (id: string): string[] =>
+const collectionNamespaces = (id: string): string[] =>
   COLLECTION_IDS.filter((collection) => id === collection || id.startsWith(`${collection}.`));
 
-function handleOf(build: ServerBuild, id: string): Handle {
+function routeHandle(build: ServerBuild, id: string): Handle {
   return (build.routes[id]?.module.handle as Handle | undefined) ?? {};
 }
 

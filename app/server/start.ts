@@ -73,17 +73,17 @@ export async function start(options: StartOptions): Promise<Running> {
   await eraseGone({ store, accounts: accounts.service, clock, log });
   const host = { env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files };
   const { timing } = options;
-  const door = await listen(createHost(host), { env, speakers: () => sites.speakers(), timing });
+  const listening = await listen(createHost(host), { env, fallbackLocales: () => sites.fallbackLocales(), timing });
   accounts.start();
   const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
-  const { port } = door;
+  const { port } = listening;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
     url: env.BASE_URL,
     port,
     stop: async () => {
       // Mails on their way are not waited for after the requests but beside them; those queued meanwhile go out next time.
-      await Promise.all([door.close(), upkeep.stop(), accounts.stopMail()]);
+      await Promise.all([listening.close(), upkeep.stop(), accounts.stopMail()]);
       health.stop();
       await accounts.stop();
       await store.close();

@@ -16,7 +16,7 @@ import { erasedAuthorsJob, eraseRemoved } from "#app/features/collections/contri
 import { shippedPicturesJob } from "#app/features/collections/pictures/shipped-pictures.server.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { type DigestEdition, moderationDigestJob } from "#app/features/moderation/digest.server.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { activeNamesOf, removedAmong } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import { openDataDesk } from "#app/services/cli/data-process.server.ts";
@@ -85,7 +85,7 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
     hasCards: async () => new Set<string>(),
     writeWarning: (about: { to: string; username: string }, day: Date) => {
       const edition = homeEdition(store);
-      const text = textsOf(edition.config.locale, edition.texts).text;
+      const text = createTranslator(edition.config.locale, edition.texts).text;
       const link = `${hosts.origin(edition.code)}${href(edition.config, "signIn")}`;
       return accounts.mailer.prepared(mailTextsFor({ edition, text, hosts }), "inactive", { ...about, link, day }, day);
     },
@@ -153,7 +153,7 @@ const editionsWithAccounts = (store: EditionStore): { handle: EditionHandle; edi
 
 /** The words and the addresses of an edition for a letter. */
 function lettersFrom(edition: Edition, hosts: Hosts) {
-  const { text } = textsOf(edition.config.locale, edition.texts);
+  const { text } = createTranslator(edition.config.locale, edition.texts);
   const link = (id: "contributions" | "moderation" | "accountSettings") =>
     `${hosts.origin(edition.code)}${href(edition.config, id)}`;
   return { words: mailTextsFor({ edition, text, hosts }), link };

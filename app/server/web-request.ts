@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { split } from "./front-door.ts";
+import { split } from "./request-guard.ts";
 import type { Site } from "./site.ts";
 
 /** Hop-by-hop and forwarded headers: Remix prefers X-Forwarded-Host to Host, so it must never see one. */
@@ -96,11 +96,11 @@ export function unreadBody(request: IncomingMessage, response: ServerResponse): 
 }
 
 /** Whether a form holds more fields than any of ours: told by what separates them, before anything is taken apart. */
-export function hasTooManyFields(body: Buffer, most: number): boolean {
+export function hasTooManyFields(body: Buffer, max: number): boolean {
   let count = 0;
   for (let at = body.indexOf(FIELD_END); at >= 0; at = body.indexOf(FIELD_END, at + 1)) {
     count += 1;
-    if (count >= most) return true;
+    if (count >= max) return true;
   }
   return false;
 }

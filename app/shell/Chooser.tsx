@@ -3,7 +3,7 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { ChooserEdition } from "./chooser.ts";
+import type { ChooserEdition } from "./edition-choice.ts";
 
 interface ChooserProps {
   editions: readonly ChooserEdition[];

@@ -16,7 +16,7 @@ export function PageAnnouncer() {
     const before = shown;
     shown = { page: pathname + search, path: pathname, hash };
     if (before === undefined) return;
-    const target = targetOf(hash);
+    const target = findTarget(hash);
     if (before.page === shown.page) {
       if (before.hash !== hash) takeFocus(target);
       return;
@@ -33,7 +33,7 @@ export function PageAnnouncer() {
   );
 }
 
-function targetOf(hash: string): Element | null {
+function findTarget(hash: string): Element | null {
   try {
     return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -52,7 +52,7 @@ const EARLY: Record<string, Record<string, string[]>> = {
 const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };
 
 /** Names of the faces of headings and of text. */
-export function facesOf(style: EditionConfig["style"], spelling: Spelling | null): string[] {
+export function fontFaces(style: EditionConfig["style"], spelling: Spelling | null): string[] {
   return (spelling && SPELLING_FACES[spelling]) ?? [style.fontHeadings, style.fontText];
 }
 

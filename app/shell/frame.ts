@@ -6,8 +6,8 @@ import type { FrameAccount } from "#app/features/accounts/session/frame-account.
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
 import { PAGES } from "#app/pages.ts";
-import { byOwnName } from "./chooser.ts";
-import { facesOf, fontPreloads, fontStyleSheets } from "./fonts.ts";
+import { byOwnName } from "./edition-choice.ts";
+import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
 
 /** One place of the main menu. */
 export interface NavItem {
@@ -67,11 +67,11 @@ export interface Frame {
 }
 
 /** @param request its address tells which page of the edition is being shown */
-export function frameOf(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
+export function createFrame(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
   const { edition, hosts, directory, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
-  const fonts = facesOf(config.style, spelling);
+  const fonts = fontFaces(config.style, spelling);
   const lang = languageTag(config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   return {
@@ -87,15 +87,15 @@ export function frameOf(request: Request, context: LoadContext, account: FrameAc
     fontStyleSheets: fontStyleSheets(fonts),
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
-    nav: navOf(context),
+    nav: navigationItems(context),
     searchPath: href(config, "search"),
     account,
     languagesPath: href(config, "langswitch"),
     alternates: directory
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)
-      .map((other) => alternateOf(other, here, pathname, context))
+      .map((other) => createAlternate(other, here, pathname, context))
       .sort(byOwnName),
-    ...wordsOf(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
+    ...frameWords(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
   };
 }
 
@@ -105,11 +105,11 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
-function navOf({ menu, text, spell }: LoadContext): NavItem[] {
+function navigationItems({ menu, text, spell }: LoadContext): NavItem[] {
   return spell(menu("main").map(({ id, path, key }) => ({ id, path, label: text(key) })));
 }
 
-function alternateOf(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {
+function createAlternate(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {
   const path = counterpart(other, here, pathname, context);
   return {
     code: other.code,
@@ -135,7 +135,7 @@ type Words = Pick<Frame, "site" | "texts">;
 /** Made once for each choice of namespaces. */
 const picked = new WeakMap<Texts, Map<string, Words>>();
 
-function wordsOf(texts: Texts, namespaces: readonly string[]): Words {
+function frameWords(texts: Texts, namespaces: readonly string[]): Words {
   const choices = picked.get(texts) ?? new Map<string, Words>();
   picked.set(texts, choices);
   const choice = namespaces.join(" ");

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { seoBanner, seoDescription, seoTitle } from "#app/kit/markup/seo.ts";
 import type { Frame } from "./frame.ts";
-import { frameTexts } from "./frame-texts.ts";
+import { frameTranslator } from "./frame-texts.ts";
 import { shownPath } from "./shown-path.ts";
 
 /** What a page says about itself to search engines and previews. Made in the loader. */
@@ -63,7 +63,7 @@ export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo
   (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
 
 function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {
-  const { text } = frameTexts(frame);
+  const { text } = frameTranslator(frame);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? text("notFound.error", { path: shownPath(path) }) : text("error.header");
 }

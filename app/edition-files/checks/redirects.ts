@@ -53,20 +53,24 @@ function hidden(rule: Redirect, taken: readonly string[], place: Place): Flaw[] 
 
 /** A visitor is sent once. Sent on and on, they may come back to where they began, and browsers give up. */
 function leadsOn(redirects: readonly Redirect[], { from, to }: Redirect, place: Place): Flaw[] {
-  const next = ruleFor(redirects, pathOf(to));
+  const next = ruleFor(redirects, pathWithoutHash(to));
   if (next === null) return [];
-  const passed = new Set([pathOf(to)]);
+  const passed = new Set([pathWithoutHash(to)]);
   let end = next.to;
-  for (let rule = ruleFor(redirects, pathOf(end)); rule !== null; rule = ruleFor(redirects, pathOf(end))) {
-    if (passed.has(pathOf(end))) {
+  for (
+    let rule = ruleFor(redirects, pathWithoutHash(end));
+    rule !== null;
+    rule = ruleFor(redirects, pathWithoutHash(end))
+  ) {
+    if (passed.has(pathWithoutHash(end))) {
       const message = `“${from}” leads to “${to}”, and from there round in a circle.`;
       return [error("redirect-loop", place, message, "let it lead to a page.")];
     }
-    passed.add(pathOf(end));
+    passed.add(pathWithoutHash(end));
     end = rule.to;
   }
   const message = `“${from}” leads to “${to}”, which itself leads to “${next.to}”.`;
   return [error("redirect-chain", place, message, `write “to: ${end}”.`)];
 }
 
-const pathOf = (to: string): string => (to.split("#")[0] ?? "").normalize("NFC");
+const pathWithoutHash = (to: string): string => (to.split("#")[0] ?? "").normalize("NFC");

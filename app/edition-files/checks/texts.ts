@@ -26,11 +26,11 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
   if (english === null) return flaws;
   for (const [key, { value, place }] of texts) flaws.push(...compare(key, value, place, english, plurals));
   // An edition in English falls back to English without anybody noticing.
-  if (languageOf(config) !== "en") flaws.push(...missingFlaws(config, texts, english, plurals));
+  if (baseLanguage(config) !== "en") flaws.push(...missingFlaws(config, texts, english, plurals));
   return flaws;
 }
 
-export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
+export const baseLanguage = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
 /** Namespaces of pages that a code which only leads to its editions does not have. */
 const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
@@ -109,8 +109,8 @@ function compare(
     const remedy = Array.isArray(model) ? "begin every paragraph with “- ” on a line of its own." : "write one text.";
     flaws.push(error("text-type", place, `The text “${key}” is ${is}, but in English it is ${should}.`, remedy));
   }
-  const own = parametersOf(value);
-  const wanted = parametersOf(model);
+  const own = findParameters(value);
+  const wanted = findParameters(model);
   // "One thing" need not say the number.
   const missing = wanted.filter((name) => !own.includes(name) && !(form && name === "%count%"));
   const extra = own.filter((name) => !wanted.includes(name) && !(form && name === "%count%"));
@@ -160,7 +160,7 @@ function isForm(key: string, plurals: ReadonlySet<string>): boolean {
 /** A parameter in the place of an address is one of our own. */
 const withoutParameters = (text: string): string => text.replace(/\{%\w+%/g, "{/");
 
-function parametersOf(text: Text): string[] {
+function findParameters(text: Text): string[] {
   const found = [text].flat().flatMap((part) => part.match(/%[A-Za-z][A-Za-z0-9_]*%/g) ?? []);
   return [...new Set(found)].sort();
 }

@@ -1,5 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 
 /**
  * What an entry of a kind consists of. Kinds declare their fields with these, in the order of the form; forms, checks,
@@ -45,7 +45,7 @@ type Required = true | ((config: EditionConfig) => boolean);
 export interface Options {
   of: (config: EditionConfig) => readonly string[];
   /** Where the labels are texts of another subject. */
-  label?: (value: string, text: TextOf) => string;
+  label?: (value: string, text: Translate) => string;
   /** The address of a picture of what there is to choose. */
   picture?: (value: string) => string | null;
   /** The values are words of the edition's own language. */

@@ -28,7 +28,7 @@ export interface YamlFile {
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const placeAt = (offset: number | undefined): Place => ({ file, line: lines.linePos(offset ?? 0).line || 1 });
-  const { tokens, tooDeepAt } = tokensOf(text, lines);
+  const { tokens, tooDeepAt } = readTokens(text, lines);
   if (tooDeepAt !== null) {
     const { line } = placeAt(tooDeepAt);
     return { value: undefined, lineOf: () => line, flaws: [tooDeep({ file, line })] };
@@ -40,7 +40,7 @@ export function readYaml(file: string, text: string): YamlFile {
   if (second !== undefined) flaws.push(secondDocument(placeAt(second.range?.[0])));
   return {
     value: flaws.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
-    lineOf: (path) => placeAt(offsetOf(document, path)).line,
+    lineOf: (path) => placeAt(findOffset(document, path)).line,
     flaws,
   };
 }
@@ -54,7 +54,7 @@ interface Tokens {
   tooDeepAt: number | null;
 }
 
-function tokensOf(text: string, lines: LineCounter): Tokens {
+function readTokens(text: string, lines: LineCounter): Tokens {
   const tokens: CST.Token[] = [];
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
@@ -123,7 +123,7 @@ function duplicateFlaws({ items }: YAMLMap, placeAt: (offset: number | undefined
   });
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function findOffset(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = isMap(node) || isSeq(node) || isScalar(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {

@@ -2,7 +2,7 @@ import { type Colour, muted } from "./colour.ts";
 import type { Design, Emblem, Field, Overlay, Stripes } from "./design.ts";
 import { DESIGNS } from "./designs/designs.ts";
 import { HEART } from "./emblems/hearts.ts";
-import { type FlagKey, flagOf } from "./flags.ts";
+import { type FlagKey, getFlag } from "./flags.ts";
 
 /** Pixels of the flag that is being drawn. */
 interface Box {
@@ -17,7 +17,7 @@ const HEART_LOOK = 'fill="url(#heart)" stroke="#000000" stroke-opacity="0.3" str
 
 /** A flag as an SVG file that needs nothing else: shapes and colours, no scripts, styles, texts or references elsewhere. */
 export function drawFlag(key: FlagKey): string {
-  const { width, height } = flagOf(key);
+  const { width, height } = getFlag(key);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawDesign(DESIGNS[key], { width, height })}</svg>\n`;
 }

@@ -93,37 +93,37 @@ const OTHER_NAMES: Partial<Record<FlagKey, FlagName>> = {
 };
 
 function makeFlag(key: FlagKey): Flag {
-  const kind = kindOf(key);
+  const kind = flagKind(key);
   return {
     key,
     kind,
-    edition: editionOf(key),
-    name: kind === "edition" ? null : (OTHER_NAMES[key] ?? nameOf(key)),
+    edition: keyEdition(key),
+    name: kind === "edition" ? null : (OTHER_NAMES[key] ?? nameKey(key)),
     design: 1 + (/[^_](_*)$/.exec(key)?.[1]?.length ?? 0),
     onCards: kind !== "calendar",
     isSign: SIGNS.includes(key),
     asterisk: ASTERISKS.includes(key),
-    width: HEIGHT * ratioOf(key),
+    width: HEIGHT * aspectRatio(key),
     height: HEIGHT,
   };
 }
 
-const editionOf = (key: FlagKey): string | null => /^-([a-z]+)-/.exec(key)?.[1] ?? null;
+const keyEdition = (key: FlagKey): string | null => /^-([a-z]+)-/.exec(key)?.[1] ?? null;
 
-function kindOf(key: FlagKey): FlagKind {
-  if (editionOf(key) !== null) return "edition";
+function flagKind(key: FlagKey): FlagKind {
+  if (keyEdition(key) !== null) return "edition";
   if (/^[-_]/.test(key)) return "calendar";
   return key.endsWith("_") ? "alternative" : "identity";
 }
 
 /** A test sees to it that there is such a text for every key. */
-const nameOf = (key: FlagKey): FlagName =>
+const nameKey = (key: FlagKey): FlagName =>
   `flags.${key
     .replace(/^[-_]|'/g, "")
     .replace(/([^_])_+$/, "$1")
     .replaceAll(" ", "_")}` as FlagName;
 
-function ratioOf(key: FlagKey): number {
+function aspectRatio(key: FlagKey): number {
   if (SIGNS.includes(key)) return 1;
   return THREE_TO_TWO.includes(key) ? 3 / 2 : 5 / 3;
 }
@@ -132,7 +132,7 @@ const FLAGS: ReadonlyMap<string, Flag> = new Map(FLAG_KEYS.map((key) => [key, ma
 
 export const isFlagKey = (text: string): text is FlagKey => FLAGS.has(text);
 
-export const flagOf = (key: FlagKey): Flag => FLAGS.get(key) as Flag;
+export const getFlag = (key: FlagKey): Flag => FLAGS.get(key) as Flag;
 
 /** What people of an edition choose from for their cards. */
 export const flagsOnCards = (edition: string): Flag[] =>

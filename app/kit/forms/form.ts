@@ -1,5 +1,5 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 
 /** What somebody sent. Nothing in here throws, whatever it was: a field that makes no sense is a field left empty. */
 export interface Form {
@@ -46,7 +46,7 @@ export interface Refused {
 }
 
 /** Words for an error. Which parameters a text takes was checked where the error was made. */
-export function errorText(text: TextOf, error: FieldError): string {
+export function errorText(text: Translate, error: FieldError): string {
   const [key, params] = typeof error === "string" ? [error, {}] : error;
   return (text as (key: TextKey, params: object) => string)(key, params);
 }

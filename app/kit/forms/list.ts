@@ -39,7 +39,7 @@ export function listChange(form: Pick<Form, "all" | "has" | "raw">, names: reado
   const change: ListChange = { lists: {}, focus: undefined };
   for (const fields of names.map((name) => [name].flat())) {
     const [name = ""] = fields;
-    const rows = rowsOf(fields.map((field) => form.all(field)));
+    const rows = toRows(fields.map((field) => form.all(field)));
     const after = stepped(name, rows, name === pressed ? step : "", at);
     change.focus ??= after.focus;
     fields.forEach((field, column) => {
@@ -50,7 +50,7 @@ export function listChange(form: Pick<Form, "all" | "has" | "raw">, names: reado
 }
 
 /** Columns side by side, as long as the longest of them. */
-export function rowsOf(columns: readonly (readonly string[])[]): string[][] {
+export function toRows(columns: readonly (readonly string[])[]): string[][] {
   const length = Math.max(0, ...columns.map((column) => column.length));
   return Array.from({ length }, (_, at) => columns.map((column) => column[at] ?? ""));
 }
@@ -66,10 +66,10 @@ function stepped(list: string, all: readonly Row[], step: string, at: string): {
   const index = rows.indexOf(item);
   if (step === "remove") {
     const left = rows.filter((row) => row !== item);
-    return { rows: left, focus: left.length === 0 ? addName(list) : itemName(list, nearest(index, left.length)) };
+    return { rows: left, focus: left.length === 0 ? addName(list) : itemName(list, closestIndex(index, left.length)) };
   }
   if (step !== "up" && step !== "down") return { rows };
-  const target = nearest(step === "up" ? index - 1 : index + 1, rows.length);
+  const target = closestIndex(step === "up" ? index - 1 : index + 1, rows.length);
   return {
     rows: moved(rows, index, target),
     focus: stepName(itemName(list, target), stepLeft(step, target, rows.length)),
@@ -77,7 +77,7 @@ function stepped(list: string, all: readonly Row[], step: string, at: string): {
 }
 
 /** The place of a list that is closest to an index. */
-export const nearest = (index: number, length: number): number => Math.max(0, Math.min(index, length - 1));
+export const closestIndex = (index: number, length: number): number => Math.max(0, Math.min(index, length - 1));
 
 /** The same list with one item in another place. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {

@@ -1,19 +1,19 @@
 import { data } from "@remix-run/server-runtime";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
-import { isFilled, type ListChange, rowsOf } from "./list.ts";
+import { isFilled, type ListChange, toRows } from "./list.ts";
 
 const MAX_ITEMS = 500;
 
 /** The form of a request. What is no form is an empty one, so that its reader says what is missing. */
 export async function readForm(request: Request): Promise<Form> {
-  return formOf(await request.formData().catch(() => new FormData()));
+  return createForm(await request.formData().catch(() => new FormData()));
 }
 
 /** The fields of a form that was read elsewhere; a form with large files is read by the room of pictures. */
 type Sent = Pick<FormData, "getAll" | "has"> | URLSearchParams;
 
 /** Fields as they were sent, as a form. */
-export function formOf(sent: Sent): Form {
+export function createForm(sent: Sent): Form {
   const only = (name: string): FormDataEntryValue | null => {
     const [value, another] = sent.getAll(name);
     return another === undefined ? (value ?? null) : null;
@@ -33,7 +33,7 @@ export function formOf(sent: Sent): Form {
     digits: (name) => cleanDigits(raw(name)),
     all,
     list: (name) => all(name).filter((value) => value !== ""),
-    pairs: (name, secondName) => rowsOf([all(name), all(secondName)]).filter(isFilled) as [string, string][],
+    pairs: (name, secondName) => toRows([all(name), all(secondName)]).filter(isFilled) as [string, string][],
     has: (name) => sent.has(name),
     file: (name) => {
       const value = only(name);

@@ -25,7 +25,7 @@ export interface AskedLanguages {
  * The languages of ours that an answer is for, best first: the one of the host's edition, or those that the visitor reads.
  * Empty when none of ours is among them.
  */
-export async function languagesOf({ hostLocale, acceptLanguage, locales }: AskedLanguages): Promise<string[]> {
+export async function findLocales({ hostLocale, acceptLanguage, locales }: AskedLanguages): Promise<string[]> {
   const found: string[] = [];
   const findLocale = async () => hostLocale ?? readable(acceptLanguage);
   // remix-i18next finds one language. What it finds among the others is the second best.

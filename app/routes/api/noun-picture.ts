@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nounPicture } from "#app/features/collections/kinds/nouns/picture.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { TooManyWaiting } from "#app/services/media/turns.ts";
+import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { notFoundAnswer } from "./answers.ts";
 
 /** GET /api/nouns/{id}.png: a noun as a picture to share. */

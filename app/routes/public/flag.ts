@@ -11,10 +11,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (asked === null) return new Response(null, { status: 404 });
   const { key, format } = asked;
   const picture = format === "svg" ? drawFlag(key) : await flagPng(key, context.env.ROOT);
-  return new Response(picture as BodyInit, { headers: headersOf(format) });
+  return new Response(picture as BodyInit, { headers: fileHeaders(format) });
 }
 
-const headersOf = (format: FlagFormat): Record<string, string> => ({
+const fileHeaders = (format: FlagFormat): Record<string, string> => ({
   "Content-Type": TYPES[format],
   // A flag may be drawn better one day; until then nobody need ask again.
   "Cache-Control": "public, max-age=604800, immutable",

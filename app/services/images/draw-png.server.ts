@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createTurns } from "#app/services/media/turns.ts";
+import { limitConcurrency } from "#app/services/media/concurrency.ts";
 import { fontFilesFor } from "./fonts.server.ts";
 
 /** A drawing of our own: what comes from people is escaped in it, and bounded. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000;
 const MAX_MEMORY_MB = 128;
 
 /** A drawing takes half a second of one core, and some 80 MB. */
-const turns = createTurns({ atOnce: 1, waiting: 30 });
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 });
 
 /**
  * A drawing as PNG; one is made at a time.
@@ -27,7 +27,7 @@ const turns = createTurns({ atOnce: 1, waiting: 30 });
  * @throws TooManyWaiting; Error when the process that draws fails
  */
 export function drawPng(drawing: Drawing, root: string): Promise<Buffer> {
-  return turns(async () => {
+  return oneAtATime(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "isogloss-drawing-"));
     try {
       const fonts = await fontFilesFor(drawing.text, drawing.faces, root);

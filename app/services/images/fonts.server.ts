@@ -19,11 +19,11 @@ const faces = new Map<string, Face>();
  * @param root the project's folder
  */
 export async function fontFilesFor(text: string, names: readonly string[], root: string): Promise<string[]> {
-  const wanted = await Promise.all([...new Set(["commissioner", ...names])].map((name) => faceOf(name, root)));
+  const wanted = await Promise.all([...new Set(["commissioner", ...names])].map((name) => cachedFace(name, root)));
   return wanted.flatMap(({ folder, pieces }) => piecesFor(text, pieces).map(({ url }) => path.join(folder, url)));
 }
 
-async function faceOf(name: string, root: string): Promise<Face> {
+async function cachedFace(name: string, root: string): Promise<Face> {
   const known = faces.get(name) ?? (await readFace(name, root));
   faces.set(name, known);
   return known;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** So many bytes a second, on the whole, after so many milliseconds. */
-export interface LeastRate {
+export interface MinRate {
   rate: number;
   afterMs: number;
 }
@@ -11,7 +11,7 @@ export type Broken = "refused" | "tooLarge" | "tooSlow" | "gone";
 
 export interface BodyOptions {
   /** Bytes it may have. */
-  most: number;
+  maxBytes: number;
   /** Is handed each piece; false ends it. */
   take: (piece: Uint8Array) => boolean;
 }
@@ -35,22 +35,22 @@ export class Body {
     return this.#read(enough);
   }
 
-  /** Reads what is left. @param least what the sender must not fall behind from now on */
-  async rest(least: LeastRate): Promise<"whole" | Broken> {
-    return (await this.#read(Number.POSITIVE_INFINITY, least)) ?? "gone";
+  /** Reads what is left. @param minRate what the sender must not fall behind from now on */
+  async rest(minRate: MinRate): Promise<"whole" | Broken> {
+    return (await this.#read(Number.POSITIVE_INFINITY, minRate)) ?? "gone";
   }
 
-  async #read(enough: number, least?: LeastRate): Promise<"whole" | null | Broken> {
-    const { most, take } = this.#options;
-    if (this.announced > most) return "tooLarge";
+  async #read(enough: number, minRate?: MinRate): Promise<"whole" | null | Broken> {
+    const { maxBytes, take } = this.#options;
+    if (this.announced > maxBytes) return "tooLarge";
     const [before, began] = [this.#length, performance.now()];
     while (this.#length <= enough) {
-      const due = least && began + least.afterMs + ((this.#length - before) / least.rate) * 1000;
+      const due = minRate && began + minRate.afterMs + ((this.#length - before) / minRate.rate) * 1000;
       const piece = await this.#next(due && due - performance.now());
       if (piece === "whole") return piece;
       if (!(piece instanceof Uint8Array)) return piece;
       this.#length += piece.length;
-      if (this.#length > most) return "tooLarge";
+      if (this.#length > maxBytes) return "tooLarge";
       if (!take(piece)) return "refused";
     }
     return null;

@@ -27,12 +27,12 @@ export interface Drawing {
  * nothing else that was in the file (places, names, profiles, scripts behind the end) is in them.
  * @returns them in the order of their sizes; null for what is no picture that we take
  */
-export async function drawingsOf(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
-  const pixels = await pixelsOf(bytes, boxOf(fit, Math.max(...sizes)));
-  return pixels && Promise.all(sizes.map((size) => drawn(pixels, boxOf(fit, size))));
+export async function decodePicture(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
+  const pixels = await decodePixels(bytes, resizeOptions(fit, Math.max(...sizes)));
+  return pixels && Promise.all(sizes.map((size) => drawn(pixels, resizeOptions(fit, size))));
 }
 
-const boxOf = (fit: Drawing["fit"], size: number): ResizeOptions => ({
+const resizeOptions = (fit: Drawing["fit"], size: number): ResizeOptions => ({
   width: size,
   height: size,
   fit,
@@ -44,7 +44,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-async function pixelsOf(bytes: Buffer, box: ResizeOptions): Promise<Pixels | null> {
+async function decodePixels(bytes: Buffer, box: ResizeOptions): Promise<Pixels | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE.mostPixels, failOn: "error", pages: 1 })
       .timeout({ seconds: PATIENCE_SECONDS })

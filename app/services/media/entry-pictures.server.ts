@@ -51,7 +51,7 @@ export async function receivePicture(
   const id = newPictureName();
   const row = { id, kind, ownerId, createdAt: accounts.now() };
   const hasRoom = await change(database, (db) => {
-    const hasRoomNow = unusedOf(database, ownerId, usedPictures) < ENTRY_PICTURES.mostUnused;
+    const hasRoomNow = countUnused(database, ownerId, usedPictures) < ENTRY_PICTURES.mostUnused;
     if (hasRoomNow) db.insert(pictureRows).values(row).run();
     return hasRoomNow;
   });
@@ -61,7 +61,7 @@ export async function receivePicture(
 }
 
 /** How many of somebody's pictures nothing names, or how many they have when that is less than matters. */
-function unusedOf({ db }: EditionHandle, ownerId: string, usedPictures: UsedPictures): number {
+function countUnused({ db }: EditionHandle, ownerId: string, usedPictures: UsedPictures): number {
   const own = db.select({ id: pictureRows.id }).from(pictureRows).where(eq(pictureRows.ownerId, ownerId)).all();
   if (own.length < ENTRY_PICTURES.mostUnused) return own.length;
   const used = usedPictures();

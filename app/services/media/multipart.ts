@@ -57,7 +57,7 @@ export interface MultipartReader {
 
 /** Reads a form while it comes. @returns null for another type */
 export function multipartReader(type: string, limits: FormLimits): MultipartReader | null {
-  const boundary = boundaryOf(type);
+  const boundary = findBoundary(type);
   return boundary === null ? null : new Reading(boundary, limits);
 }
 
@@ -161,7 +161,7 @@ class Reading implements MultipartReader {
 }
 
 /** What stands between the parts, with the dashes before it; no boundary of a browser holds a semicolon. */
-function boundaryOf(type: string): Buffer | null {
+function findBoundary(type: string): Buffer | null {
   const [kind = "", ...parameters] = type.split(";").map((one) => one.trim());
   if (kind.toLowerCase() !== "multipart/form-data") return null;
   const named = parameters.find((one) => /^boundary=/i.test(one)) ?? "";

@@ -5,7 +5,7 @@ const ENTRY = { shelf: "entry", fit: "inside" } as const;
 
 export const PICTURE = {
   /** Bytes of a file that is sent in: forms say "under 10 MB". */
-  mostBytes: 10_000_000,
+  maxBytes: 10_000_000,
   /** Pixels it may unpack to. A photo of a good telephone has 12 million, of a good camera 30. */
   mostPixels: 40_000_000,
   type: "image/webp",

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
+import { limitConcurrency, TooManyWaiting } from "./concurrency.ts";
 import {
   isPictureName,
   PICTURE,
@@ -9,7 +10,6 @@ import {
   type Shelf,
   sizesOn,
 } from "./picture.ts";
-import { createTurns, TooManyWaiting } from "./turns.ts";
 import { createReceive, type Receive } from "./uploads.server.ts";
 
 /** Why a picture was not taken: it is none that we can read, or too large; there is no room for it at the moment. */
@@ -68,16 +68,16 @@ export interface PictureParts {
 }
 
 export function createPictures({ bucket, now, log }: PictureParts): PictureStore {
-  const inTurn = createTurns(DRAWING);
+  const inTurn = limitConcurrency(DRAWING);
   const keyOf = (shelf: Shelf, name: string, size: string) => `${shelf}/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
   const draw: PictureStore["draw"] = async (kind, bytes) => {
-    if (bytes.length === 0 || bytes.length > PICTURE.mostBytes) return { error: "pictureInvalid" };
+    if (bytes.length === 0 || bytes.length > PICTURE.maxBytes) return { error: "pictureInvalid" };
     const { shelf, fit, sizes } = PICTURE.kinds[kind];
     // Loaded with the first picture: no other page needs it, and the server starts sooner.
-    const { drawingsOf } = await import("./decode.server.ts");
+    const { decodePicture } = await import("./decode.server.ts");
     try {
-      const drawings = await inTurn(() => drawingsOf(bytes, { fit, sizes: Object.values(sizes) }));
+      const drawings = await inTurn(() => decodePicture(bytes, { fit, sizes: Object.values(sizes) }));
       if (drawings === null) return { error: "pictureInvalid" };
       const names = Object.keys(sizes);
       return { error: null, drawn: { shelf, files: drawings.map((drawing, at) => [names[at] ?? "", drawing]) } };

@@ -20,13 +20,13 @@ export interface S3Settings {
 }
 
 /** Milliseconds one question may take, the answer's body included. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
-/** @param patienceMs tests have less */
-export function s3Bucket(settings: S3Settings, patienceMs = PATIENCE_MS): Bucket {
+/** @param timeoutMs tests have less */
+export function s3Bucket(settings: S3Settings, timeoutMs = TIMEOUT_MS): Bucket {
   const { endpoint, bucket, prefix } = settings;
   const inBucket = (key: string): string => (prefix === "" ? key : `${prefix}/${key}`);
-  const ask = askerOf(settings, patienceMs);
+  const ask = createSignedFetch(settings, timeoutMs);
   const askFor = (method: Method, key: string, body?: Buffer) =>
     ask(method, new URL(`/${bucket}/${inBucket(key)}`, endpoint), body);
 
@@ -65,9 +65,9 @@ export function s3Bucket(settings: S3Settings, patienceMs = PATIENCE_MS): Bucket
 
 type Method = "GET" | "PUT" | "DELETE";
 /** Null when there is nothing under the key. */
-type Asker = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
+type SignedFetch = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
 
-function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker {
+function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: number): SignedFetch {
   const signing = { service: "s3", region, accessKeyId: key, secretAccessKey: secret, cache: new Map() };
 
   async function send(method: Method, url: URL, body: Buffer | undefined): Promise<Response> {
@@ -80,7 +80,7 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
       url: url.href,
       headers: { "x-amz-content-sha256": hash },
     }).sign();
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     // Where an answer would lead to, nothing is asked.
     return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "manual", signal });
   }
@@ -90,7 +90,7 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
       const response = await send(method, url, body);
       const content = Buffer.from(await response.arrayBuffer());
       if (response.ok) return content;
-      const reason = textOf(content.toString("utf8"), "Code") ?? "";
+      const reason = elementText(content.toString("utf8"), "Code") ?? "";
       if (response.status === 404 && reason !== "NoSuchBucket") return null;
       throw new BucketUnavailable(`${method}: ${response.status} ${reason}`.trim());
     } catch (error) {
@@ -110,16 +110,16 @@ interface Listed {
 function readList(xml: string): Listed {
   const contents = xml.split("<Contents>").slice(1);
   const files = contents.map((one) => ({
-    key: textOf(one, "Key") ?? "",
-    storedAt: new Date(textOf(one, "LastModified") ?? Number.NaN),
+    key: elementText(one, "Key") ?? "",
+    storedAt: new Date(elementText(one, "LastModified") ?? Number.NaN),
   }));
-  return { files, next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : null };
+  return { files, next: elementText(xml, "IsTruncated") === "true" ? elementText(xml, "NextContinuationToken") : null };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** What stands in the first element of a name. */
-function textOf(xml: string, element: string): string | null {
+function elementText(xml: string, element: string): string | null {
   const [, behind] = xml.split(`<${element}>`, 2);
   const value = behind?.split("<", 1)[0];
   return value?.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, readEntity) ?? null;

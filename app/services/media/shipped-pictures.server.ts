@@ -17,7 +17,7 @@ export interface NamedPicture {
 /** Within the folder of an edition. */
 export const PICTURES_FOLDER = path.join("collections", "pictures");
 
-const sizesOf = (kind: PictureKind): string[] => Object.keys(PICTURE.kinds[kind].sizes);
+const sizeNames = (kind: PictureKind): string[] => Object.keys(PICTURE.kinds[kind].sizes);
 
 /**
  * Writes pictures into a folder, and removes those that were written before and are not named any more.
@@ -31,7 +31,7 @@ export async function exportPictures(
 ): Promise<{ changed: number; missing: string[] }> {
   const wanted = new Map<string, NamedPicture>();
   for (const picture of named.filter(({ name }) => isPictureName(name))) {
-    for (const size of sizesOf(picture.kind)) wanted.set(pictureFile(picture.name, size), picture);
+    for (const size of sizeNames(picture.kind)) wanted.set(pictureFile(picture.name, size), picture);
   }
   const there = await filesIn(folder);
   const missing = new Set<string>();
@@ -80,7 +80,7 @@ export async function importPicture(
   beforeKept: () => Promise<unknown>,
 ): Promise<"there" | "kept" | "drawnAgain" | null> {
   const { shelf } = PICTURE.kinds[kind];
-  const sizes = sizesOf(kind);
+  const sizes = sizeNames(kind);
   const [first = ""] = sizes;
   if (!isPictureName(name)) return null;
   if ((await pictures.read(shelf, pictureFile(name, first))) !== null) return "there";
@@ -116,7 +116,7 @@ async function drawnFrom(
 async function readBounded(file: string): Promise<Buffer | null> {
   try {
     const about = await fs.lstat(file);
-    return about.isFile() && about.size <= PICTURE.mostBytes ? await fs.readFile(file) : null;
+    return about.isFile() && about.size <= PICTURE.maxBytes ? await fs.readFile(file) : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -1,8 +1,8 @@
 import { cleanText } from "#app/kit/forms/form.ts";
-import { Body, type Broken, type LeastRate } from "./body.ts";
+import { Body, type Broken, type MinRate } from "./body.ts";
+import { limitConcurrency, limitConcurrencyByKey, TooManyWaiting } from "./concurrency.ts";
 import { multipartReader, type Part } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
-import { createTurns, createTurnsByName, TooManyWaiting } from "./turns.ts";
 
 /** A form that may come with files. */
 export interface Upload {
@@ -56,15 +56,15 @@ const PROBLEMS: Record<Broken, Unreadable> = {
   gone: "pictureInvalid",
 };
 
-/** @param least the rate at which a large form has to arrive */
-export function createReceive(least: LeastRate = MIN_RATE): Receive {
-  const inTurn = createTurns(LARGE);
-  const [ofOwn, ofOwnLarge] = [createTurnsByName(OWN.small), createTurnsByName(OWN.large)];
+/** @param minRate the rate at which a large form has to arrive */
+export function createReceive(minRate: MinRate = MIN_RATE): Receive {
+  const inTurn = limitConcurrency(LARGE);
+  const [ofOwn, ofOwnLarge] = [limitConcurrencyByKey(OWN.small), limitConcurrencyByKey(OWN.large)];
 
   return async (request, sender, work) => {
     const reader = readerFor(request.headers.get("content-type") ?? "");
     if (reader === null) return work({ error: "pictureInvalid" });
-    const body = new Body(request, { most: reader.most, take: reader.push });
+    const body = new Body(request, { maxBytes: reader.maxBytes, take: reader.push });
     const answer = (end: "whole" | Broken) => work(end === "whole" ? received(reader.end()) : { error: PROBLEMS[end] });
     try {
       const small = await ofOwn(sender, async () => {
@@ -72,7 +72,7 @@ export function createReceive(least: LeastRate = MIN_RATE): Receive {
         return end && { answer: await answer(end) };
       });
       if (small !== null) return small.answer;
-      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(least))));
+      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(minRate))));
     } catch (error) {
       if (error instanceof TooManyWaiting) return work({ error: "pictureLater" });
       throw error;
@@ -82,7 +82,7 @@ export function createReceive(least: LeastRate = MIN_RATE): Receive {
 
 interface FormReader {
   /** Bytes the whole may have. */
-  most: number;
+  maxBytes: number;
   push(piece: Uint8Array): boolean;
   /** @returns null for what is no form, or more than one has */
   end(): Part[] | null;
@@ -98,10 +98,10 @@ function readerFor(type: string): FormReader | null {
  * that is still sending reads no answer.
  */
 function filesReader(type: string): FormReader | null {
-  const reader = multipartReader(type, { file: PICTURE.mostBytes, texts: MAX_BYTES.texts });
+  const reader = multipartReader(type, { file: PICTURE.maxBytes, texts: MAX_BYTES.texts });
   if (reader === null) return null;
   return {
-    most: MAX_BYTES.multipart,
+    maxBytes: MAX_BYTES.multipart,
     push: (piece) => reader.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)),
     end: () => reader.end(),
   };
@@ -110,7 +110,7 @@ function filesReader(type: string): FormReader | null {
 function typedReader(): FormReader {
   const pieces: Uint8Array[] = [];
   return {
-    most: MAX_BYTES.other,
+    maxBytes: MAX_BYTES.other,
     push: (piece) => pieces.push(piece) > 0,
     end: () => typedParts(Buffer.concat(pieces)),
   };
@@ -125,9 +125,9 @@ function typedParts(body: Buffer): Part[] | null {
 }
 
 const received = (parts: Part[] | null): Received =>
-  parts === null ? { error: "pictureInvalid" } : { error: null, form: uploadOf(parts) };
+  parts === null ? { error: "pictureInvalid" } : { error: null, form: toUpload(parts) };
 
-function uploadOf(parts: readonly Part[]): Upload {
+function toUpload(parts: readonly Part[]): Upload {
   const only = (name: string, isFile: boolean): Part | null => {
     const [part, another] = parts.filter((one) => one.name === name);
     return part === undefined || another !== undefined || part.isFile !== isFile ? null : part;

@@ -5,7 +5,7 @@ import { createAccount } from "#app/features/accounts/commands.server.ts";
 import { type Proof, tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
-import { after, dayOf, days } from "#app/kit/time/durations.ts";
+import { after, days, startOfDay } from "#app/kit/time/durations.ts";
 import { type Email, readEmail } from "#app/services/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Ledger, openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
@@ -131,7 +131,7 @@ function batchStore(sqlite: Database.Database): AccountsStore {
 /** Writes down that the site was up on each of the last days, today among them. */
 export function serve({ handle, now }: Pick<World, "handle" | "now">, count = 1): void {
   const mark = handle.sqlite.prepare("INSERT OR IGNORE INTO served_days VALUES (?)");
-  for (let ago = 0; ago < count; ago += 1) mark.run(dayOf(after(now(), -days(ago))).getTime());
+  for (let ago = 0; ago < count; ago += 1) mark.run(startOfDay(after(now(), -days(ago))).getTime());
 }
 
 /** An address as a form would have read it. */

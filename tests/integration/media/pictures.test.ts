@@ -181,7 +181,7 @@ describe("A bomb is a small picture, or none", () => {
     async (_, make, isTaken) => {
       const { pictures, folder } = openStore();
       const bomb = await make();
-      expect(bomb.length).toBeLessThan(PICTURE.mostBytes);
+      expect(bomb.length).toBeLessThan(PICTURE.maxBytes);
       const before = process.memoryUsage().rss;
       let saved: Awaited<ReturnType<PictureStore["save"]>> | undefined;
       const blocked = await blockedBy(async () => {

@@ -69,7 +69,7 @@ describe("A form", () => {
   });
 
   test("of ten megabytes does not stop the loop", async () => {
-    const pieces = inPieces(multipart({ picture: Buffer.alloc(PICTURE.mostBytes, "\r\n--") }));
+    const pieces = inPieces(multipart({ picture: Buffer.alloc(PICTURE.maxBytes, "\r\n--") }));
     const receive = createReceive();
     const read = async () => {
       const { error } = await receive(sent(pieces).request, "somebody", asIs);
@@ -98,7 +98,7 @@ describe("What is too large", () => {
   test("is a file alone: what is typed before and behind it is read, and the file is none", async () => {
     const body = multipart({
       before: "typed",
-      picture: Buffer.alloc(PICTURE.mostBytes + 1, "\r\n--"),
+      picture: Buffer.alloc(PICTURE.maxBytes + 1, "\r\n--"),
       behind: "this too",
     });
     const received = await createReceive()(sent(inPieces(body)).request, "somebody", asIs);

@@ -109,7 +109,7 @@ describe("The server's side of a connection is closed", () => {
   });
 
   test("but not one whose client reads slowly, yet reads", async () => {
-    const { port } = await site({ timing: { ...TIMING, leastRate: 20_000, requestsAtOnce: 1000 } });
+    const { port } = await site({ timing: { ...TIMING, minRate: 20_000, requestsAtOnce: 1000 } });
     const reader = await connect(port, "", false);
     let heard = 0;
     reader.on("data", (chunk: Buffer) => {

@@ -51,7 +51,10 @@ test("every header that our sources read is one the guard sends", () => {
 
 test("cookies are read where the guard takes their names from, and nowhere else", () => {
   const places = read.filter(({ name }) => name === "cookie");
-  expect([...new Set(places.map(({ file }) => file))].sort()).toEqual(["app/server/host.ts", "app/server/visitors.ts"]);
+  expect([...new Set(places.map(({ file }) => file))].sort()).toEqual([
+    "app/server/host.ts",
+    "app/server/requester.ts",
+  ]);
 });
 
 test.each([

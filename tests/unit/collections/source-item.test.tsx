@@ -6,7 +6,7 @@ import type { SourceExtra } from "#app/features/collections/kinds/sources/extra.
 import { sources } from "#app/features/collections/kinds/sources/kind.ts";
 import type { SourceData } from "#app/features/collections/kinds/sources/source.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
@@ -25,7 +25,7 @@ function shown(written: Partial<SourceData>, extra?: SourceExtra, place: "list" 
     moderatePath: null,
   };
   return render(
-    <TextProvider value={textsOf("en", edition.texts)}>
+    <TextProvider value={createTranslator("en", edition.texts)}>
       <Item entry={entry} place={place} />
     </TextProvider>,
   );

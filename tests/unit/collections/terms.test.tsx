@@ -5,8 +5,8 @@ import { Item } from "#app/features/collections/kinds/terms/components/Item.tsx"
 import { terms } from "#app/features/collections/kinds/terms/kind.ts";
 import { namedTerms, type TermData, type TermExtra, termKey } from "#app/features/collections/kinds/terms/term.ts";
 import { plain, unquoted } from "#app/features/collections/plain-text.ts";
-import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { FLAG_KEYS, getFlag } from "#app/kit/flags/flags.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { hostileText } from "../markup/hostile.ts";
@@ -126,8 +126,8 @@ test("of flags to choose from, each has its picture, and those that share a name
   const { texts } = shipped("en").edition;
   const options = flags?.type === "choices" ? flags.options : null;
   // The sign of the calendar that looks like a flag is called as that is.
-  const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(flagOf(key).kind));
-  const labels = keys.map((key) => options?.label?.(key, textsOf("en", texts).text));
+  const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(getFlag(key).kind));
+  const labels = keys.map((key) => options?.label?.(key, createTranslator("en", texts).text));
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   expect(labels.filter((label) => label?.startsWith("Lesbian "))).toHaveLength(3);
   expect(FLAG_KEYS.filter((key) => !options?.picture?.(key)?.startsWith("/flags/"))).toEqual([]);

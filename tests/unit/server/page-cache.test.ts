@@ -12,7 +12,7 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
 const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
   revision,
   directory: 1,
-  elsewhere: 1,
+  otherEditions: 1,
   revisionAge,
   day,
 });

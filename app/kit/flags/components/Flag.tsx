@@ -1,6 +1,6 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { flagAddress } from "../address.ts";
-import { type FlagKey, flagOf } from "../flags.ts";
+import { type FlagKey, getFlag } from "../flags.ts";
 import { flagAlt } from "../names.ts";
 
 interface FlagProps {
@@ -17,7 +17,7 @@ const IN_A_LINE = 20;
 /** A flag as a picture. The page needs the texts of "flags". */
 export function Flag({ flag, height, named = false, className = "" }: FlagProps) {
   const { text } = useTexts();
-  const { width: wide, height: high, isSign } = flagOf(flag);
+  const { width: wide, height: high, isSign } = getFlag(flag);
   const size = height ?? IN_A_LINE;
   const alt = named ? "" : flagAlt(flag, text);
   // Many flags end in white or in black, as pages do.

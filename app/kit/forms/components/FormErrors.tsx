@@ -35,7 +35,7 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
               errorText(text, error)
             ) : (
               <a href={`#${fieldId(name)}`}>
-                {labelOf(name, labels)}
+                {errorLabel(name, labels)}
                 {errorText(text, error)}
               </a>
             )}
@@ -47,7 +47,7 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
 }
 
 /** An item of a list goes by the name of the list. */
-function labelOf(name: string, labels: Readonly<Record<string, string>>): string {
+function errorLabel(name: string, labels: Readonly<Record<string, string>>): string {
   const label = labels[name] ?? labels[name.replace(/\.\d+$/, "")];
   return label === undefined ? "" : `${label}: `;
 }

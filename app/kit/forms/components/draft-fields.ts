@@ -10,7 +10,7 @@ export function draftFields(form: HTMLFormElement): DraftFields {
   const fields: Record<string, string[]> = {};
   for (const field of [...form.elements].filter(isKept)) {
     const values = fields[field.name] ?? [];
-    fields[field.name] = [...values, ...valuesOf(field)];
+    fields[field.name] = [...values, ...fieldValues(field)];
   }
   return fields;
 }
@@ -21,7 +21,7 @@ function isKept(element: Element): element is Kept {
   return isField && name !== "" && !name.startsWith("_") && !NEVER.includes(type) && autocomplete !== "one-time-code";
 }
 
-function valuesOf(field: Kept): string[] {
+function fieldValues(field: Kept): string[] {
   if ("selectedOptions" in field) return [...field.selectedOptions].map(({ value }) => value);
   const isBox = field.type === "checkbox" || field.type === "radio";
   return isBox && !(field as HTMLInputElement).checked ? [] : [field.value];

@@ -13,14 +13,14 @@ export async function keptOffline({ request, serverAction }: ClientActionFunctio
   } catch (error) {
     // What browsers throw when no answer comes.
     if (!(error instanceof TypeError) || request.signal.aborted) throw error;
-    const answer: Refused = { ...filledWith(textsOf(await sent.formData())), errors: { form: "form.later" } };
+    const answer: Refused = { ...filledWith(sentTexts(await sent.formData())), errors: { form: "form.later" } };
     // An error, so that the router does not ask for the page anew, which would fail too. It knows that of responses only.
     return Response.json(answer, { status: 503 });
   }
 }
 
 /** Files stay in their fields, which nothing has filled anew. */
-function textsOf(form: FormData): Record<string, string[]> {
+function sentTexts(form: FormData): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   for (const [name, value] of form) {
     if (typeof value === "string") texts[name] = [...(texts[name] ?? []), value];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { fieldId, itemName, type Refused } from "../form.ts";
-import { addName, moved, nearest, rowsOf, stepLeft, stepName } from "../list.ts";
+import { addName, closestIndex, moved, stepLeft, stepName, toRows } from "../list.ts";
 
 /** What was in an item when it came; what is typed since then is in its fields alone. */
 export interface ListItem {
@@ -83,12 +83,12 @@ export function useList(options: ListOptions): List {
     },
     remove(item) {
       const left = items.filter((one) => one !== item);
-      const neighbour = left[nearest(items.indexOf(item), left.length)];
+      const neighbour = left[closestIndex(items.indexOf(item), left.length)];
       put(left, neighbour === undefined ? addName(name) : itemName(name, neighbour.key));
     },
     step(item, step) {
       const from = items.indexOf(item);
-      const place = nearest(step === "up" ? from - 1 : from + 1, items.length);
+      const place = closestIndex(step === "up" ? from - 1 : from + 1, items.length);
       put(moved(items, from, place), stepName(itemName(name, item.key), stepLeft(step, place, items.length)));
       return place;
     },
@@ -103,7 +103,7 @@ function begin(options: ListOptions, turn: number): State {
   const { name, secondName, result, defaultValues = [], secondDefaultValues = [], atLeast, prototype } = options;
   const kept = result?.lists;
   const second = secondName === undefined ? [] : (kept?.[secondName] ?? secondDefaultValues);
-  const rows = rowsOf([kept?.[name] ?? defaultValues, second]);
+  const rows = toRows([kept?.[name] ?? defaultValues, second]);
   while (rows.length < atLeast) rows.push([prototype, ""]);
   const items = rows.map(([first = "", second = ""], key): ListItem => {
     // The item that was just added without scripts.

@@ -1,5 +1,5 @@
 import type { LoadConverter } from "../spellings.server.ts";
-import { LATIN_WORD, withCapitalsOf } from "./letters.ts";
+import { copyCapitals, LATIN_WORD } from "./letters.ts";
 
 /** Gaj's alphabet to Vuk's: thirty letters to thirty letters, three of them written with two signs. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -64,6 +64,6 @@ export function cyrillic(text: string): string {
 }
 
 const converted = (part: string) =>
-  part.replace(WRITTEN, (written) => withCapitalsOf(written, LETTERS[written.toLowerCase()] ?? written));
+  part.replace(WRITTEN, (written) => copyCapitals(written, LETTERS[written.toLowerCase()] ?? written));
 
 export const load: LoadConverter = () => cyrillic;

@@ -94,13 +94,13 @@ function spellWord(found: string, { words, before, after, begins, previous }: Pl
     return bare === null || whole !== null || words.spell(written, "any") !== null ? bare : found[0] + bare;
   }
   if (ACRONYM.test(found)) return null;
-  const spelled = words.spell(written, roleOf(previous, begins, found));
+  const spelled = words.spell(written, findRole(previous, begins, found));
   if (spelled === null) return null;
   return isName(found, written, begins, previous) ? NAME_DOT + spelled : spelled;
 }
 
 /** "Use these words", "to use", "they use"; "was used". Alone or after anything else a word is what it is most. */
-function roleOf(previous: string, begins: boolean, found: string): Role {
+function findRole(previous: string, begins: boolean, found: string): Role {
   if (begins) return isCapital(found) ? "verb" : "any";
   if (BEFORE_VERB.has(previous)) return "verb";
   return BEFORE_PARTICIPLE.has(previous) ? "participle" : "any";

@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#app/services/log/log.ts";
-import { apiRefusal, isApi } from "./api-errors.ts";
-import type { Refusal } from "./front-door.ts";
-import { refusalPage, type Speaker } from "./plain-page.ts";
+import { apiRejection, isApi } from "./api-errors.ts";
+import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
+import type { Rejection } from "./request-guard.ts";
 import { sendPlain } from "./send.ts";
 import type { Sites } from "./sites.ts";
 
 /** Refuses in the words of an edition, or of several. @param home where "to the home page" leads */
-export function refuse(
+export function reject(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: Refusal,
-  speakers: readonly Speaker[],
+  rejection: Rejection,
+  locales: readonly FallbackLocale[],
   home = "/",
 ): void {
-  const answer = isApi(request.url ?? "") ? apiRefusal(refusal) : refusalPage(refusal, speakers, home);
+  const answer = isApi(request.url ?? "") ? apiRejection(rejection) : rejectionPage(rejection, locales, home);
   sendPlain(request, response, answer);
 }
 
 /** Refuses where the host name does not say in whose words: in the languages the visitor reads. */
-export function refuseByLanguage(
+export function rejectByLanguage(
   { sites, log }: { sites: Sites; log: Log },
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: Refusal,
+  rejection: Rejection,
   home?: string,
 ): void {
   sites
-    .speakersFor(request.headers["accept-language"])
-    .then((speakers) => refuse(request, response, refusal, speakers, home))
+    .fallbackLocalesFor(request.headers["accept-language"])
+    .then((locales) => reject(request, response, rejection, locales, home))
     .catch((error) => {
       log.error({ err: error }, "could not refuse");
       response.destroy();

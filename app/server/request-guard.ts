@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** Why a request is turned away before any page is asked. Each has a text of its own (`error.<refusal>.*`). */
-export type Refusal =
+export type Rejection =
   | "badAddress"
   | "addressTooLong"
   | "headersTooLarge"
@@ -12,7 +12,7 @@ export type Refusal =
   | "unknownHost"
   | "unavailable";
 
-export const REFUSAL_STATUS: Record<Refusal, number> = {
+export const REJECTION_STATUS: Record<Rejection, number> = {
   badAddress: 400,
   addressTooLong: 414,
   headersTooLarge: 431,
@@ -24,7 +24,7 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-export const FRONT_DOOR = {
+export const REQUEST_LIMITS = {
   /** Bytes of path and query. The longest honest address is a Polish set with every form changed: about 5 kB. */
   address: 8192,
   /** Steps of a path. The longest honest one is again that Polish set; Remix's work grows with their square. */
@@ -47,21 +47,21 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
  * Checks what can be checked without knowing any page.
  * @param url path and query as sent
  * @param origins the addresses a form of ours can be on
- * @param mostBytesAt how large a body may be at a path
+ * @param maxBytesAt how large a body may be at a path
  */
-export function refusalOf(
+export function findRejection(
   method: string,
   url: string,
   headers: IncomingHttpHeaders,
   origins: readonly string[],
-  mostBytesAt: (path: string) => number = () => FRONT_DOOR.body,
-): Refusal | null {
-  if (url.length > FRONT_DOOR.address || stepsOf(url) > FRONT_DOOR.steps) return "addressTooLong";
+  maxBytesAt: (path: string) => number = () => REQUEST_LIMITS.body,
+): Rejection | null {
+  if (url.length > REQUEST_LIMITS.address || countSteps(url) > REQUEST_LIMITS.steps) return "addressTooLong";
   if (!isPlainAddress(url)) return "badAddress";
   if (!METHODS.has(method)) return "methodNotAllowed";
   if (method !== "GET" && method !== "HEAD" && !isOwnPost(headers, origins)) return "crossSite";
   const length = Number(headers["content-length"] ?? 0);
-  if (length > FRONT_DOOR.body && length > mostBytesAt(split(url, "?")[0])) return "bodyTooLarge";
+  if (length > REQUEST_LIMITS.body && length > maxBytesAt(split(url, "?")[0])) return "bodyTooLarge";
   return null;
 }
 
@@ -83,7 +83,7 @@ function isPlainAddress(url: string): boolean {
   }
 }
 
-function stepsOf(url: string): number {
+function countSteps(url: string): number {
   let count = 0;
   const end = url.indexOf("?");
   for (let at = url.indexOf("/"); at >= 0 && (end < 0 || at < end); at = url.indexOf("/", at + 1)) count += 1;

@@ -31,7 +31,7 @@ export const byOwnName = (a: { name: string }, b: { name: string }): number => n
  * Every served edition but the home of all, in the order of their own names.
  * @param languages locales whose editions come first, in this order
  */
-export function chooserOf(
+export function chooserEditions(
   { directory, hosts }: Pick<LoadContext, "directory" | "hosts">,
   languages: readonly string[] = [],
 ): ChooserEdition[] {
@@ -44,7 +44,10 @@ export function chooserOf(
 }
 
 /** The edition to propose to somebody: of those in a language they read, the first that is finished. */
-export function proposedOf(editions: readonly ChooserEdition[], languages: readonly string[]): ChooserEdition | null {
+export function proposeEdition(
+  editions: readonly ChooserEdition[],
+  languages: readonly string[],
+): ChooserEdition | null {
   return editions.find(({ published, locale }) => published && languages.includes(locale)) ?? null;
 }
 
@@ -57,7 +60,7 @@ export interface MacrolanguagePage {
 }
 
 /** What the home of a macrolanguage shows; null for an edition that is none. */
-export function macrolanguageOf({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
+export function macrolanguagePage({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
   const { name, macrolanguage } = edition.config;
   if (macrolanguage === null) return null;
   const editions = macrolanguage.editions.flatMap(({ code, description }) => {

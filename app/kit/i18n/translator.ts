@@ -5,22 +5,22 @@ import type { Text, Texts } from "./texts.ts";
 type Arguments<K extends TextKey> = Record<string, never> extends TextParams[K] ? [] : [TextParams[K]];
 
 /** The texts of one edition, as functions typed by the English file. */
-export interface TextSource {
+export interface Translator {
   /** The text of a key, parameters put in. */
   text<K extends TextKey>(key: K, ...params: Arguments<K>): string;
   /** A text that is a list of paragraphs; a single one becomes a list of one. */
   paragraphs<K extends TextKey>(key: K, ...params: Arguments<K>): string[];
 }
-export type TextOf = TextSource["text"];
+export type Translate = Translator["text"];
 
-const made = new WeakMap<Texts, TextSource>();
+const made = new WeakMap<Texts, Translator>();
 
 /**
  * @param locale BCP 47 tag, for plural rules
  * @param texts by namespace; the server hands in all, the browser holds what its pages need. The same object gives the
  *   same source: making one takes longer than rendering a small page.
  */
-export function textsOf(locale: string, texts: Texts): TextSource {
+export function createTranslator(locale: string, texts: Texts): Translator {
   const before = made.get(texts);
   if (before) return before;
   const source = createTexts(locale, texts);
@@ -28,13 +28,13 @@ export function textsOf(locale: string, texts: Texts): TextSource {
   return source;
 }
 
-const createTexts = (locale: string, texts: Texts): TextSource => sourceOf(createI18next(locale, texts).t);
+const createTexts = (locale: string, texts: Texts): Translator => translatorFrom(createI18next(locale, texts).t);
 
 /**
  * Texts by our keys, out of what i18next made of our options.
  * @param translate its `t`, or one it has fixed to a language
  */
-export function sourceOf(translate: (key: string, params: TOptions) => unknown): TextSource {
+export function translatorFrom(translate: (key: string, params: TOptions) => unknown): Translator {
   const look = (key: string, params?: object) => [translate(withNamespace(key), { ...params }) as Text].flat();
   // Most texts have no parameters, and a list shows the same ones for each of its entries.
   const fixed = new Map<string, string>();
@@ -51,7 +51,7 @@ export function sourceOf(translate: (key: string, params: TOptions) => unknown):
 
 function createI18next(locale: string, texts: Texts): i18n {
   const instance = createInstance();
-  instance.init({ ...I18NEXT, ...resourcesOf(locale, texts), initImmediate: false });
+  instance.init({ ...I18NEXT, ...toResources(locale, texts), initImmediate: false });
   return instance;
 }
 
@@ -67,7 +67,7 @@ export const I18NEXT = {
 } satisfies InitOptions;
 
 /** The texts of one language, as i18next takes them. */
-export const resourcesOf = (locale: string, texts: Texts) =>
+export const toResources = (locale: string, texts: Texts) =>
   ({ lng: locale, resources: { [locale]: texts }, ns: Object.keys(texts) }) satisfies InitOptions;
 
 /** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */

@@ -1,0 +1,65 @@
+/** So much was waiting already that nothing more may wait. */
+export class TooManyWaiting extends Error {
+  override readonly name = "TooManyWaiting";
+  constructor() {
+    super("Too much work is waiting already.");
+  }
+}
+
+/** Runs work now, or when its turn comes. @throws TooManyWaiting, and whatever the work throws */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface ConcurrencyOptions {
+  atOnce: number;
+  /** How much may wait before more is turned away. */
+  waiting: number;
+}
+
+/** Lets so much work go on at once; the rest waits in line, first come, first served. */
+export function limitConcurrency({ atOnce, waiting }: ConcurrencyOptions): ConcurrencyLimit {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  const acquire = async (): Promise<void> => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting) throw new TooManyWaiting();
+    await new Promise<void>((come) => queue.push(come));
+  };
+
+  /** A place goes from hand to hand, so that nobody slips in between. */
+  const release = (): void => {
+    const next = queue.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+
+  return async (work) => {
+    await acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
+
+/** A line for each name, so that nobody stands in another's way. @throws as `Turns` */
+export type KeyedConcurrencyLimit = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export function limitConcurrencyByKey(options: ConcurrencyOptions): KeyedConcurrencyLimit {
+  const queues = new Map<string, { limit: ConcurrencyLimit; users: number }>();
+  return async (name, work) => {
+    const queue = queues.get(name) ?? { limit: limitConcurrency(options), users: 0 };
+    queues.set(name, queue);
+    queue.users += 1;
+    try {
+      return await queue.limit(work);
+    } finally {
+      queue.users -= 1;
+      if (queue.users === 0) queues.delete(name);
+    }
+  };
+}
