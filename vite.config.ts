@@ -21,7 +21,7 @@ function chunkOf(id: string): string | undefined {
   ) {
     return "libraries";
   }
-  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !id.includes("hooser")) return "frame";
+  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !/\/(?:Chooser|edition-choice)\./.test(id)) return "frame";
   return undefined;
 }
 

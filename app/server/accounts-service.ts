@@ -25,14 +25,14 @@ import { ledgerFile } from "#db/places.ts";
 export interface AccountsHost {
   /** Null while the accounts are out of service. */
   service: AccountsService | null;
-  /** Null as well then. */
+  /** Null while the accounts are out of service. */
   handle: AccountsHandle | null;
   health(): DatabaseHealth;
-  /** Begins to send the mails that wait. */
+  /** Starts sending queued mails. */
   start(): void;
-  /** Sends no more mails, and waits for those on their way. What is queued from now on is sent after the next start. */
+  /** Stops sending and waits for mails already in transit. Mails queued after this are sent after the next start. */
   stopMail(): Promise<void>;
-  /** Closes the database, once no mail is on its way. */
+  /** Closes the database once no mail is in transit. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,10 @@ interface Parts {
   log: Log;
 }
 
-/** Opens the accounts file with its keys. Whatever keeps it from opening is logged, and the accounts are out of service. */
+/**
+ * Opens the accounts file with its keys. An error is logged and leaves the accounts out of service; the editions keep
+ * serving.
+ */
 export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   const { env, migrationsDir, log } = parts;
   let handle: AccountsHandle | null = null;
@@ -93,14 +96,14 @@ async function createAccountsHost(
   };
 }
 
-/** Keys may be made while nothing has been written with others. */
+/** New keys may only be created while the database holds nothing that was encrypted with other keys. */
 const isNew = (handle: AccountsHandle): boolean =>
   handle.sqlite.prepare("SELECT secrets_id FROM instance").pluck().get() === null;
 
 function createTransport(env: Env, log: Log): MailTransport {
   const from = senderOf(env.MAIL_FROM, env.BASE_URL);
   if (env.MAIL_URL !== null) return smtpTransport(env.MAIL_URL, from);
-  // A site that is tried out has no mail server, and whoever tries it has to get at the code.
+  // Without a mail server, as when trying the software out, the sign-in code must still be readable somewhere.
   return fileTransport(path.join(env.DATA_DIR, "outbox"), from, (file, { mail }) => {
     const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
     log.info(code === undefined ? { file } : { file, code }, "no mail server is configured: the mail is a file");

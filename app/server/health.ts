@@ -7,10 +7,10 @@ import type { PlainAnswer } from "./plain-page.ts";
 
 const RESOLUTION = 10;
 
-/** Milliseconds before a disk that did not take a change is tried again. */
+/** Milliseconds before retrying a disk on which a write failed. */
 const TRY_AGAIN = 5000;
 
-/** How the process and each database are: for the operator alone. */
+/** The state of the process and of each database, for the operator only. */
 export interface HealthDetails {
   isWell: boolean;
   process: {
@@ -22,7 +22,7 @@ export interface HealthDetails {
 }
 
 export interface Health {
-  /** To /healthz: well or not. Anything more would tell strangers when somebody writes, and so who has an account. */
+  /** For /healthz: healthy or not. Anything more would show strangers when somebody writes, and so who has an account. */
   answer(): PlainAnswer;
   details(): HealthDetails;
   stop(): void;
@@ -37,7 +37,7 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   const isWell = (all: Readonly<Record<string, DatabaseHealth>>) =>
     Object.values(all).every(({ state }) => state === "open");
 
-  /** Where nobody writes, nobody would find out that the disk is well again. */
+  /** Without a trial write, a failed disk would stay marked as failing for as long as nobody happens to write. */
   function tryAgain(): void {
     if (performance.now() - triedAt < TRY_AGAIN) return;
     triedAt = performance.now();
@@ -66,7 +66,7 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
         process: {
           uptimeSeconds: Math.round(process.uptime()),
           residentMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
-          // The histogram counts the timer's own interval in.
+          // The histogram includes the timer's own interval.
           loopDelayMs: { p99: measuredDelay(delay.percentile(99)), max: measuredDelay(delay.max) },
         },
         databases: all,

@@ -39,7 +39,7 @@ import {
   webRequest,
 } from "./web-request.ts";
 
-/** What the request handler stands on; `start.ts` puts it together. */
+/** Everything the request handler needs; `start.ts` assembles it. */
 export interface HostParts {
   env: Env;
   log: Log;
@@ -57,7 +57,7 @@ export interface HostParts {
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** The way of one request: host name → edition → page cache → that edition's router → page cache → out. */
+/** Handles one request: host name → edition → page cache → that edition's router → page cache → response. */
 export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
@@ -66,7 +66,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
   return (request, response) => {
     const began = performance.now();
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
-    // It comes once by itself: "once" would only add to what each request costs.
+    // "finish" is emitted only once; `once` would add needless work to each request.
     if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
     try {
       const url = request.url ?? "/";
@@ -81,7 +81,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const { site, database } = found;
       const now = validity(parts, found, today());
 
-      // The commonest case first, without anything it does not need: a stored page at its plain address.
+      // The most frequent case comes first and does no extra work: a cached page at its canonical address.
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       const hasMoved = hosts.hasMoved(peer.host);
@@ -128,16 +128,16 @@ interface Visit {
   code: string;
   peer: Peer;
   about: { id: string; cache: string };
-  /** What the visitor asks for and the edition offers. */
+  /** The spelling the visitor chose, if the edition offers it. */
   spelling: Spelling | null;
 }
 
-/** Only what the edition offers, and there is a converter for, makes pages of its own. */
+/** A spelling gets cached pages of its own only if the edition offers it and its converter is available. */
 function cacheKey(code: string, { spelling }: Speller, address: string): string {
   return spelling === null ? `${code}${address}` : `${code}.${spelling}${address}`;
 }
 
-/** No address has a space in it: a page by languages is found by them alone. */
+/** Addresses contain no spaces, so these keys cannot collide with others. */
 const keyByLanguage = (key: string, languages: readonly string[]): string => `${key} ${languages.join()}`;
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
@@ -165,7 +165,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const text = await site.text();
   const createContext = contextFor(parts, { requestId: about.id, database, speller, requester, text, languages });
   if (!forAll || !parts.cache.enabled) {
-    // A body the page reads by itself may take as long as one that is read before.
+    // A body that the page reads itself gets the same time as one read in advance.
     const timeoutMs = RENDER_TIMEOUT_MS + (body instanceof ReadableStream ? REQUEST_LIMITS.requestTimeout : 0);
     const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
@@ -180,19 +180,19 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   return sendPage(request, response, forClient(page, request));
 }
 
-/** Programs and crawlers get no error pages. */
+/** API clients and crawlers get no HTML error pages. */
 const forClient = (page: Page, { url = "", headers }: IncomingMessage): Page =>
   forCrawler(forApi(page, url), headers["user-agent"]);
 
 const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 
-/** Pages that take pictures read them by themselves, once they know who sends them. @returns null when it is too large */
+/** Pages that accept pictures read the body themselves, once they know who sent it. @returns null when it is too large */
 function requestBody({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
   const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
   return takesUploads ? unreadBody(request, response) : readBody(request, REQUEST_LIMITS.body);
 }
 
-/** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
+/** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
 const detached = (request: Request): Request => new Request(request.url);
 
 interface OneRequest {
@@ -245,7 +245,9 @@ function validity({ sites }: HostParts, { revision, age }: FoundSite, day: strin
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day (UTC) as "2025-01-31", written anew when there is a new one: writing it costs more than asking. */
+/**
+ * The calendar day (UTC) as "2025-01-31", formatted only when the day changes, because formatting costs more than comparing.
+ */
 function calendarDay(clock: () => Date): () => string {
   let written = { day: Number.NaN, text: "" };
   return () => {
@@ -256,7 +258,10 @@ function calendarDay(clock: () => Date): () => string {
   };
 }
 
-/** Whether the answer may be everybody's: nothing of an account's is in the request, and the page is not made for one, nor by one. */
+/**
+ * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an
+ * account.
+ */
 function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
   if (isPersonal(headers.cookie) || headers.authorization !== undefined) return false;
   const pathname = pageAt(split(address, "?")[0]);
@@ -267,7 +272,7 @@ function isPlainGet(request: IncomingMessage): boolean {
   return (request.method === "GET" || request.method === "HEAD") && !isPersonal(request.headers.cookie);
 }
 
-/** Node takes the first of several Host headers, a proxy before it perhaps the last. */
+/** Node uses the first of several Host headers, but a proxy in front of it may use the last. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -280,11 +285,14 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 function allowedOrigins(parts: HostParts, code: string, peer: Peer): string[] {
   const own = parts.hosts.origin(code);
   if (parts.env.EDITIONS.length !== 1) return [own];
-  // One edition on any host name: the address the browser used is ours, whatever it is.
+  // A single edition answers on any host name, so the origin the browser used is ours too.
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
 }
 
-/** The edition lives at a domain of its own. A form sent to where it was comes from a page that is not its own any more. */
+/**
+ * Redirects to an edition's own domain. This comes after the request guard, so that posts from pages at the old address are
+ * rejected.
+ */
 function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
   const headers: [string, string][] = [
     ["location", `${origin}${request.url ?? "/"}`],
@@ -298,7 +306,7 @@ function sendMoved(request: IncomingMessage, response: ServerResponse, origin: s
 function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
   if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
-  // The client holds an older build: this header makes it load the page anew.
+  // The client has an older build; this header makes it reload the page.
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),
     "x-remix-reload-document": "true",

@@ -4,14 +4,14 @@ import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
-/** A whole answer made of text. */
+/** A complete response made of text. */
 export interface PlainAnswer {
   status: number;
   headers: [string, string][];
   body: string;
 }
 
-/** Who can say something: an edition, or English when no edition is up. */
+/** The texts a rejection can be written in: those of an edition, or English when no edition is up. */
 export type FallbackLocale = Pick<Edition, "texts"> & { config: Pick<Edition["config"], "locale" | "direction"> };
 
 export const englishFallback = (texts: Texts): FallbackLocale => ({
@@ -24,9 +24,9 @@ h1{font-size:1.8rem;line-height:1.2}section+section{margin-top:2.5rem}a{color:in
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] });
 
 /**
- * A refusal in words, as a page without scripts or files: it must work when nothing else does. When the edition is not
- * known, every edition says it in its own language.
- * @param address where "to the home page" leads; a whole one where the host is none of ours
+ * A rejection as a page without scripts or files: it must work when nothing else does. When the edition is not known, every
+ * edition's language says it.
+ * @param address where "to the home page" leads; absolute when the host is not ours
  */
 export function rejectionPage(rejection: Rejection, locales: readonly FallbackLocale[], address = "/"): PlainAnswer {
   const status = REJECTION_STATUS[rejection];
@@ -56,7 +56,7 @@ function section(rejection: Rejection, locale: FallbackLocale, address: string):
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
 
-/** What a refusal says besides, to pages and programs alike. */
+/** Additional headers of a rejection, for pages and the API alike. */
 export function rejectionHeaders(rejection: Rejection): [string, string][] {
   if (rejection === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
   if (rejection === "unavailable") return [["retry-after", "5"]];

@@ -6,7 +6,7 @@ import type { Rejection } from "./request-guard.ts";
 import { sendPlain } from "./send.ts";
 import type { Sites } from "./sites.ts";
 
-/** Refuses in the words of an edition, or of several. @param home where "to the home page" leads */
+/** Rejects a request in the language of an edition, or of several. @param home where "to the home page" leads */
 export function reject(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function reject(
   sendPlain(request, response, answer);
 }
 
-/** Refuses where the host name does not say in whose words: in the languages the visitor reads. */
+/** Rejects a request whose host name does not determine the language: in the languages the visitor reads. */
 export function rejectByLanguage(
   { sites, log }: { sites: Sites; log: Log },
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Why a request is turned away before any page is asked. Each has a text of its own (`error.<refusal>.*`). */
+/** Why a request is rejected before it reaches a page. Each reason has its own text (`refusal.<rejection>.*`). */
 export type Rejection =
   | "badAddress"
   | "addressTooLong"
@@ -25,17 +25,20 @@ export const REJECTION_STATUS: Record<Rejection, number> = {
 };
 
 export const REQUEST_LIMITS = {
-  /** Bytes of path and query. The longest honest address is a Polish set with every form changed: about 5 kB. */
+  /** Bytes of path and query. The longest legitimate address is a Polish set with every form changed: about 5 kB. */
   address: 8192,
-  /** Steps of a path. The longest honest one is again that Polish set; Remix's work grows with their square. */
+  /**
+   * Segments of a path. The longest legitimate path is again that Polish set. Remix's work grows with the square of this
+   * number.
+   */
   steps: 64,
   /** Bytes of all headers together. */
   headers: 16_384,
   /** Bytes of a body; forms are small. */
   body: 100_000,
-  /** Fields of a body; the longest form has some 500. Each costs as much as a hundred letters. */
+  /** Fields of a body; the longest form has about 500. Each costs as much as a hundred characters. */
   fields: 1000,
-  /** Bytes of a body with a picture. Below this the page itself says what is too large, beside the field. */
+  /** Bytes of a body with a picture. Below this limit the page itself reports beside the field what is too large. */
   upload: 32_000_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -44,9 +47,9 @@ export const REQUEST_LIMITS = {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /**
- * Checks what can be checked without knowing any page.
+ * Checks everything that can be checked without knowing the page.
  * @param url path and query as sent
- * @param origins the addresses a form of ours can be on
+ * @param origins the origins our own forms can be on
  * @param maxBytesAt how large a body may be at a path
  */
 export function findRejection(
@@ -66,17 +69,17 @@ export function findRejection(
 }
 
 /**
- * An address that means one thing only: rooted, without a second slash, a backslash (written as a code or not: `URL` takes it for
- * a slash, and what follows for a host) or broken percent-encoding.
+ * Whether an address is unambiguous: it starts with one slash and has no backslash, encoded or not (`URL` reads it as a
+ * slash, and what follows as a host), and no broken percent-encoding.
  */
 function isPlainAddress(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//") || url.includes("\\") || url.includes("#")) return false;
   const [path = "", query = ""] = split(url, "?");
-  // Single Fetch has replaced `_data`; Remix would run an action for it without asking where the post came from.
+  // Single Fetch has replaced `_data`, but Remix would still run an action for it without checking the origin of the post.
   if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {
     const decoded = decodeURIComponent(path);
-    // Control characters are in no honest address.
+    // Legitimate addresses contain no control characters.
     return !decoded.includes("\\") && !hasControl(decoded);
   } catch {
     return false;
@@ -99,8 +102,9 @@ function hasControl(text: string): boolean {
 }
 
 /**
- * A post counts as ours only when the browser says so. Sibling editions are other origins, though same-site: cookies
- * do not tell them apart. Remix's own check lets a missing Origin pass and skips resource routes (docs/decisions/010).
+ * A post is accepted only when the browser states that it comes from our own page. Other editions are different origins but
+ * the same site, so cookies cannot tell them apart. Remix's own check accepts a missing Origin and skips resource routes
+ * (docs/decisions/010).
  */
 function isOwnPost(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];

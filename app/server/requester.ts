@@ -6,7 +6,7 @@ import { readCookies } from "#app/services/accounts/session/cookies.ts";
 import { bearerToken, type Visitor, viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 
-/** The part of the load context that is about who asks. */
+/** The part of the load context that describes who sent the request. */
 export type Requester = Pick<LoadContext, "viewer" | "visitor" | "can" | "accounts">;
 
 interface Parts {
@@ -14,13 +14,13 @@ interface Parts {
   log: Log;
 }
 
-/** Whoever a page is for that everybody gets alike. */
+/** The requester of a shared page: nobody in particular. */
 export const anonymousRequester = (parts: Parts, code: string): Requester =>
   createRequester(parts, code, { address: "", cookies: readCookies(undefined, false), userAgent: "" }, null);
 
 /**
- * Who sends a request.
- * @param code of the edition that is asked, and its origin
+ * Determines who sends a request.
+ * @param code of the edition that is addressed
  */
 export async function readRequester(
   parts: Parts,

@@ -10,8 +10,8 @@ import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { isTemporary } from "#db/errors.ts";
 
 /**
- * The same build, in which no form is lost when its action finds no room, or no turn, to write, and a page that a failing disk
- * does not give is to be asked for later.
+ * The same build with every action and loader wrapped: a form whose action cannot write now, because the disk is full or the
+ * database locked, comes back filled in; a page that a failing disk cannot read answers 503 with Retry-After.
  */
 export function withRetryableActions(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -58,6 +58,6 @@ function retryable(action: ActionFunction): ActionFunction {
   };
 }
 
-/** Forms with files are read, and given back, by the pages that take them. */
+/** Pages that accept files read their forms, and return them filled in, themselves. */
 const isTyped = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;

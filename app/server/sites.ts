@@ -9,10 +9,10 @@ import type { EditionHandle } from "#db/open.ts";
 import { englishFallback, type FallbackLocale } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 
-/** Every request needs the directory, and it changes once in a while: it is put together this often, in milliseconds. */
+/** Every request needs the directory but it rarely changes, so it is rebuilt at most this often, in milliseconds. */
 const DIRECTORY_MAX_AGE_MS = 100;
 
-/** Milliseconds before content that could not be read is tried again. */
+/** Milliseconds before retrying content that could not be read. */
 const RETRY_MS = 1000;
 
 export interface Directory {
@@ -27,30 +27,30 @@ export interface FoundSite {
   site: Site;
   /** The edition's file. */
   database: EditionHandle;
-  /** Changes with anything that public pages show, */
+  /** Changes with anything that public pages show; */
   revision: number;
-  /** and this is how many milliseconds ago it did. */
+  /** milliseconds since `revision` changed. */
   age: number;
 }
 
 /** The sites of all served editions, kept in step with their databases and, in development, with the code. */
 export interface Sites {
-  /** The site of an edition with how its public pages stand, or null when the edition is down. */
+  /** The site of an edition with the revision of its public pages, or null when the edition is down. */
   get(code: string): FoundSite | null;
-  /** Who can say something when it is not known, or not possible, which edition should: everyone, English first. */
+  /** The locales for a message when the edition is unknown or down: all of them, English first. */
   fallbackLocales(): FallbackLocale[];
   /**
-   * Locales of editions that an answer is for, best first.
+   * Locales of editions that a response is for, best first.
    * @param hostLocale of the host's edition; null where the host name does not say which language to use
    * @param acceptLanguage the header
    */
   languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]>;
   /**
-   * Who can say it to a visitor: the languages they read and English, or everyone where none of ours is among them.
+   * The fallback locales for a visitor: the languages they read and English, or all when we have none of theirs.
    * @param acceptLanguage the header
    */
   fallbackLocalesFor(acceptLanguage: string | undefined): Promise<FallbackLocale[]>;
-  /** What the editions that are up say about themselves, and how they all stand; up to a tenth of a second old. */
+  /** The configs and revisions of the editions that are up; at most 0.1 s old. */
   directory(): Directory;
 }
 
@@ -60,7 +60,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
 
   const retryAt = new Map<string, number>();
 
-  /** Rows that make no sense put their own edition out of service, not the others whose menus name it. */
+  /** Invalid rows take their own edition out of service, but not the others that list it in their menus. */
   function readable<T>({ code }: OpenEdition, read: () => T): T | null {
     const again = retryAt.get(code);
     if (again !== undefined && now() < again) return null;
@@ -75,7 +75,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     }
   }
 
-  /** How the public pages of an edition stand. */
+  /** The revision of an edition's public pages, and its age in milliseconds. */
   function pagesState({ code, pagesRevision }: OpenEdition): { revision: number; age: number } {
     const revision = pagesRevision();
     const known = pages.get(code);
@@ -107,7 +107,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   const nothing: readonly EditionCover[] = [];
   let directory = { configs: [] as EditionConfig[], version: 0, pages: 0, stand: "", text: "", at: 0, covers: nothing };
 
-  /** How the public pages of all editions stand, as a text. */
+  /** The revisions of all editions' public pages, as one string. */
   const standOfAll = () =>
     store.codes
       .map((code) => {
@@ -127,7 +127,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
       return directory;
     }
     const configs = current.map(({ config }) => config);
-    // Most changes of an edition concern nobody else.
+    // Most changes of an edition do not affect the others.
     const text = JSON.stringify(configs);
     const version = text === directory.text ? directory.version : directory.version + 1;
     directory = { configs, version, pages, stand, text, at, covers: current };
@@ -137,7 +137,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   function fallbackLocales(): FallbackLocale[] {
     const all = covers();
     const editions = all.filter(({ config }) => config.code !== HOME);
-    // English first, because most readers know some; then everyone in their own language.
+    // English first, because most readers know some; then all the others.
     const english = editions.filter(({ config }) => config.code === "en");
     const others = editions.filter(({ config }) => config.code !== "en");
     if (editions.length > 0) return [...english, ...others];

@@ -1,7 +1,10 @@
 import type { Talk } from "#app/services/cli/talk.ts";
 import type { HealthDetails } from "./health.ts";
 
-/** Tells an operator how the process and each database are. @returns the exit code: 0 when all is well */
+/**
+ * Tells an operator the state of the process and of each database.
+ * @returns the exit code: 0 when all is well
+ */
 export function tellHealth({ isWell, process, databases }: HealthDetails, talk: Talk): number {
   const { uptimeSeconds, residentMegabytes, loopDelayMs } = process;
   talk.say(isWell ? "All is well." : "Something is wrong.");
