@@ -21,7 +21,8 @@ function chunkOf(id: string): string | undefined {
   ) {
     return "libraries";
   }
-  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !/\/(?:Chooser|edition-choice)\./.test(id)) return "frame";
+  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !/\/(?:Chooser|edition-choice)\./.test(id))
+    return "frame";
   return undefined;
 }
 
