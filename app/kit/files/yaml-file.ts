@@ -13,7 +13,7 @@ import {
 } from "yaml";
 import { error, type Flaw, type Place } from "./flaws.ts";
 
-/** A YAML file read with care: plain values only, and every one knows its line. */
+/** A YAML file restricted to plain values, each with its line number. */
 export interface YamlFile {
   /** Undefined when the file cannot be read. */
   value: unknown;
@@ -23,7 +23,8 @@ export interface YamlFile {
 }
 
 /**
- * Reads a YAML text. Aliases and tags are refused: nobody needs them here, and a few lines of them can grow to gigabytes.
+ * Reads a YAML text. Aliases and tags are rejected: nobody needs them here, and a few lines of aliases can expand to
+ * gigabytes.
  */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
@@ -33,7 +34,7 @@ export function readYaml(file: string, text: string): YamlFile {
     const { line } = placeAt(tooDeepAt);
     return { value: undefined, lineOf: () => line, flaws: [tooDeep({ file, line })] };
   }
-  // The search for keys that are there twice is our own: theirs takes minutes in a mapping of a hundred thousand.
+  // We look for duplicate keys ourselves: the library takes minutes for a mapping of a hundred thousand keys.
   const [document, second] = new Composer({ uniqueKeys: false }).compose(tokens, true, text.length);
   if (document === undefined) throw new Error("a YAML text is at least one document");
   const flaws = [...syntaxFlaws(document, placeAt), ...featureFlaws(document, placeAt)];
@@ -45,12 +46,12 @@ export function readYaml(file: string, text: string): YamlFile {
   };
 }
 
-/** More than any honest file, and far less than what its reader can bear: it calls itself for each step inwards. */
+/** Deeper than any real file, and far below what would overflow the stack of the recursive parser. */
 const DEEPEST = 50;
 
 interface Tokens {
   tokens: CST.Token[];
-  /** Where the text goes too far inwards; it is read up to there. */
+  /** Where the text is nested too deeply; it is read up to there. */
   tooDeepAt: number | null;
 }
 

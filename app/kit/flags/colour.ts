@@ -1,4 +1,4 @@
-/** Colours as #RRGGBB, and what lies between two of them. */
+/** Colours as #RRGGBB, and blends of two colours. */
 export type Colour = `#${string}`;
 
 /** @param share 0 is the first colour, 1 the second */
@@ -9,7 +9,7 @@ export function between(first: Colour, second: Colour, share: number): Colour {
 
 const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** So many colours in even steps, the ends included. */
+/** `count` colours in even steps, both ends included. */
 export const steps = (first: Colour, last: Colour, count: number): Colour[] =>
   Array.from({ length: count }, (_, index) => between(first, last, index / (count - 1)));
 

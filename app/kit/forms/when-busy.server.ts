@@ -10,9 +10,9 @@ interface Log {
 }
 
 /**
- * What answers a form. Where nothing can be written just now, because the disk is full or another process is at work, the
- * form comes back as it was sent (503): it can be sent again as it is.
- * @param sent the form, asked for only then
+ * Runs an action. If it cannot write now, because the disk is full or the database is locked, the form comes back filled in
+ * with status 503, so that it can be sent again.
+ * @param sent returns the submitted fields; called only in that case
  */
 export async function whenBusy<T>(log: Log, sent: () => Sent | Promise<Sent>, answering: () => Promise<T>) {
   try {
@@ -24,7 +24,7 @@ export async function whenBusy<T>(log: Log, sent: () => Sent | Promise<Sent>, an
   }
 }
 
-/** Codes are typed anew. */
+/** Codes are never sent back. */
 const SECRET = /code|token|secret/i;
 
 function keptFields(sent: Sent): Record<string, string[]> {

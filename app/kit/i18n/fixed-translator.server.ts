@@ -3,11 +3,12 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Texts } from "./texts.ts";
 import { I18NEXT, type Translator, toResources, translatorFrom } from "./translator.ts";
 
-/** It makes texts for a locale that is known, so there is nothing for it to detect. */
+/** Only used for known locales, so no language detection is configured. */
 const i18n = new RemixI18Next({ detection: { supportedLanguages: [], fallbackLanguage: "en" }, i18next: I18NEXT });
 
 /**
- * The texts of one edition for its loaders. Each call makes an instance of i18next: call it once for an edition as it stands.
+ * The translator of one edition for its loaders. Each call creates an i18next instance: call it once per revision of an
+ * edition.
  * @param locale BCP 47 tag, for plural rules
  */
 export async function fixedTranslator(locale: string, texts: Texts): Promise<Translator> {
@@ -19,6 +20,6 @@ export async function fixedTranslator(locale: string, texts: Texts): Promise<Tra
  * @param modules by route id, outermost first
  */
 export function routeNamespaces(modules: Readonly<Record<string, { handle?: unknown }>>): string[] {
-  // It reads the modules of the page, and nothing else of what Remix gives to a document.
+  // getRouteNamespaces reads only the route modules of an EntryContext.
   return i18n.getRouteNamespaces({ routeModules: modules } as unknown as EntryContext);
 }

@@ -2,10 +2,10 @@ import type { DraftFields } from "../draft.ts";
 
 type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fields that are nobody's typing, or that must not lie about: hidden ones are of a captcha or of the page itself. */
+/** Fields that nobody types, such as hidden ones, or that must not be stored, such as passwords and codes. */
 const NEVER = ["hidden", "file", "password", "submit", "button", "image", "reset"];
 
-/** What is filled in just now. */
+/** The current values of a form. */
 export function draftFields(form: HTMLFormElement): DraftFields {
   const fields: Record<string, string[]> = {};
   for (const field of [...form.elements].filter(isKept)) {
