@@ -10,7 +10,7 @@ import { sources } from "./kinds/sources/kind.ts";
 import { terms } from "./kinds/terms/kind.ts";
 
 /**
- * Every kind there is: a further one is a folder, its page in `app/edition-files/collections.ts`, and a line wherever the compiler
+ * Every kind there is: a further one is a folder, its page in `app/editions/collections.ts`, and a line wherever the compiler
  * then misses it: here, in `components/looks.ts` and in `lists/shown.server.ts`.
  */
 const KINDS = { sources, nouns, inclusive, terms, names, people } satisfies Record<CollectionId, Kind>;

@@ -19,9 +19,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 const HEADERS = {
   ...PUBLIC,
   "Content-Type": "image/png",
-  // Opened by itself it runs nothing and loads nothing.
+  // Opened directly, the picture must not run or load anything.
   "Content-Security-Policy": "default-src 'none'; sandbox",
-  // Other sites show these pictures.
+  // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
 };

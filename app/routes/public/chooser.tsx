@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { text, spell, languages } = context;
   const seo: Seo = { title: text("site.title"), description: text("site.description") };
   const editions = chooserEditions(context, languages);
-  // The others speak for themselves, in their own languages.
+  // The other editions' names are in their own languages, so they are not converted.
   return data({ seo: spell(seo), editions, proposed: proposeEdition(editions, languages) }, { headers: PUBLIC });
 }
 

@@ -3,7 +3,7 @@ import { mayLookAt } from "#app/features/collections/pictures/seen-pictures.serv
 import { answerPicture } from "#app/services/media/answer.server.ts";
 import { readPictureFile } from "#app/services/media/picture.ts";
 
-/** Pictures of entries: `/images/<name>-<size>.webp`. What is not for somebody looks like what never was. */
+/** Pictures of entries: `/images/<name>-<size>.webp`. A picture the visitor may not see looks like one that does not exist. */
 export function loader({ params, context }: LoaderFunctionArgs): Response | Promise<Response> {
   const file = params.file ?? "";
   const found = readPictureFile("entry", file);

@@ -13,7 +13,7 @@ export const handle = { i18n: ["languages"] };
 export function loader({ context }: LoaderFunctionArgs) {
   const { text, spell } = context;
   const seo: Seo = { title: text("languages.header"), description: text("languages.intro") };
-  // The others speak for themselves, in their own languages.
+  // The other editions' names are in their own languages, so they are not converted.
   return data({ seo: spell(seo), editions: chooserEditions(context) }, { headers: PUBLIC });
 }
 

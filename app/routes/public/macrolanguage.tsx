@@ -11,7 +11,7 @@ export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
 
-/** The home of a code that stands for several editions: what they are, and the way to each. */
+/** The home page of a macrolanguage: lists its editions with links. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = macrolanguagePage(context);
   if (page === null) throw new Response(null, { status: 404 });

@@ -31,7 +31,7 @@ export function loader({ request, context: { edition, hosts, text, spell } }: Lo
       generator: generatorOf(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { mix, name, emoji },
     }),
-    // An answer to somebody's own words is for nobody else, and not kept.
+    // A response to words a visitor typed is private and never stored.
     { headers: personal ? {} : PUBLIC },
   );
 }

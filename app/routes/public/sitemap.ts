@@ -10,7 +10,7 @@ import { linkPath } from "#app/features/pronouns/address.ts";
 import { PAGES } from "#app/pages.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
-/** As many addresses as are written without holding anybody up. */
+/** The number of addresses written per batch, so that the event loop is not blocked. */
 const AT_ONCE = 2000;
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
