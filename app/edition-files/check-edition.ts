@@ -27,9 +27,9 @@ import { readTexts } from "./texts-file.ts";
 export type FileContents = ReadonlyMap<string, string | null>;
 
 export interface CheckedEdition {
-  /** Null when a flaw refuses the import. */
+  /** Null when a flaw prevents the import. */
   content: EditionContent | null;
-  /** As far as it could be read, for reports. */
+  /** The content as far as it could be read, for reports. */
   parts: Partial<EditionContent>;
   /** In the order of files and lines. */
   flaws: Flaw[];
@@ -39,7 +39,7 @@ export interface CheckedEdition {
  * Reads and checks all files of an edition.
  * @param code the folder's name
  * @param english the English texts; null when there are none to compare with
- * @param onEntry told of each entry of a collection: there may be very many
+ * @param onEntry called for each entry of a collection, to show progress: there may be very many
  */
 export function checkEdition(
   code: string,
@@ -104,7 +104,7 @@ function readPronouns(
     ...checkAddresses(content.config, sets.rows, configFile.placeOf),
     ...checkRedirects(content.config, sets.rows, configFile.placeOf),
   );
-  // A table that could not be read would only repeat itself here, once for every name in it.
+  // Without this, a table that could not be read would be reported again for every name in it.
   if (sets.rows.length > 0) {
     const known = namesOf(sets.rows);
     flaws.push(

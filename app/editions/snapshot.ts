@@ -7,7 +7,7 @@ import { pluralBases, pluralCategories } from "./plurals.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, PronounTemplate } from "./pronoun-set.ts";
 import type { ExampleRow, GroupRow, SetRow, TableRow } from "./rows.ts";
 
-/** What an edition is made of: the rows of its file that are in force, or the files that ship. */
+/** The rows of an edition: those in force in its database, or those of the shipped files. */
 export interface EditionRows {
   config: EditionConfig;
   /** By whole dotted key. */
@@ -16,15 +16,15 @@ export interface EditionRows {
   groups: readonly GroupRow[];
   examples: readonly ExampleRow[];
   tables: readonly TableRow[];
-  /** Names of sets that a moderator took away. */
+  /** Names of sets that a moderator removed. */
   withdrawnSets: ReadonlySet<string>;
 }
 
 /**
  * Everything pages need, in memory.
  *
- * A set marked hidden is not listed, but its address works: links that people have shared must not break because a
- * list became shorter. To take a set away altogether, a local row gets the status "hidden" or "removed".
+ * A set marked hidden is not listed, but its address works: links that people have shared must not break because a list
+ * became shorter. To remove a set entirely, give a local row the status "hidden" or "removed".
  */
 export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text>, revision: number): Edition {
   const { config } = rows;
@@ -43,7 +43,7 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
   };
 }
 
-/** Puts English texts into the gaps, under the plural forms the edition's language asks for. */
+/** Fills gaps with English texts, under the plural categories of the edition's language. */
 export function completed(
   own: ReadonlyMap<string, Text>,
   english: ReadonlyMap<string, Text>,
@@ -81,7 +81,7 @@ function toSet(row: SetRow): PronounSet {
   };
 }
 
-/** A member that is not to be seen is left out; one that never was a set stays, as a bare link. */
+/** Hidden members are left out; members that are not sets stay as plain links. */
 function toGroups(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[] {
   const hidden = new Set(sets.filter((set) => set.hidden).map((set) => set.canonicalName));
   const isShown = (name: string) => !hidden.has(name) && !rows.withdrawnSets.has(name);
@@ -134,7 +134,10 @@ function toGrammar(
   };
 }
 
-/** For `PronounGrammar.sets`. Names come before aliases, so no alias hides a set; of two equal aliases the first leads on. */
+/**
+ * For `PronounGrammar.sets`. Names take precedence over aliases, so no alias hides a set; of two equal aliases the first
+ * wins.
+ */
 export function setsByName(sets: readonly PronounSet[]): Map<string, PronounSet> {
   const names = new Map<string, PronounSet>();
   for (const set of sets) names.set(set.canonicalName, set);

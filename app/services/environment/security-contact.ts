@@ -23,7 +23,7 @@ const securityContact = z
 /** To be spread into the schema of the environment. */
 export const SECURITY_ENVIRONMENT = { SECURITY_CONTACT: securityContact };
 
-/** As RFC 9116 wants it: a URI, and one of the web by TLS. */
+/** As RFC 9116 requires: a URI, and for the web an https one. */
 function contactUri(contact: string): string | null {
   const address = contact.replace(/^mailto:/i, "");
   if (isAddress(address)) return `mailto:${address}`;

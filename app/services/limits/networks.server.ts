@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Longer than any address, with its brackets and the name of a zone. */
+/** Longer than any address with brackets and a zone name. */
 const MAX_LENGTH = 100;
 
 /**
- * What counts as one network address. People with IPv6 have a whole /64, and could use another address each time; an
- * IPv4 address written as IPv6 is the same as without.
+ * Normalises an address to the network that limits count. IPv6 users have a whole /64 and could use a new address each time;
+ * an IPv4 address mapped to IPv6 is the IPv4 address.
  * @param address as the connection or a trusted proxy gives it
- * @returns "" for what is no address: all of those count as one
+ * @returns "" for anything that is not an address; all of these count as one network
  */
 export function toNetwork(address: string): string {
   const [bare = ""] = address

@@ -1,4 +1,4 @@
-/** So much was waiting already that nothing more may wait. */
+/** The queue is full. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting";
   constructor() {
@@ -6,16 +6,19 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/** Runs work now, or when its turn comes. @throws TooManyWaiting, and whatever the work throws */
+/**
+ * Runs work now, or when a slot is free.
+ * @throws TooManyWaiting, and whatever the work throws
+ */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface ConcurrencyOptions {
   atOnce: number;
-  /** How much may wait before more is turned away. */
+  /** How much work may queue before more is rejected. */
   waiting: number;
 }
 
-/** Lets so much work go on at once; the rest waits in line, first come, first served. */
+/** Limits how much work runs at once; the rest queues, first in, first out. */
 export function limitConcurrency({ atOnce, waiting }: ConcurrencyOptions): ConcurrencyLimit {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -29,7 +32,7 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyOptions): Concu
     await new Promise<void>((come) => queue.push(come));
   };
 
-  /** A place goes from hand to hand, so that nobody slips in between. */
+  /** A free slot is handed directly to the next in the queue, so that newer work cannot overtake it. */
   const release = (): void => {
     const next = queue.shift();
     if (next === undefined) running -= 1;
@@ -46,7 +49,10 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyOptions): Concu
   };
 }
 
-/** A line for each name, so that nobody stands in another's way. @throws as `Turns` */
+/**
+ * A separate limit for each key, so that one person cannot block another.
+ * @throws as `ConcurrencyLimit`
+ */
 export type KeyedConcurrencyLimit = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function limitConcurrencyByKey(options: ConcurrencyOptions): KeyedConcurrencyLimit {

@@ -3,9 +3,9 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
 
 /**
- * A bucket with the protocol of S3. It is asked directly, and not through the room for what is outside: that one refuses
- * private addresses because strangers name what it asks. Here the operator has named the one origin there is, which
- * often is private, keys are names we made, and no answer leads anywhere else.
+ * An S3-compatible bucket. It is fetched directly and not with safeFetch, which refuses private addresses because strangers
+ * choose its URLs. Here the operator configured the only origin, which is often private, keys are our own names, and
+ * redirects are not followed.
  */
 
 export interface S3Settings {
@@ -19,10 +19,10 @@ export interface S3Settings {
   secret: string;
 }
 
-/** Milliseconds one question may take, the answer's body included. */
+/** Milliseconds for one request, including the body of the response. */
 const TIMEOUT_MS = 8000;
 
-/** @param timeoutMs tests have less */
+/** @param timeoutMs shorter in tests */
 export function s3Bucket(settings: S3Settings, timeoutMs = TIMEOUT_MS): Bucket {
   const { endpoint, bucket, prefix } = settings;
   const inBucket = (key: string): string => (prefix === "" ? key : `${prefix}/${key}`);
@@ -64,7 +64,7 @@ export function s3Bucket(settings: S3Settings, timeoutMs = TIMEOUT_MS): Bucket {
 }
 
 type Method = "GET" | "PUT" | "DELETE";
-/** Null when there is nothing under the key. */
+/** Null when the key does not exist. */
 type SignedFetch = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
 
 function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: number): SignedFetch {
@@ -81,7 +81,7 @@ function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: numbe
       headers: { "x-amz-content-sha256": hash },
     }).sign();
     const signal = AbortSignal.timeout(timeoutMs);
-    // Where an answer would lead to, nothing is asked.
+    // Redirects are not followed.
     return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "manual", signal });
   }
 
@@ -102,11 +102,11 @@ function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: numbe
 
 interface Listed {
   files: { key: string; storedAt: Date }[];
-  /** What asks for the next page; null after the last one. */
+  /** The token for the next page; null after the last one. */
   next: string | null;
 }
 
-/** The answer of ListObjectsV2: flat XML, of which three elements are read. */
+/** Parses the response of ListObjectsV2: flat XML, of which three elements are needed. */
 function readList(xml: string): Listed {
   const contents = xml.split("<Contents>").slice(1);
   const files = contents.map((one) => ({
@@ -118,7 +118,7 @@ function readList(xml: string): Listed {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** What stands in the first element of a name. */
+/** The text of the first element with a name. */
 function elementText(xml: string, element: string): string | null {
   const [, behind] = xml.split(`<${element}>`, 2);
   const value = behind?.split("<", 1)[0];
