@@ -78,7 +78,7 @@ export async function prepare(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Sixty people do here in an hour what takes others a year. */
+/** Sixty people do in an hour what normally takes a year, so the limits are reset. */
 export async function forgetLimits(dataDir: string): Promise<void> {
   const { accounts, close } = openWorld(dataDir);
   await accounts.store.atomically((db) => [db.delete(limits)]);

@@ -168,7 +168,7 @@ describe("Of many at once", () => {
     const forms = Array.from({ length: 200 }, large);
     const answers = await Promise.all(forms.map(({ request }, at) => receive(request, `sender ${at}`, work)));
     expect([count.most, results(answers)]).toEqual([6, { read: 106, later: 94 }]);
-    // What waits has been read as far as a form without a picture goes, and not at all when it says how large it is.
+    // Queued bodies have been read up to the size of a form without a picture, or not at all when they declare their size.
     expect(forms.filter(({ taken }) => taken.pieces > 5)).toHaveLength(106);
   });
 

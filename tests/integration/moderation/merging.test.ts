@@ -11,7 +11,7 @@ import { change } from "#db/change.ts";
 import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
-/** Two people change one entry: nobody's words go without somebody having decided that. */
+/** Two people change one entry: no text is lost without a decision. */
 
 const KIND = { kind: "terms" };
 const kind = kindOf("terms");
@@ -148,7 +148,7 @@ test("somebody approves another change a second earlier: nothing is done, and th
   expect(saysNow(mo, base)?.term).toEqual(["thespian"]);
   const again = await look(mo, his);
   expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
-  // Sent twice, it is done once.
+  // A repeated submission has no further effect.
   expect((await send(mo, his, { move: "approve", seen: again.decision.seen })).status).toBe(303);
   expect(saysNow(mo, base)?.term).toEqual(["thespian", "actrix"]);
 });
@@ -200,7 +200,7 @@ test("two edits of one entry: each shows the other, and how they stand to each o
   const approve = { move: "approve", seen: later.decision.seen };
   expect((await send(mo, other, { ...approve, "choice.definition": "proposed" })).status).toBe(303);
   expect(saysNow(mo, base)).toMatchObject({ definition: "Another word.", etymology: "Old." });
-  // What was decided is still shown against what was there then.
+  // A decision is still compared with the content at that time.
   const past = await look(mo, one);
   expect(past.diffs.map(({ name }: { name: string }) => name)).toEqual(["definition", "etymology"]);
 });

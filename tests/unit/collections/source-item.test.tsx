@@ -148,7 +148,7 @@ test("other languages are opened on demand, and are told in their own", () => {
   expect(details).toMatch(
     /<p lang="ar"><a href="https:\/\/ar.example\/x" hreflang="ar"[^>]*><bdi class="font-text">كتاب/i,
   );
-  // The face of names draws names of languages whole, and of other words a few letters.
+  // The font for language names covers those names completely, but only some letters of other words.
   expect(details).toMatch(/<p lang="ar" class="font-names [^"]*"><bdi>العربية/);
   expect(textOf(details)).toContain("كتاب");
   expect(shown({}, { pronounLinks: [], versions: [] })).not.toContain("<details");

@@ -26,7 +26,7 @@ describe.each(FACTS)("$key is drawn as described:", (fact) => {
   });
 });
 
-/** Whose colours run into each other. Where others are called gradients they have them in steps. */
+/** Flags with real gradients. Others that are described as gradients use discrete steps. */
 const BLENDED = ["Ambiamorous", "Ambiamorous_", "Bicurious"];
 
 function kindOf(layout: string): Design["field"]["kind"] {
@@ -88,7 +88,7 @@ interface Drawing {
   elements: { name: string; attributes: [string, string][] }[];
 }
 
-/** Reads a drawing tag by tag; whatever is no tag is a flaw. */
+/** Parses a drawing tag by tag; anything that is not a tag is a flaw. */
 function read(text: string): Drawing {
   const open: string[] = [];
   const elements: Drawing["elements"] = [];

@@ -19,7 +19,7 @@ const texts = createTranslator("en", {
   form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things.", ...LIST_TEXTS },
 });
 
-/** The page without scripts: what a server sends. */
+/** The page as the server renders it, without scripts. */
 function html({ result, ...props }: Partial<ComponentProps<typeof ListField>>): string {
   return render(
     <TextProvider value={texts}>

@@ -24,7 +24,7 @@ describe("where it does not, they are the visitor's", () => {
     ["zh-TW", ["zh-Hant"]],
     ["zh-Hant-HK", ["zh-Hant"]],
     ["pl, fr, uk, de, en", ["pl", "fr", "uk"]],
-    // ICU knows Swahili, which we have not, and has not heard of Ladino.
+    // ICU knows Swahili, which we do not have, and does not know Ladino.
     ["sw, de", ["de"]],
     ["lad, fr", ["lad", "fr"]],
     ["fr, de;q=0, pl; q=0.000, uk;q=0.001", ["fr", "uk"]],

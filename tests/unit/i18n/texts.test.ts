@@ -3,7 +3,7 @@ import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator
 import { createTranslator, type Translator } from "#app/kit/i18n/translator.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
-/** The same functions for keys that are found while a test runs. */
+/** The translator without types, for keys computed at run time. */
 type Untyped = Record<keyof Translator, (key: string, params?: object) => string | string[]>;
 const untyped = (source: Translator) => source as unknown as Untyped;
 

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { limitConcurrency, TooManyWaiting } from "#app/services/media/concurrency.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is released. */
 function work() {
   const state = { begun: false, end: () => {}, fail: (_: Error) => {} };
   const run = () =>

@@ -6,7 +6,7 @@ import { withRetryableActions } from "#app/server/retryable-actions.ts";
 import { DatabaseBusy, DiskFull } from "#db/errors.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 
-/** What a build's only action answers to a form. */
+/** The response of a build's only action to a form. */
 async function answerOf(action: (args: ActionFunctionArgs) => unknown, body: URLSearchParams | FormData) {
   const said: string[] = [];
   const build = { routes: { page: { id: "page", module: { action } }, other: { id: "other", module: {} } } };
