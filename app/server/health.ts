@@ -8,7 +8,7 @@ import type { PlainAnswer } from "./plain-page.ts";
 const RESOLUTION = 10;
 
 /** Milliseconds before retrying a disk on which a write failed. */
-const TRY_AGAIN = 5000;
+const RETRY_MS = 5000;
 
 /** The state of the process and of each database, for the operator only. */
 export interface HealthDetails {
@@ -38,8 +38,8 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
     Object.values(all).every(({ state }) => state === "open");
 
   /** Without a trial write, a failed disk would stay marked as failing for as long as nobody happens to write. */
-  function tryAgain(): void {
-    if (performance.now() - triedAt < TRY_AGAIN) return;
+  function retryFailedDisks(): void {
+    if (performance.now() - triedAt < RETRY_MS) return;
     triedAt = performance.now();
     if (accounts.handle?.state.failing) change(accounts.handle, () => {}).catch(() => {});
     for (const handle of databasesOf(store)) if (handle.state.failing) change(handle, () => {}).catch(() => {});
@@ -48,7 +48,7 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   return {
     answer: () => {
       const well = isWell(databases());
-      if (!well) tryAgain();
+      if (!well) retryFailedDisks();
       return {
         status: well ? 200 : 503,
         headers: [

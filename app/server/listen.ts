@@ -67,7 +67,7 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
   });
   await listening(server, env.PORT);
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => closed(server, { connections, gate, patienceMs: times.stopMs }) };
+  return { port, close: () => closeServer(server, { connections, gate, patienceMs: times.stopMs }) };
 }
 
 function rejectionFor(code: string | undefined): Rejection {
@@ -123,7 +123,7 @@ interface Closing {
   patienceMs: number;
 }
 
-async function closed(server: Server, { connections, gate, patienceMs }: Closing): Promise<void> {
+async function closeServer(server: Server, { connections, gate, patienceMs }: Closing): Promise<void> {
   // A keep-alive connection ends with its next response, which may be in progress.
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -131,7 +131,7 @@ async function closed(server: Server, { connections, gate, patienceMs }: Closing
   // While one page renders, more clients connect than have been accepted. Their requests wait until the listening socket is
   // closed.
   gate.shut();
-  await everyoneIsIn(connections);
+  await allAccepted(connections);
   return new Promise((resolve) => {
     const late = setTimeout(() => connections.closeAll(), patienceMs);
     // Then idle connections are closed, which is how Node's own close() would begin. Data that has already arrived is read
@@ -158,7 +158,7 @@ const SHORT_TURN_MS = 2;
  * event loop accepts everyone in the queue, but more may connect meanwhile, so this waits for a short turn that accepted
  * nobody.
  */
-async function everyoneIsIn({ accepted }: Connections): Promise<void> {
+async function allAccepted({ accepted }: Connections): Promise<void> {
   await setImmediate();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const [before, began] = [accepted(), performance.now()];

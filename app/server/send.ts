@@ -8,10 +8,10 @@ const COMMON = COMMON_HEADERS.flat();
 const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
 
 /** Default Retry-After of 503 responses, in seconds. */
-const COME_AGAIN: readonly [string, string] = ["retry-after", "5"];
+const RETRY_AFTER: readonly [string, string] = ["retry-after", "5"];
 
-const comeAgain = (status: number, headers: readonly string[]): readonly string[] =>
-  status === 503 && !headers.includes(COME_AGAIN[0]) ? COME_AGAIN : [];
+const retryAfter = (status: number, headers: readonly string[]): readonly string[] =>
+  status === 503 && !headers.includes(RETRY_AFTER[0]) ? RETRY_AFTER : [];
 
 /** Sends a page in the encoding the client prefers, or 304 when the client already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
@@ -63,7 +63,7 @@ function representationHeaders(page: Page, encoding: Encoding, length: number): 
   const own = page.headers.some((_, index) => index % 2 === 0 && page.headers[index] === OWN_RESOURCE[0]);
   const headers = [
     ...page.headers,
-    ...comeAgain(page.status, page.headers),
+    ...retryAfter(page.status, page.headers),
     ...COMMON,
     ...(own ? [] : OWN_RESOURCE),
     ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
@@ -82,7 +82,7 @@ export function sendPlain(request: IncomingMessage, response: ServerResponse, an
   const own = answer.headers.flat();
   response.writeHead(answer.status, [
     ...own,
-    ...comeAgain(answer.status, own),
+    ...retryAfter(answer.status, own),
     ...COMMON,
     ...(isOpen ? [] : OWN_RESOURCE),
     ...["content-length", String(body.length)],
