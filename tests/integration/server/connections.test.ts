@@ -13,7 +13,7 @@ const TIMING = {
   lingerMs: 200,
   silenceMs: 1000,
   readingMs: 500,
-  leastRate: 1e6,
+  minRate: 1e6,
   stopMs: 700,
 };
 const UNHURRIED = { headersMs: 20_000, requestMs: 20_000, readingMs: 20_000, lingerMs: 20_000, silenceMs: 20_000 };
