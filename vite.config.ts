@@ -10,8 +10,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * A first visit waits for the slowest of its files, so there are few: what every page needs is one file of libraries and one
- * of ours.
+ * A first visit waits for the slowest of its files, so there are few: code that every page needs is in one chunk of libraries
+ * and one of our own.
  */
 function chunkOf(id: string): string | undefined {
   if (
@@ -21,19 +21,20 @@ function chunkOf(id: string): string | undefined {
   ) {
     return "libraries";
   }
-  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !id.includes("hooser")) return "frame";
+  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !/\/(?:Chooser|edition-choice)\./.test(id))
+    return "frame";
   return undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   build: {
-    // Everything is a file of its own: the Content-Security-Policy allows no data: fonts or scripts.
+    // Nothing is inlined: the Content-Security-Policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     target: "es2022",
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
-  // Known from the start, so that the first page of `npm run dev` does not hydrate with two copies of React.
+  // Pre-bundled at startup, so that the first page of `npm run dev` does not hydrate with two copies of React.
   optimizeDeps: {
     include: [
       "react",

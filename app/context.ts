@@ -4,7 +4,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
 import type { MenuName, Pages } from "#app/editions/page.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
@@ -15,28 +15,32 @@ import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
- * What every loader and action is handed: the world of one request. Nothing else is reached for. A loader hands what it
- * shows through `spell`, once and as a whole.
+ * The load context that every loader and action gets; they use no other global state. A loader passes its whole result
+ * through `spell` once.
  */
 export interface LoadContext extends Speller {
   edition: Edition;
   /** The edition's file: entries, submissions, decisions. Its name is the edition's code. */
   database: EditionHandle;
-  /** The files of all editions that are up, this one's included. A page that asks is made anew when one of them changes. */
-  siblings(): readonly EditionHandle[];
-  /** The texts of the edition as a function, in its own spelling. */
-  text: TextOf;
   /**
-   * Locales the answer is for, best first: that of the host's edition. On pages that ask for it in `handle.languages`, those
-   * of ours that the visitor reads, three at most and perhaps none; nothing else tells a loader what the visitor reads.
+   * The databases of all editions that are up, including this one. A cached page that calls this expires when any of them
+   * changes.
+   */
+  siblings(): readonly EditionHandle[];
+  /** Translates into the edition's language, in its own spelling. */
+  text: Translate;
+  /**
+   * Locales the response is for, best first: that of the host's edition. On pages with `handle.languages`, those of ours that
+   * the visitor reads, at most three and possibly none; loaders must not read Accept-Language themselves, because the page
+   * cache would not know.
    */
   languages: readonly string[];
-  /** What all served editions say about themselves, in the order of the language chooser. */
+  /** The configs of all served editions, in the order of the language chooser. */
   directory: readonly EditionConfig[];
   hosts: Hosts;
   /** Every page and answer of the site. */
   pages: Pages;
-  /** The places of a menu that are for the viewer, in order. */
+  /** The items of a menu that the viewer may see, in order. */
   menu(name: MenuName): MenuItem[];
   /** The route ids of an address in the edition of this request, outermost first; empty when nothing matches. */
   routeIdsAt(pathname: string): string[];
@@ -49,13 +53,13 @@ export interface LoadContext extends Speller {
   /** @throws Response 503 while the accounts are out of service */
   readonly accounts: AccountsService;
   visitor: Visitor;
-  /** Pictures people sent in. */
+  /** Uploaded pictures. */
   pictures: PictureStore;
   env: Env;
   clock: () => Date;
   log: Log;
   requestId: string;
-  /** Marks the inline scripts we wrote ourselves; it never leaves the process. */
+  /** Marks our own inline scripts; it never leaves the process. */
   scriptMark: string;
   development: boolean;
 }

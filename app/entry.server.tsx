@@ -44,7 +44,7 @@ export default function handleDocument(
       onShellError: reject,
       onError(error) {
         failed = true;
-        // What fails before there is a shell is rejected with, and told by handleError.
+        // Errors before the shell reject the promise, and handleError logs them.
         if (begun) context.log.error({ id: context.requestId, err: error }, "could not render");
       },
     });
@@ -53,8 +53,8 @@ export default function handleDocument(
 }
 
 /**
- * Takes all that is written to it, and hands it on whole. React 18 fills its buffer up with zeros where the next letter, of
- * several bytes, has no room in it; a browser would take them for letters.
+ * Collects everything that is written to it. React 18 pads its buffer with zero bytes when the next multi-byte character does
+ * not fit; browsers would treat them as characters, so they are removed.
  */
 function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
@@ -73,16 +73,16 @@ function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
 }
 
 /**
- * What a page's scripts are answered. Remix shows a page as it was before once a form of it was refused: a status of 4xx
- * keeps it from asking again how things stand. So a refused form is answered with its errors and 200, and every page shows
- * what is true now, as it does without scripts.
+ * Adjusts the response to a page's scripts. Remix does not revalidate loaders after an action with status 4xx, so the page
+ * would show outdated data. A refused form is therefore answered with its errors and status 200, and every page shows the
+ * current state, as it does without scripts.
  */
 export function handleDataRequest(answer: Response, { request }: { request: Request }): Response {
   const isRefused = request.method !== "GET" && answer.status >= 400 && answer.status < 500;
   return isRefused ? new Response(answer.body, { status: 200, headers: answer.headers }) : answer;
 }
 
-/** Errors of loaders and actions. What a loader throws on purpose (404 …) and visitors who left are no errors. */
+/** Errors of loaders and actions. Responses that loaders throw on purpose (404 …) and aborted requests are not errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -7,8 +7,8 @@ import { latestAnswerAt } from "#app/features/collections/contributions/answer-v
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import styles from "#app/kit/ui/frame.css?url";
 import { Footer } from "#app/shell/Footer.tsx";
-import { type Frame, frameOf } from "#app/shell/frame.ts";
-import { frameTexts } from "#app/shell/frame-texts.ts";
+import { createFrame, type Frame } from "#app/shell/frame.ts";
+import { frameTranslator } from "#app/shell/frame-texts.ts";
 import { Header } from "#app/shell/Header.tsx";
 import { InlineScript } from "#app/shell/InlineScript.tsx";
 import { LoadingBar } from "#app/shell/LoadingBar.tsx";
@@ -21,7 +21,7 @@ import { SETTINGS_SCRIPT } from "#app/shell/settings.ts";
 import { SPECULATION_RULES } from "#app/shell/speculation.ts";
 import { useFrame } from "#app/shell/use-frame.ts";
 
-/** Texts of the frame itself with its search panel, and of the error pages, which may come up anywhere. */
+/** Texts of the frame with its search panel, and of the error screens, which may appear on any page. */
 export const handle = { i18n: ["site", "frame", "notFound", "error", "crud", "search"] };
 
 export const links: LinksFunction = () => [
@@ -38,9 +38,9 @@ export function meta(args: Parameters<typeof seoMeta>[0]) {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Frame> {
   const { pathname, search } = new URL(request.url);
   const moved = redirectFor(context.edition.config, pathname, search);
-  // Before anything else of the page, whichever it is, and also when only its data are asked for.
+  // Checked here because the root loader runs for every page and every data request.
   if (moved !== null) throw redirect(moved, 301);
-  return frameOf(request, context, await frameAccount(context, latestAnswerAt(context) !== null));
+  return createFrame(request, context, await frameAccount(context, latestAnswerAt(context) !== null));
 }
 
 /** The document around every page, the error pages included. */
@@ -86,10 +86,10 @@ function PageLinks({ frame }: { frame: Frame }) {
     (found, { data }) => (data as { seo?: Seo } | null)?.seo ?? found,
     undefined,
   );
-  // What is missing, or failed, has no address of its own.
+  // Not-found and error screens have no canonical address.
   if (seo === undefined) return null;
   const canonical = canonicalAddress(frame, seo);
-  // Other editions have no such page of theirs.
+  // They have no counterpart in other editions.
   const same = seo.search ? [] : frame.alternates.filter((alternate) => alternate.same);
   return (
     <>
@@ -115,7 +115,7 @@ export default function App() {
 }
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const texts = frameTexts(frame);
+  const texts = frameTranslator(frame);
   const layout = useLayout();
   return (
     <TextProvider value={texts}>
@@ -133,7 +133,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** Pages have a boundary of their own; this one is for a frame that failed, and for addresses no route takes. */
+/** Pages have their own boundary. This one handles errors of the frame, and addresses that no route matches. */
 export function ErrorBoundary() {
   const frame = useFrame();
   if (!frame) return <PageError />;

@@ -11,7 +11,7 @@ import { checkTexts } from "./checks/texts.ts";
 import { readCollections } from "./collection-files.ts";
 import { type ConfigFile, readConfig } from "./config-file.ts";
 import type { EditionContent } from "./content.ts";
-import { mostBytes } from "./files.server.ts";
+import { maxBytes } from "./files.server.ts";
 import {
   EXAMPLES_FILE,
   GROUPS_FILE,
@@ -27,9 +27,9 @@ import { readTexts } from "./texts-file.ts";
 export type FileContents = ReadonlyMap<string, string | null>;
 
 export interface CheckedEdition {
-  /** Null when a flaw refuses the import. */
+  /** Null when a flaw prevents the import. */
   content: EditionContent | null;
-  /** As far as it could be read, for reports. */
+  /** The content as far as it could be read, for reports. */
   parts: Partial<EditionContent>;
   /** In the order of files and lines. */
   flaws: Flaw[];
@@ -39,7 +39,7 @@ export interface CheckedEdition {
  * Reads and checks all files of an edition.
  * @param code the folder's name
  * @param english the English texts; null when there are none to compare with
- * @param onEntry told of each entry of a collection: there may be very many
+ * @param onEntry called for each entry of a collection, to show progress: there may be very many
  */
 export function checkEdition(
   code: string,
@@ -104,7 +104,7 @@ function readPronouns(
     ...checkAddresses(content.config, sets.rows, configFile.placeOf),
     ...checkRedirects(content.config, sets.rows, configFile.placeOf),
   );
-  // A table that could not be read would only repeat itself here, once for every name in it.
+  // Without this, a table that could not be read would be reported again for every name in it.
   if (sets.rows.length > 0) {
     const known = namesOf(sets.rows);
     flaws.push(
@@ -126,7 +126,7 @@ function readable(name: string, files: FileContents, needed: boolean, flaws: Fla
   const text = files.get(name);
   if (typeof text === "string") return text;
   if (text === null) {
-    const message = `The file is larger than ${mostBytes(name) / 1e6} MB or is not stored as UTF-8.`;
+    const message = `The file is larger than ${maxBytes(name) / 1e6} MB or is not stored as UTF-8.`;
     flaws.push(error("file-unreadable", { file: name, line: 1 }, message, "save it as UTF-8 in your editor."));
   } else if (needed) {
     const remedy = "copy the one of editions/_template.";

@@ -5,7 +5,7 @@ import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { error, type Flaw } from "#app/kit/files/flaws.ts";
 import type { EditionContent } from "./content.ts";
 
-/** Tables that ship beside the entries of a collection: the first line names the columns, cells stand between tabs. */
+/** Tables shipped with the entries of a collection, as tab-separated files with a header line. */
 export const TABLE_FILES = [
   "nouns/templates.tsv",
   "nouns/declension.tsv",
@@ -22,7 +22,7 @@ type Reader = (name: string) => string | null;
 
 /**
  * Reads the entries and the tables of the collections an edition has.
- * @param onEntry told of each entry
+ * @param onEntry called for each entry
  */
 export function readCollections(
   config: EditionConfig,

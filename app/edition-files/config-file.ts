@@ -119,7 +119,7 @@ interface Typed {
   _zod: { def: unknown };
 }
 
-/** The settings a schema knows at a path. */
+/** The settings that the schema defines at a path. */
 function keysAt(schema: Typed, path: readonly PropertyKey[]): string[] {
   let type: Typed | undefined = schema;
   for (const step of path) {

@@ -5,17 +5,17 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import type { Place } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 
-/** What the files of an edition say, in the shape in which it is stored. */
+/** The content of an edition's files in the shape in which the database stores it. */
 export interface EditionContent {
   config: EditionConfig;
-  /** The settings as written, without what the program adds by default. */
+  /** The settings as written, without defaults. */
   settings: Record<string, unknown>;
   /** By whole dotted key. */
   texts: Map<string, Placed<Text>>;
   sets: Placed<SetRow>[];
   groups: Placed<GroupRow>[];
   examples: Placed<ExampleRow>[];
-  /** Of the kinds the edition has. */
+  /** Entries of the collections the edition has. */
   collections: { kind: Kind; entries: Placed<FileEntry>[] }[];
   tables: TableRow[];
 }

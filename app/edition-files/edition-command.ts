@@ -15,7 +15,7 @@ import { exportEdition } from "./export.server.ts";
 import { isEditionCode } from "./files.server.ts";
 import { importedHash } from "./import.server.ts";
 
-/** `npm run edition -- export <code> [folder]`: what was changed in the browser, back into the files. */
+/** `npm run edition -- export <code> [folder]`: writes changes made in the browser back into the files. */
 
 const USAGE = `npm run edition -- export <code> [folder]
   writes the edition as it is now, changes made in the browser and pictures included, into its files (or into another folder)`;

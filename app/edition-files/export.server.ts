@@ -29,8 +29,8 @@ import {
 } from "./pronoun-files.ts";
 
 /**
- * What is in force in an edition's database, as the files an import reads.
- * @param there the files there are already: entries they have are left as they are written
+ * The content in force in an edition's database, as the files that an import reads.
+ * @param there the existing files: entries they already contain keep their formatting
  */
 export function editionAsFiles(
   handle: EditionHandle,
@@ -63,7 +63,7 @@ const asMapping = (settings: readonly { key: string; value: unknown }[]): Record
 const configOf = (handle: EditionHandle) => withPaths(configSchema.parse(asMapping(settingsInForce(handle))), PAGES);
 
 /**
- * Writes an edition's files into a folder. A file that already says the same is left alone, comments and all.
+ * Writes an edition's files into a folder. A file with the same content is left untouched, including its comments.
  * @returns names of the files written
  */
 export function exportEdition(handle: EditionHandle, folder: string): FileName[] {
@@ -85,7 +85,7 @@ export function exportEdition(handle: EditionHandle, folder: string): FileName[]
 
 const YAML_STYLE = { lineWidth: 120 };
 
-/** What a file says, whatever the way in which it is written; null for a file that cannot be read. */
+/** The content of a file independent of its formatting; null for a file that cannot be read. */
 type Reader = (text: string) => unknown;
 
 function readerOf(name: FileName, pronouns: PronounsConfig | null): Reader {

@@ -11,7 +11,7 @@ export interface EditionFiles {
   folder: string;
   /** By file name; a file that does not exist is absent, one that cannot be read is null. */
   contents: ReadonlyMap<string, string | null>;
-  /** Of all contents; equal for equal files. */
+  /** Hash of all contents; equal for equal files. */
   hash: string;
 }
 
@@ -26,16 +26,16 @@ export const FILE_NAMES = [
 ];
 export type FileName = string;
 
-/** To be raised when the same files are to be stored differently: then every edition is imported again. */
+/** Increase this when the same files must be stored differently: then every edition is imported again. */
 const IMPORT_VERSION = "3";
 
 /** Bytes of a file: 20,000 nouns are 6 million, 5,000 sources with long quotations 10 million. */
-export const mostBytes = (name: FileName): number => (name.startsWith("collections/") ? 30_000_000 : 5_000_000);
+export const maxBytes = (name: FileName): number => (name.startsWith("collections/") ? 30_000_000 : 5_000_000);
 
-/** Whether a name can be an edition's: two or three small letters, or "_". A folder such as "_template" is none. */
+/** Whether a name can be an edition's: two or three small letters, or "_". Folders such as "_template" are not editions. */
 export const isEditionCode = (name: string): boolean => /^([a-z]{2,3}|_)$/.test(name);
 
-/** Codes of the editions there are files of. */
+/** Codes of the editions that have files. */
 export function editionCodes(contentDir: string): string[] {
   return fs
     .readdirSync(contentDir, { withFileTypes: true })
@@ -44,7 +44,7 @@ export function editionCodes(contentDir: string): string[] {
     .sort();
 }
 
-/** Reads an edition's folder. A missing folder is one without files. */
+/** Reads an edition's folder. A missing folder counts as empty. */
 export function readEditionFiles(contentDir: string, code: string): EditionFiles {
   const folder = path.join(contentDir, code);
   const contents = new Map<string, string | null>();
@@ -52,14 +52,14 @@ export function readEditionFiles(contentDir: string, code: string): EditionFiles
   for (const name of FILE_NAMES) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;
-    const text = readText(file, mostBytes(name));
+    const text = readText(file, maxBytes(name));
     contents.set(name, text);
     hash.update(`\0${name}\0${text === null ? "" : text}`);
   }
   return { code, folder, contents, hash: hash.digest("hex") };
 }
 
-/** @returns null when the file is too large or no UTF-8 */
+/** @returns null when the file is too large or not UTF-8 */
 function readText(file: string, most: number): string | null {
   if (fs.statSync(file).size > most) return null;
   try {

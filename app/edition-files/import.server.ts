@@ -25,7 +25,7 @@ export interface ImportProgress {
   step: "unchanged" | "checking" | "writing" | "done";
   /** Entries checked, or rows written, so far. */
   done: number;
-  /** 0 while that is not known. */
+  /** 0 while the total is unknown. */
   total: number;
 }
 
@@ -37,13 +37,13 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** False when the files are those imported last: then nothing was read or written. */
+  /** False when the files are the same as at the last import, so that nothing was read or written. */
   imported: boolean;
   rowsChanged: number;
   flaws: Flaw[];
 }
 
-/** The files have flaws that must be mended first; what was imported before stays as it is. */
+/** The files have flaws that must be fixed first; the content imported before stays as it is. */
 export class EditionRefused extends Error {
   override readonly name = "EditionRefused";
   constructor(
@@ -162,7 +162,7 @@ function isSame(row: Row, stored: Row | undefined): boolean {
 
 const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Every column but the identity takes the new value. */
+/** Sets every column except the primary key to the new value. */
 function fromNewRow(table: ShippableTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name]) => !["key", "origin", "status", "createdAt"].includes(name),

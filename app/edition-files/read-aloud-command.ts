@@ -8,7 +8,7 @@ import { readEnglish } from "./english.server.ts";
 import { readEditionFiles } from "./files.server.ts";
 import { shippedEdition } from "./shipped-edition.ts";
 
-/** `npm run read-aloud <code> [set …]`: every sentence with every set, and what sounds wrong to a program. */
+/** `npm run read-aloud <code> [set …]`: prints every sentence with every set, and what a program can recognise as wrong. */
 
 /** @returns the exit code */
 export function readAloud(

@@ -8,7 +8,7 @@ import { expectedKeys } from "./checks/texts.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";
 
-/** `npm run editions:report`: how far every edition is. */
+/** `npm run editions:report`: how complete every edition is. */
 
 const HEADER = [
   "edition",

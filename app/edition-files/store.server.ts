@@ -21,13 +21,13 @@ export interface OpenEdition {
   state: "open";
   code: string;
   handle: EditionHandle;
-  /** What the others need to know of it; the same object as long as nothing has changed. */
+  /** What other editions need to know of it; the same object until something changes. */
   cover(): EditionCover;
-  /** The content as it is now, read when it is first asked for; the same object as long as nothing has changed. */
+  /** The current content, read on first use; the same object until something changes. */
   edition(): Edition;
   /** Changes with anything that public pages show. */
   pagesRevision(): number;
-  /** Whether the content could not be read when it was last asked for. */
+  /** Whether the last attempt to read the content failed. */
   isUnreadable(): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface DownEdition {
 export type EditionState = OpenEdition | DownEdition;
 
 export interface DatabaseHealth {
-  /** "failing": it is read, but the disk does not take changes. */
+  /** "failing": it can be read, but writing to the disk fails. */
   state: "open" | "failing" | "down";
   revision: number | null;
   walBytes: number | null;
@@ -50,13 +50,13 @@ export interface DatabaseHealth {
 }
 
 export interface EditionStore {
-  /** All editions asked for, whether they answer or not. */
+  /** The codes of all requested editions, whether they are up or not. */
   codes: readonly string[];
   get(code: string): EditionState | undefined;
-  /** English by namespace, from the files: what is left to say when no edition is open. */
+  /** The English texts by namespace, from the files: the fallback when no edition is open. */
   english: Texts;
   health(): Record<string, DatabaseHealth>;
-  /** Writes down the revisions, closes the files and gives the data folder back. */
+  /** Stores the revisions, closes the databases and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -68,19 +68,19 @@ export interface StoreLog {
 
 export interface StoreOptions {
   dataDir: string;
-  /** The folder with one folder of files for each edition. */
+  /** The folder that contains one folder of files per edition. */
   contentDir: string;
   migrationsDir: string;
-  /** Empty: every edition there are files of. */
+  /** Empty means every edition that has files. */
   codes: readonly string[];
   log: StoreLog;
   onProgress?: (progress: ImportProgress) => void;
 }
 
 /**
- * Takes the data folder, and opens and imports the editions one after the other. What is wrong with one never stops
- * the others. Opening a file takes a few milliseconds and tells whether it is whole; what an edition holds is read, and
- * its router made, when somebody asks for it.
+ * Locks the data folder, and opens and imports the editions one after the other. A failing edition never stops the others.
+ * Opening a database takes a few milliseconds and shows whether it is intact; its content is read, and its router created, on
+ * first use.
  * @throws DataFolderInUse
  */
 export async function openEditions(options: StoreOptions): Promise<EditionStore> {
@@ -96,7 +96,7 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
     codes,
     english: byNamespace(english),
     get: (code) => editions.get(code),
-    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, healthOf(edition)])),
+    health: () => Object.fromEntries([...editions].map(([code, edition]) => [code, editionHealth(edition)])),
     close: async () => {
       for (const edition of editions.values()) if (edition.state === "open") await closeDatabase(edition.handle);
       lock.release();
@@ -107,23 +107,23 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
 async function openOne(code: string, english: ReadonlyMap<string, Text>, options: StoreOptions): Promise<EditionState> {
   let handle: EditionHandle | null = null;
   try {
-    const files = filesOf(code, options);
+    const files = readExistingFiles(code, options);
     handle = openEdition(code, options);
     await bringUpToDate(handle, files, english, options);
-    const views = viewsOf(handle, english);
+    const views = createViews(handle, english);
     views.cover();
     return { state: "open", code, handle, ...views };
   } catch (error) {
     if (handle !== null) await closeDatabase(handle).catch(() => {});
     const sentence = error instanceof Error ? error.message : String(error);
-    const reason = reasonOf(error);
-    // A sentence says all about what can be foreseen; anything else needs its stack.
+    const reason = downReason(error);
+    // Foreseeable errors are logged as a sentence; all others need their stack.
     options.log.error({ edition: code, reason, ...(reason === "failed" ? { err: error } : {}) }, sentence);
     return { state: "down", code, reason, sentence };
   }
 }
 
-/** Broken files leave what was imported before; only an edition that has nothing yet cannot do without them. */
+/** With broken files, the content imported before stays in use; only an edition without any content is down. */
 async function bringUpToDate(
   handle: EditionHandle,
   files: EditionFiles,
@@ -145,8 +145,11 @@ async function bringUpToDate(
   }
 }
 
-/** A misspelt code must not leave an empty database behind. */
-function filesOf(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
+/**
+ * Reads the files of an edition, and throws when it has neither files nor a database: a misspelt code must not create an
+ * empty database.
+ */
+function readExistingFiles(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
   if (!isEditionCode(code)) throw new FilesMissing(code, path.join(contentDir, code));
   const files = readEditionFiles(contentDir, code);
   if (files.contents.size > 0 || fs.existsSync(databaseFile(dataDir, code))) return files;
@@ -161,20 +164,20 @@ class FilesMissing extends Error {
 }
 
 /**
- * Our own changes are known at once; for those of another process the file is asked this often. Asking takes a lock, which
- * would be a sixth of the time of serving a stored page.
+ * How often the database is checked for changes of other processes; our own are known at once. A check takes a lock, which
+ * would be a sixth of the time to serve a cached page.
  */
-const LOOK_EVERY_MS = 50;
+const REVISION_CHECK_MS = 50;
 
 type Views = Pick<OpenEdition, "cover" | "edition" | "pagesRevision" | "isUnreadable">;
 
 /** Reads again only when the file's revision has changed. */
-function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
+function createViews(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
   let looked = Number.NEGATIVE_INFINITY;
   let seen = { revision: Number.NaN, content: 0, pages: 0 };
   const look = () => {
     const now = performance.now();
-    if (now - looked >= LOOK_EVERY_MS) {
+    if (now - looked >= REVISION_CHECK_MS) {
       looked = now;
       revisionOf(handle);
     }
@@ -182,7 +185,7 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
     if (seen.revision !== revision) seen = { revision, ...editionRevisions(handle) };
     return seen;
   };
-  const kept = <T extends { revision: number }>(read: () => T) => {
+  const memoizeByRevision = <T extends { revision: number }>(read: () => T) => {
     let current: T | null = null;
     return () => {
       const { content } = look();
@@ -192,8 +195,8 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
   };
   let unreadable = false;
   return {
-    cover: kept(() => readCover(handle, english, PAGES)),
-    edition: kept(() => {
+    cover: memoizeByRevision(() => readCover(handle, english, PAGES)),
+    edition: memoizeByRevision(() => {
       unreadable = true;
       const edition = readEdition(handle, english, PAGES);
       unreadable = false;
@@ -204,25 +207,25 @@ function viewsOf(handle: EditionHandle, english: ReadonlyMap<string, Text>): Vie
   };
 }
 
-function healthOf(edition: EditionState): DatabaseHealth {
+function editionHealth(edition: EditionState): DatabaseHealth {
   if (edition.state === "down") return { state: "down", revision: null, walBytes: null, reason: edition.reason };
   const { handle } = edition;
   if (edition.isUnreadable()) return { state: "down", revision: revisionOf(handle), walBytes: null, reason: "failed" };
   return openHealth(handle);
 }
 
-/** How a database that is open does. */
+/** The health of an open database. */
 export function openHealth(handle: EditionHandle | AccountsHandle): DatabaseHealth {
   const { failing } = handle.state;
   const state = failing === null ? "open" : "failing";
   return { state, revision: revisionOf(handle), walBytes: walBytes(handle), reason: failing };
 }
 
-function reasonOf(problem: unknown): DownEdition["reason"] {
-  if (problem instanceof DamagedDatabase) return "damaged";
-  if (problem instanceof OlderDatabase) return "older";
-  if (problem instanceof MigrationFailed) return "migration";
-  if (problem instanceof EditionRefused) return "refused";
-  if (problem instanceof FilesMissing) return "missing";
+function downReason(error: unknown): DownEdition["reason"] {
+  if (error instanceof DamagedDatabase) return "damaged";
+  if (error instanceof OlderDatabase) return "older";
+  if (error instanceof MigrationFailed) return "migration";
+  if (error instanceof EditionRefused) return "refused";
+  if (error instanceof FilesMissing) return "missing";
   return "failed";
 }

@@ -11,7 +11,7 @@ export interface TextsFile {
 
 const FILE = "translations.yaml";
 
-/** Reads translations.yaml: texts, or lists of paragraphs, under nested keys. */
+/** Reads translations.yaml: nested keys with texts or lists of paragraphs. */
 export function readTexts(text: string): TextsFile {
   const yaml = readYaml(FILE, text);
   const found: TextsFile = { texts: new Map(), flaws: yaml.flaws };

@@ -1,4 +1,4 @@
-/** What somebody may look after in an edition; roles name them. */
+/** The areas of an edition that a role can grant. */
 export const AREAS = [
   "*",
   "basic",

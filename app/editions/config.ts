@@ -3,7 +3,7 @@ import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { Paths } from "./hrefs.ts";
 
-/** The shape of editions/<code>/config.yaml. Messages of this schema are read by people who do not program. */
+/** The shape of editions/<code>/config.yaml. Write its messages for people who do not program. */
 
 /** Features an edition can switch on; a feature without pages in this version simply has no effect yet. */
 export const FEATURES = [
@@ -30,7 +30,7 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 const text = z.string().min(1);
-/** One step of an address: letters of any script, digits and hyphens. */
+/** One segment of an address: letters of any script, digits and hyphens. */
 const slug = z
   .string()
   .regex(
@@ -39,7 +39,7 @@ const slug = z
   );
 const prefix = z.string().regex(/^\/[^/]+$/, "must begin with a slash and be one word, such as /are");
 
-/** A path of this edition, as people write it: what is no plain path might lead to somebody else's site. */
+/** A path of this edition as people write it. Anything else might lead to another site. */
 const ownAddress = z
   .string()
   .max(200, { abort: true })
@@ -91,7 +91,7 @@ const pronouns = z.strictObject({
   morphemes: z.array(morpheme).min(1),
   plurals: z.boolean().default(false),
   honorifics: z.boolean().default(false),
-  /** false where sentences begin with a small letter, as in Toki Pona. */
+  /** false for languages whose sentences begin with a small letter, such as Toki Pona. */
   capitals: z.boolean().default(true),
   threeForms: z.union([z.boolean(), z.literal("bracketed")]).default(false),
   /** true: all morphemes in order; a list: those morphemes in that order. */
@@ -129,34 +129,34 @@ const pronouns = z.strictObject({
     .default(null),
   /** Merged sets proposed beside the interchangeable builder. */
   multipleExamples: z.array(text).default([]),
-  /** The title of the group that takes the sets no group names. */
+  /** The title of the group for sets that are in no other group. */
   othersGroup: text,
   grammarTables: z.array(grammarTable).default([]),
 });
 
 /** Other ways to write the language; app/kit/spelling/ has a converter for each key. */
 const spelling = z.strictObject({
-  /** What the edition's own spelling is called. */
+  /** The name of the edition's own spelling. */
   standard: text,
   others: z.array(z.strictObject({ key: z.enum(SPELLINGS), label: text })).min(1),
 });
 
-/** A code that stands for several editions: its home explains and leads to them. */
+/** A code that stands for several editions: its home page explains and links to them. */
 const macrolanguage = z.strictObject({
   header: text,
   description: text,
-  /** The edition that old addresses below this host lead to. */
+  /** The edition to which old addresses on this host redirect. */
   default: text,
   editions: z.array(z.strictObject({ code: text, description: text })).min(2),
 });
 
 /** What the collections of an edition are like: app/features/collections/. */
 const collections = z.strictObject({
-  /** true where moderators may decide about what they proposed themselves, as in an edition with one moderator. */
+  /** true if moderators may decide about their own proposals, as in an edition with a single moderator. */
   ownDecisions: z.boolean().default(false),
   sources: z
     .strictObject({
-      /** What a source may be about besides pronoun sets, such as a way to avoid them: words that stand in `pronouns`. */
+      /** What a source may be about besides pronoun sets, such as a way to avoid them: values allowed in `pronouns`. */
       extraWords: z.array(text).default([]),
     })
     .prefault({}),
@@ -184,11 +184,11 @@ export const configSchema = z.strictObject({
   nameEnglish: text,
   walsCode: z.string().default(""),
   family: z.string().default(""),
-  /** A letter that stands for the language in small pictures. */
+  /** A letter that represents the language in icons. */
   symbol: text,
-  /** What tells it from another edition of the same language, beside its name. */
+  /** Distinguishes it from another edition of the same language, beside its name. */
   extra: z.string().max(40).default(""),
-  /** A domain of its own, in place of the one below the home of all editions. */
+  /** A separate domain instead of the subdomain of the home of all editions. */
   url: z
     .string()
     .regex(
@@ -203,12 +203,12 @@ export const configSchema = z.strictObject({
   style: z
     .strictObject({ fontHeadings: z.string().default("literata"), fontText: z.string().default("commissioner") })
     .default({ fontHeadings: "literata", fontText: "commissioner" }),
-  /** From which age on somebody may have an account here, where the law says more than 13. */
+  /** The minimum age for an account, if the law requires more than 13. */
   minimumAge: z.number().int().min(13).max(25).default(13),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),
-  /** The words of this edition's addresses, by page. */
+  /** This edition's words in addresses, by page. */
   routes: z.record(z.string(), slug).default({}),
-  /** Addresses that were, and where they lead now. */
+  /** Old addresses, and where they redirect. */
   redirects: z
     .array(z.strictObject({ from: oldAddress, to: ownAddress }))
     .max(100)
@@ -219,7 +219,7 @@ export const configSchema = z.strictObject({
   collections: collections.prefault({}),
 });
 
-/** What config.yaml says. */
+/** The content of config.yaml. */
 export type Settings = z.infer<typeof configSchema>;
 
 /** An edition's settings, and where each of its pages is. */

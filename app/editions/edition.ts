@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /**
- * Everything of an edition that pages need, in memory. Built from its SQLite file and thrown away when the
- * file's revision changes; never changed in place.
+ * Everything pages need of an edition, in memory. Built from its SQLite file and thrown away when the file's revision
+ * changes; never changed in place.
  */
 export interface Edition {
   code: string;
@@ -22,15 +22,15 @@ export interface Edition {
   examples: ExampleSentence[];
   /** Null where the edition has no pronouns. */
   grammar: PronounGrammar | null;
-  /** Tables that ship beside the collections, by name: "nouns/templates". */
+  /** Tables shipped with the collections, by name: "nouns/templates". */
   tables: Readonly<Record<string, Table>>;
   revision: number;
 }
 
-/** What other editions, and answers that are no pages, need to know of an edition: little, and quickly read. */
+/** The small part of an edition that other editions and responses without a page need; quick to read. */
 export interface EditionCover {
   config: EditionConfig;
-  /** Only what is said when a page cannot be shown. */
+  /** Only the texts of error pages. */
   texts: Texts;
   revision: number;
 }

@@ -1,26 +1,26 @@
-/** Which edition a host name belongs to, and under which address each edition lives. */
+/** Maps host names to editions, and editions to their origins. */
 export interface Hosts {
   /** Edition code for a Host header, or null when the name is not ours. */
   codeFor(hostHeader: string | undefined): string | null;
-  /** Whether an edition answers there only to say that it lives at a domain of its own. */
+  /** Whether requests to this host only redirect to the edition's own domain. */
   hasMoved(hostHeader: string | undefined): boolean;
   /** Origin ("https://en.example.org") of an edition. */
   origin(code: string): string;
-  /** Origin to lead to when it is not known which edition was meant: the home of all, or the first that is served. */
+  /** Origin to link to when the edition is unknown: the home of all editions, or the first one served. */
   home: string;
 }
 
 /** The edition that is the home of all others. */
 export const HOME = "_";
 
-/** Domains that editions have of their own, by code, as origins. */
+/** The own domains of editions, as origins by code. */
 export type OwnDomains = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * @param baseUrl origin of the home of all editions
  * @param codes the editions served
  * @param single true: the only edition answers on any host name
- * @param domains left out on one's own machine, where nobody would find the way back
+ * @param domains ignored on a development machine, from which they would lead away
  */
 export function createHosts(
   baseUrl: string,
@@ -29,12 +29,14 @@ export function createHosts(
   domains: OwnDomains = {},
 ): Hosts {
   const base = new URL(baseUrl);
-  const usual = new Map(codes.map((code) => [code, single || code === HOME ? base.origin : originOf(base, code)]));
+  const usual = new Map(
+    codes.map((code) => [code, single || code === HOME ? base.origin : subdomainOrigin(base, code)]),
+  );
   const origins = new Map(usual);
   if (!single && !isOwnMachine(base)) {
     for (const code of codes) {
       const own = domains[code];
-      // A name means one edition: who comes later to a taken one stays where it was.
+      // A host name belongs to one edition: a later edition that claims a taken name keeps its subdomain.
       if (own && ![...usual.values(), ...origins.values()].includes(own)) origins.set(code, own);
     }
   }
@@ -53,11 +55,11 @@ export function createHosts(
   };
 }
 
-const originOf = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
+const subdomainOrigin = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
 
 const isOwnMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
 
-/** Upper case and an explicit default port mean the same host; anything else that differs is another one. */
+/** Upper case and an explicit default port mean the same host; any other difference is another host. */
 function canonicalHost(header: string | undefined, protocol: string): string {
   if (header === undefined) return "";
   const host = header.toLowerCase();

@@ -2,7 +2,7 @@ import { COLLECTIONS, type CollectionId } from "./collections.ts";
 import type { EditionConfig, Settings } from "./config.ts";
 import type { Page, PageId, Pages } from "./page.ts";
 
-/** Which address each page has in an edition. */
+/** The address of each page in an edition. */
 
 /** The path pattern of every page by id, without the slash at its beginning; null where the edition has no such page. */
 export type Paths = Readonly<Record<string, string | null>>;
@@ -13,20 +13,20 @@ const WORD = /\{(\w+)(?:=(\w+))?\}/g;
 /** An edition's settings together with the addresses of its pages. */
 export function withPaths(settings: Settings, pages: Pages): EditionConfig {
   const config: EditionConfig = { ...settings, paths: {} };
-  const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pathOf(page, config)]);
+  const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pagePath(page, config)]);
   return { ...config, paths: Object.fromEntries(paths) };
 }
 
-function pathOf({ address, features, when }: Page, config: EditionConfig): string | null {
+function pagePath({ address, features, when }: Page, config: EditionConfig): string | null {
   const isThere = features.every((feature) => config.features[feature] === true) && (when?.(config) ?? true);
   if (!isThere) return null;
-  return address.replace(WORD, (_, page: string, english = page) => wordOf(config, page) ?? english);
+  return address.replace(WORD, (_, page: string, english = page) => addressWord(config, page) ?? english);
 }
 
-const wordOf = ({ routes }: Pick<Settings, "routes">, page: string): string | undefined =>
+const addressWord = ({ routes }: Pick<Settings, "routes">, page: string): string | undefined =>
   Object.hasOwn(routes, page) ? routes[page] : undefined;
 
-/** The address of a page as English has it, for the list of routes that the builds of editions are made from. */
+/** The English address of a page, for the list of routes from which the builds of editions derive. */
 export const englishPath = ({ address }: Page): string =>
   address.replace(WORD, (_, page: string, english = page) => english);
 
@@ -43,7 +43,7 @@ export const hasPage = ({ paths }: Pick<EditionConfig, "paths">, id: PageId): bo
 /** Pronoun pages need both the switch and something to show. */
 export const hasPronouns = (config: Settings): boolean => config.features.pronouns === true && config.pronouns !== null;
 
-/** Whether an edition has a collection: most of what is written in one needs accounts too. */
+/** Whether an edition has a collection. The pages for contributing to it also need accounts. */
 export const hasCollection = (config: Settings, id: CollectionId): boolean => config.features[COLLECTIONS[id]] === true;
 
 /**
@@ -60,10 +60,10 @@ export function href(config: EditionConfig, id: PageId, params: Record<string, s
   return `/${steps.join("/")}`;
 }
 
-/** A slash at the beginning would make the rest the name of another host. */
+/** A second slash at the beginning would make the rest a host name. */
 const encodeRest = (rest: string): string => encodeStep(rest.replace(/^[/\\]+/, ""), true);
 
-/** Signs that mean something in pronoun addresses (",", "&", ":", "!" …) stay readable. */
+/** Characters with a meaning in pronoun addresses (",", "&", ":", "!" …) stay readable. */
 function encodeStep(text: string, slashes = false): string {
   const encoded = encodeURI(wellFormed(text)).replace(/[?#]/g, encodeURIComponent);
   return slashes ? encoded : encoded.replaceAll("/", "%2F");

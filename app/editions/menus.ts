@@ -2,16 +2,16 @@ import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { hasPage, href } from "./hrefs.ts";
 import type { Asking, MenuName, Page, PageId, Pages } from "./page.ts";
 
-/** A place in a menu, in an edition. */
+/** An item of a menu in an edition. */
 export interface MenuItem {
   id: string;
   path: string;
-  /** Of the text that names it. */
+  /** The key of its label. */
   key: TextKey;
 }
 
-/** The menu of an edition, as somebody finds it. */
-export function menuOf(pages: Pages, menu: MenuName, asking: Asking): MenuItem[] {
+/** The items of a menu that a person may see in an edition. */
+export function menuItems(pages: Pages, menu: MenuName, asking: Asking): MenuItem[] {
   const { config } = asking;
   return (Object.entries(pages) as [PageId, Page][])
     .filter(([id]) => hasPage(config, id))

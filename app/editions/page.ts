@@ -3,8 +3,9 @@ import type { Area } from "./areas.ts";
 import type { EditionConfig, Feature } from "./config.ts";
 
 /**
- * What the site knows of a page or an answer, in one record: routes, addresses, navigation, footer, sitemap, search and the
- * language switch are made of it. Each subject has its own in `features/<subject>/pages.ts`; `app/pages.ts` puts them together.
+ * Everything the site knows of a page or a resource, in one record: routes, addresses, navigation, footer, sitemap, search
+ * and the language switch derive from it. Each subject has its own in `features/<subject>/pages.ts`; `app/pages.ts` puts them
+ * together.
  */
 export type Page = Screen | Answer;
 
@@ -12,40 +13,40 @@ interface Place {
   /** The route module, below app/. Several pages may share one. */
   module: string;
   /**
-   * The English address, without the slash at its beginning: "" is the home page, ":name" any step, "*" the rest. A word in
-   * braces is replaced by the edition's own: "{search}", or "{user=account}/email" where the word has another name.
+   * The English address, without the slash at its beginning: "" is the home page, ":name" any segment, "*" the rest. A word
+   * in braces is replaced by the edition's own: "{search}", or "{user=account}/email" where the word has another name.
    */
   address: string;
-  /** What an edition must have switched on. */
+  /** The features an edition must have switched on. */
   features: readonly Feature[];
-  /** What else an edition must have, such as something to show. */
+  /** A further condition, such as having content to show. */
   when?: (config: EditionConfig) => boolean;
-  /** Whom its loader answers. */
+  /** Who may load it. */
   audience: Audience;
   /** The page in whose frame it is shown. */
   parent?: string;
 }
 
-/** "newcomers": who signs in or has just left; the module checks the step. */
+/** "newcomers": people in the middle of signing in, or who have just deleted their account; the module checks the step. */
 export type Audience = "everyone" | "newcomers" | "members" | "moderators";
 
-/** What is no page for people: a file, a picture, an answer for programs, an address that leads on. */
+/** A resource rather than a page: a file, a picture, an API response, a redirect. */
 export interface Answer extends Place {
   shows: null;
 }
 
-/** A page for people. Nothing of this has a default: whoever adds a page decides. */
+/** A page for people. Nothing here has a default, so that every new page decides. */
 export interface Screen extends Place {
   shows: {
-    /** Its name in links and results; null where it is named after what it shows. */
+    /** Its name in links and results; null when it is named after what it shows. */
     title: TextKey | null;
-    /** Its places in the menus of the site. */
+    /** Its items in the menus of the site. */
     menus: readonly MenuPlace[];
-    /** Whether its one address is in the sitemap. */
+    /** Whether its address is in the sitemap. */
     sitemap: boolean;
-    /** The text in which the search finds the page; null keeps it out of the results. */
+    /** The text the search indexes for the page; null keeps it out of the results. */
     search: { content: TextKey; otherNames?: TextKey } | null;
-    /** Where the language switch leads: the same page of the other edition, what a function finds, or its home page. */
+    /** Where the language switch links to: the same page of the other edition, the result of a function, or its home page. */
     counterpart: "same" | "home" | Counterpart;
   };
 }
@@ -58,15 +59,15 @@ export interface MenuPlace {
   /** Smaller ones come first. */
   order: number;
   label: TextKey;
-  /** Where a page has two places in a menu: what tells them apart. */
+  /** Distinguishes two items of one page in a menu. */
   id?: string;
   /** A part of the page. */
   hash?: string;
-  /** Who finds it there, where not everybody does who finds the menu. */
+  /** Restricts who sees the item, if not everyone who sees the menu does. */
   visibleTo?: (asking: Asking) => boolean;
 }
 
-/** Who asks for a menu, and of which edition. */
+/** The viewer of a menu and the edition. */
 export interface Asking {
   config: EditionConfig;
   can(area: Area | null): boolean;
@@ -87,7 +88,7 @@ export type PageId = keyof PageIds & string;
 /** All pages of the site by id. */
 export type Pages = Readonly<Record<PageId, Page>>;
 
-/** What most pages are: reached by links alone. */
+/** The default for most pages: reached by links only. */
 export const UNLISTED = {
   title: null,
   menus: [],

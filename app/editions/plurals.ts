@@ -1,4 +1,4 @@
-/** Texts with a number have one form for each kind of number their language tells apart: "days_one", "days_other". */
+/** Texts with a number have one form for each plural category of their language: "days_one", "days_other". */
 
 const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 
@@ -7,7 +7,7 @@ export function pluralParts(key: string): { base: string; form: string } | null 
   return parts === null ? null : { base: parts[1] ?? "", form: parts[2] ?? "" };
 }
 
-/** The keys that have plural forms: those with the two forms English tells apart, or any language's last two. */
+/** The base keys that have plural forms, recognised by the two categories of English or by the last two of any language. */
 export function pluralBases(keys: Iterable<string>): Set<string> {
   const forms = new Map<string, Set<string>>();
   for (const key of keys) {
@@ -18,7 +18,7 @@ export function pluralBases(keys: Iterable<string>): Set<string> {
   return new Set([...forms].flatMap(([base, found]) => (found.has("other") && found.has("one") ? [base] : [])));
 }
 
-/** The kinds of number of a language, as a base's name asks for them: "rank_ordinal" counts places. */
+/** The plural categories of a language for a base key; "rank_ordinal" uses ordinal numbers. */
 export function pluralCategories(locale: string, base: string): string[] {
   const type = base.endsWith("_ordinal") ? "ordinal" : "cardinal";
   return new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;

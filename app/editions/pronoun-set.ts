@@ -30,11 +30,11 @@ export interface PronounSet {
   hidden: boolean;
   /** Made from a name or an emoji by the edition's template. */
   nullPronoun: boolean;
-  /** Read out of an address: nobody has vouched for it. */
+  /** Read from an address, so nobody has reviewed it. */
   generated: boolean;
 }
 
-/** What sentences and tables need of a set: the part of it that a page hands to the browser. */
+/** The part of a set that sentences and tables need, which pages send to the browser. */
 export type ShownSet = Pick<
   PronounSet,
   "morphemes" | "pronunciations" | "plural" | "pluralHonorific" | "nullPronoun" | "pronounceable"
@@ -50,7 +50,7 @@ export interface PronounGroup {
   hidden: boolean;
 }
 
-/** A sentence with holes: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
+/** A sentence with placeholders: "{morpheme}" inserts a form, "{'morpheme}" inserts it capitalised. */
 export interface ExampleSentence {
   singular: string;
   plural: string;
@@ -61,7 +61,7 @@ export interface ExampleSentence {
   categories: string[];
 }
 
-/** How names and emoji become sets: each morpheme a pattern in which "#" stands for the text. */
+/** How names and emoji become sets: a pattern for each morpheme, in which "#" stands for the text. */
 export interface PronounTemplate {
   description: string;
   history: string;
@@ -112,7 +112,7 @@ export type PronounPage =
   | { kind: "ask"; variant: string }
   | { kind: "avoiding"; variant: string };
 
-/** How long values may be. The last two keep the work on one address bounded: see docs/decisions/052. */
+/** Maximum lengths. The last two bound the work for one address: see docs/decisions/052. */
 export const LIMITS = {
   description: 64,
   morpheme: 24,

@@ -1,14 +1,14 @@
 import type { Settings } from "./config.ts";
 
-/** An address that was, and where it leads now; both as people write them, not percent-encoded. */
+/** An old address and its target, both as people write them, not percent-encoded. */
 export type Redirect = Pick<Settings, "redirects">["redirects"][number];
 
 /** "/old/*" means "/old" and everything below it. */
 const BELOW = "/*";
 
 /**
- * Whether a rule is about a path. A comparison from its beginning to its end, whatever the path holds: addresses come from
- * strangers, so no rule is a pattern.
+ * Whether a rule applies to a path. Rules are compared literally and are never regular expressions, because strangers choose
+ * the addresses.
  * @param path decoded, in normal form C, without a slash at its end
  */
 export function isAbout({ from }: Redirect, path: string): boolean {
@@ -18,7 +18,7 @@ export function isAbout({ from }: Redirect, path: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
 
-/** The rule about a path. One that names it whole comes before one about all that lies below, and a longer one before a shorter. */
+/** The rule for a path. An exact rule takes precedence over one for everything below, and a longer rule over a shorter one. */
 export function ruleFor(redirects: readonly Redirect[], path: string): Redirect | null {
   const found = redirects.filter((rule) => isAbout(rule, path));
   const weight = ({ from }: Redirect) => (from.endsWith(BELOW) ? from.length - BELOW.length : from.length + 1);
@@ -26,10 +26,10 @@ export function ruleFor(redirects: readonly Redirect[], path: string): Redirect 
 }
 
 /**
- * Where an address of an edition leads now: a path of the same edition, percent-encoded, with the query that was asked.
+ * The target of an old address: a path of the same edition, percent-encoded, with the requested query.
  * @param pathname percent-encoded, as it was sent
  * @param search with its question mark, or ""
- * @returns null where nothing has moved
+ * @returns null when the address has not moved
  */
 export function redirectFor({ redirects }: Pick<Settings, "redirects">, pathname: string, search = ""): string | null {
   if (redirects.length === 0) return null;

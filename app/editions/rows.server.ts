@@ -18,7 +18,7 @@ export function rowsInForce(handle: EditionHandle) {
     settings: settingsInForce(handle),
     texts: inForce(db.select().from(texts).all()),
     sets: inForce(sets),
-    /** Names of sets that moderators have taken away. */
+    /** Names of sets that moderators have removed. */
     withdrawnSets: new Set(sets.filter(isWithdrawn).map(({ key }) => key)),
     groups: inForce(db.select().from(pronounGroups).all()),
     examples: inForce(db.select().from(examples).all()),
@@ -36,8 +36,8 @@ export function textsInForce({ db }: EditionHandle, patterns: readonly string[])
 }
 
 /**
- * A local row wins over the shipped one of its key. A local row that waits for a decision changes nothing yet; one
- * that is hidden or removed takes the shipped one away.
+ * A local row wins over the shipped one of its key. A local row that awaits a decision has no effect yet; one that is hidden
+ * or removed hides the shipped one.
  */
 export function inForce<R extends Shippable>(rows: readonly R[]): R[] {
   const decisive = new Map<string, R>();

@@ -1,4 +1,4 @@
-/** What an edition says of itself, in the shape in which it is stored: a row each in its file. */
+/** The content of an edition in the shape in which its database stores it: one object per row. */
 
 export interface SetRow {
   key: string;
@@ -43,11 +43,11 @@ export interface TableRow {
   rows: string[][];
 }
 
-/** Sentences have no name of their own. */
+/** Example sentences have no name, so their text is the key. */
 export const exampleKey = (example: ExampleRow): string =>
   `${example.isHonorific ? "honorific" : "plain"}: ${example.singular}`;
 
-/** Names of the holes of a sentence or of a cell of a grammar table. */
+/** Names of the placeholders in a sentence or a cell of a grammar table. */
 export function holesIn(template: string): string[] {
   return [...template.matchAll(/\{'?([a-z0-9_]+)\}/g)].map((hole) => hole[1] ?? "");
 }

@@ -7,7 +7,7 @@ import { pluralBases, pluralCategories } from "./plurals.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, PronounTemplate } from "./pronoun-set.ts";
 import type { ExampleRow, GroupRow, SetRow, TableRow } from "./rows.ts";
 
-/** What an edition is made of: the rows of its file that are in force, or the files that ship. */
+/** The rows of an edition: those in force in its database, or those of the shipped files. */
 export interface EditionRows {
   config: EditionConfig;
   /** By whole dotted key. */
@@ -16,34 +16,34 @@ export interface EditionRows {
   groups: readonly GroupRow[];
   examples: readonly ExampleRow[];
   tables: readonly TableRow[];
-  /** Names of sets that a moderator took away. */
+  /** Names of sets that a moderator removed. */
   withdrawnSets: ReadonlySet<string>;
 }
 
 /**
  * Everything pages need, in memory.
  *
- * A set marked hidden is not listed, but its address works: links that people have shared must not break because a
- * list became shorter. To take a set away altogether, a local row gets the status "hidden" or "removed".
+ * A set marked hidden is not listed, but its address works: links that people have shared must not break because a list
+ * became shorter. To remove a set entirely, give a local row the status "hidden" or "removed".
  */
 export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text>, revision: number): Edition {
   const { config } = rows;
-  const all = rows.sets.map(setOf);
-  const groups = groupsOf(rows, all);
+  const all = rows.sets.map(toSet);
+  const groups = toGroups(rows, all);
   return {
     code: config.code,
     config,
     texts: byNamespace(completed(rows.texts, english, config.locale)),
     sets: all.filter((set) => !set.hidden),
     groups,
-    examples: rows.examples.map(exampleOf),
-    grammar: hasPronouns(config) && config.pronouns !== null ? grammarOf(config.pronouns, all, groups) : null,
+    examples: rows.examples.map(toExample),
+    grammar: hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, all, groups) : null,
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
 }
 
-/** Puts English texts into the gaps, under the plural forms the edition's language asks for. */
+/** Fills gaps with English texts, under the plural categories of the edition's language. */
 export function completed(
   own: ReadonlyMap<string, Text>,
   english: ReadonlyMap<string, Text>,
@@ -60,7 +60,7 @@ export function completed(
   return texts;
 }
 
-function setOf(row: SetRow): PronounSet {
+function toSet(row: SetRow): PronounSet {
   return {
     canonicalName: row.key,
     description: row.description,
@@ -81,8 +81,8 @@ function setOf(row: SetRow): PronounSet {
   };
 }
 
-/** A member that is not to be seen is left out; one that never was a set stays, as a bare link. */
-function groupsOf(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[] {
+/** Hidden members are left out; members that are not sets stay as plain links. */
+function toGroups(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[] {
   const hidden = new Set(sets.filter((set) => set.hidden).map((set) => set.canonicalName));
   const isShown = (name: string) => !hidden.has(name) && !rows.withdrawnSets.has(name);
   return rows.groups
@@ -96,7 +96,7 @@ function groupsOf(rows: EditionRows, sets: readonly PronounSet[]): PronounGroup[
     }));
 }
 
-function exampleOf(row: ExampleRow): ExampleSentence {
+function toExample(row: ExampleRow): ExampleSentence {
   return {
     singular: row.singular,
     plural: row.plural || row.singular,
@@ -107,7 +107,7 @@ function exampleOf(row: ExampleRow): ExampleSentence {
   };
 }
 
-function grammarOf(
+function toGrammar(
   config: PronounsConfig,
   sets: readonly PronounSet[],
   groups: readonly PronounGroup[],
@@ -121,8 +121,8 @@ function grammarOf(
     slashes: config.slashes === true ? morphemes : config.slashes,
     prefixes: config.prefixes,
     requiredPrefix: config.requiredPrefix,
-    nullTemplate: templateOf(config.nameself),
-    emojiTemplate: templateOf(config.emojiself),
+    nullTemplate: toTemplate(config.nameself),
+    emojiTemplate: toTemplate(config.emojiself),
     sets: setsByName(sets),
     words: {
       any: config.any,
@@ -134,7 +134,10 @@ function grammarOf(
   };
 }
 
-/** For `PronounGrammar.sets`. Names come before aliases, so no alias hides a set; of two equal aliases the first leads on. */
+/**
+ * For `PronounGrammar.sets`. Names take precedence over aliases, so no alias hides a set; of two equal aliases the first
+ * wins.
+ */
 export function setsByName(sets: readonly PronounSet[]): Map<string, PronounSet> {
   const names = new Map<string, PronounSet>();
   for (const set of sets) names.set(set.canonicalName, set);
@@ -142,7 +145,7 @@ export function setsByName(sets: readonly PronounSet[]): Map<string, PronounSet>
   return names;
 }
 
-function templateOf(config: EditionPattern): PronounTemplate | null {
+function toTemplate(config: EditionPattern): PronounTemplate | null {
   if (config === null) return null;
   const { description, history, morphemes, plural, pluralHonorific, normative } = config;
   return { description, history, morphemes, plural, pluralHonorific, normative };

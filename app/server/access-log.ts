@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#app/services/log/log.ts";
-import { split } from "./front-door.ts";
+import { split } from "./request-guard.ts";
 
-/**
- * One line for each answer. No network address, no query, no header of the visitor: what is not written cannot leak.
- */
+/** Logs one line per response, without the visitor's network address, query or headers: what is not written cannot leak. */
 export function logAccess(
   log: Log,
   request: IncomingMessage,
@@ -25,7 +23,7 @@ export function logAccess(
   );
 }
 
-/** Addresses that name people end where the name would begin. */
+/** Addresses that contain a person's name are cut off before it. */
 const NAMING = ["/api/user/social-lookup/"];
 
 function pathToLog(url: string): string {

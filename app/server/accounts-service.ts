@@ -25,14 +25,14 @@ import { ledgerFile } from "#db/places.ts";
 export interface AccountsHost {
   /** Null while the accounts are out of service. */
   service: AccountsService | null;
-  /** Null as well then. */
+  /** Null while the accounts are out of service. */
   handle: AccountsHandle | null;
   health(): DatabaseHealth;
-  /** Begins to send the mails that wait. */
+  /** Starts sending queued mails. */
   start(): void;
-  /** Sends no more mails, and waits for those on their way. What is queued from now on is sent after the next start. */
+  /** Stops sending and waits for mails already in transit. Mails queued after this are sent after the next start. */
   stopMail(): Promise<void>;
-  /** Closes the database, once no mail is on its way. */
+  /** Closes the database once no mail is in transit. */
   stop(): Promise<void>;
 }
 
@@ -46,13 +46,16 @@ interface Parts {
   log: Log;
 }
 
-/** Opens the accounts file with its keys. Whatever keeps it from opening is logged, and the accounts are out of service. */
+/**
+ * Opens the accounts file with its keys. An error is logged and leaves the accounts out of service; the editions keep
+ * serving.
+ */
 export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   const { env, migrationsDir, log } = parts;
   let handle: AccountsHandle | null = null;
   try {
     handle = openAccounts({ dataDir: env.DATA_DIR, migrationsDir });
-    return await hostOf(handle, parts);
+    return await createAccountsHost(handle, parts);
   } catch (error) {
     if (handle !== null) await closeDatabase(handle);
     log.error({ err: error }, error instanceof Error ? error.message : "the accounts could not be opened");
@@ -62,7 +65,10 @@ export async function openAccountsService(parts: Parts): Promise<AccountsHost> {
   }
 }
 
-async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }: Parts): Promise<AccountsHost> {
+async function createAccountsHost(
+  handle: AccountsHandle,
+  { env, hosts, codes, clock, log }: Parts,
+): Promise<AccountsHost> {
   const [now, store] = [clock, fileStore(handle)];
   const folder = path.join(env.DATA_DIR, "keys");
   const secrets = loadSecrets(folder, { now, mayCreate: isNew(handle) });
@@ -75,7 +81,7 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
   const signingKeys = await loadSigningKeys(folder, { now });
   const origins = codes.map((code) => hosts.origin(code));
   const tokens = createTokens({ keys: signingKeys, origins: () => origins, now });
-  const transport = transportOf(env, log);
+  const transport = createTransport(env, log);
   const outbox = new Outbox({ queue: storedQueue(store), transport, encryption: secrets, now, log });
   return {
     service: { store, secrets, ledger, now, tokens, signingKeys, mailer: createMailer(outbox) },
@@ -90,14 +96,14 @@ async function hostOf(handle: AccountsHandle, { env, hosts, codes, clock, log }:
   };
 }
 
-/** Keys may be made while nothing has been written with others. */
+/** New keys may only be created while the database holds nothing that was encrypted with other keys. */
 const isNew = (handle: AccountsHandle): boolean =>
   handle.sqlite.prepare("SELECT secrets_id FROM instance").pluck().get() === null;
 
-function transportOf(env: Env, log: Log): MailTransport {
+function createTransport(env: Env, log: Log): MailTransport {
   const from = senderOf(env.MAIL_FROM, env.BASE_URL);
   if (env.MAIL_URL !== null) return smtpTransport(env.MAIL_URL, from);
-  // A site that is tried out has no mail server, and whoever tries it has to get at the code.
+  // Without a mail server, as when trying the software out, the sign-in code must still be readable somewhere.
   return fileTransport(path.join(env.DATA_DIR, "outbox"), from, (file, { mail }) => {
     const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
     log.info(code === undefined ? { file } : { file, code }, "no mail server is configured: the mail is a file");

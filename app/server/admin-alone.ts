@@ -13,9 +13,9 @@ import { ownDomains } from "./own-domains.ts";
 import { startServerJobs } from "./upkeep.ts";
 
 /**
- * Does what an operator asked for where no server runs: opens what one would open, except its doors.
+ * Runs an operator's command when no server is running: opens everything a server would, except its port.
  * @returns the exit code
- * @throws DataFolderInUse when another command has the folder, or a server that cannot be asked
+ * @throws DataFolderInUse when another command, or a server that cannot be reached, holds the folder
  */
 export async function performAlone(words: readonly string[], env: Env, talk: Talk): Promise<number> {
   const migrationsDir = path.join(env.ROOT, "migrations");

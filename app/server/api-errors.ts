@@ -1,8 +1,8 @@
-import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
 import { Page } from "./page-cache.ts";
-import { type PlainAnswer, refusalHeaders } from "./plain-page.ts";
+import { type PlainAnswer, rejectionHeaders } from "./plain-page.ts";
+import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 
-/** Programs read answers in JSON, whatever goes wrong; in English, because they compare it rather than show it. */
+/** The API answers errors in JSON too. They are in English because programs compare them rather than show them. */
 const SENTENCES: Record<number, string> = {
   400: "Bad request",
   403: "Forbidden",
@@ -29,7 +29,7 @@ const HEADERS: [string, string][] = [
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
- * @param headers what must be said besides, as "allow" or "retry-after"
+ * @param headers additional headers, such as "allow" or "retry-after"
  * @returns `{"error": …}` with the status
  */
 function apiError(status: number, headers: readonly [string, string][] = []): PlainAnswer {
@@ -42,20 +42,21 @@ function apiError(status: number, headers: readonly [string, string][] = []): Pl
 
 export const apiNotFound = (): PlainAnswer => apiError(404);
 
-/** The front door's refusal, for a program. */
-export const apiRefusal = (refusal: Refusal): PlainAnswer => apiError(REFUSAL_STATUS[refusal], refusalHeaders(refusal));
+/** The request guard's rejection as JSON. */
+export const apiRejection = (rejection: Rejection): PlainAnswer =>
+  apiError(REJECTION_STATUS[rejection], rejectionHeaders(rejection));
 
-/** What the API answers in place of a page, or of a sentence of the framework, that says something failed. */
+/** Replaces an error page, or a plain error sentence of the framework, with the API's JSON error. */
 export function forApi(page: Page, url: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
-  // The answers of our own routes are open to all; those of the framework, some of them JSON too, are not.
+  // Our own routes already answer with CORS headers. The framework's errors, some of them JSON too, do not.
   if (page.headers.includes("access-control-allow-origin")) return page;
-  const { status, headers, body } = apiError(page.status, furtherHeaders(page));
+  const { status, headers, body } = apiError(page.status, extraHeaders(page));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
 }
 
-/** What of an answer that failed a program can act on. */
-function furtherHeaders({ status, headers }: Page): [string, string][] {
+/** The headers of a failed response that a client can act on. */
+function extraHeaders({ status, headers }: Page): [string, string][] {
   if (status === 405) return [["allow", "GET, HEAD"]];
   const at = headers.indexOf("retry-after");
   const value = headers[at + 1];

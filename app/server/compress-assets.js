@@ -1,4 +1,4 @@
-/** Compresses the built files once, as hard as can be: the server then only sends them (app/server/files.ts). */
+/** Compresses the built files once at the highest level, so that the server only has to send them (app/server/files.ts). */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

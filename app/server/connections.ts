@@ -1,46 +1,49 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 
-/** Which connections are kept, and for how long. Times are in milliseconds. */
+/** Limits for connections. Times are in milliseconds. */
 export interface ConnectionRules {
   /** Connections of one network: an IPv4 address, or a /64 of IPv6. */
   perNetwork: number;
-  /** How long a client may take to hang up, or to read why it was turned away, once nothing more is said to it. */
+  /** How long a client may take to close the connection, or to read why it was rejected, after our last byte. */
   lingerMs: number;
-  /** How long nothing may come or go while a request is on its way. */
+  /** How long a connection may be idle during a request. */
   silenceMs: number;
-  /** How long a client may take to read what was written to it, and besides as long as that takes at the least rate. */
+  /** How long a client may take to read a response, on top of the time it takes at `minRate`. */
   readingMs: number;
   /** Bytes a second. */
-  leastRate: number;
-  /** Requests without a whole answer: browsers send the next one after it. One packet has room for a thousand. */
+  minRate: number;
+  /** Pipelined requests without a complete response. Browsers send one at a time; a single packet could hold a thousand. */
   requestsAtOnce: number;
-  /** In how many pieces a body may come, and one more for so many bytes each. A byte by itself costs four hundred. */
-  pieces: { most: number; perBytes: number };
+  /** In how many chunks a body may arrive: `max`, and one more for every `perBytes`. A chunk of one byte costs us 400 bytes. */
+  pieces: { max: number; perBytes: number };
 }
 
 /**
- * The least rate is that of the slowest phones there still are (GPRS). A page may take 20 s to make, and a form with a
- * picture 50 s to arrive and be answered: silence is longer than both.
+ * The minimum rate is that of the slowest phones in use (GPRS). A page may take 20 s to render, and a form with a picture 50
+ * s to arrive and be answered, so the idle limit is longer than both.
  */
 export const CONNECTIONS: Omit<ConnectionRules, "perNetwork"> = {
   lingerMs: 2000,
   silenceMs: 55_000,
   readingMs: 20_000,
-  leastRate: 5000,
+  minRate: 5000,
   requestsAtOnce: 16,
-  // The least a line carries at once is about 500 bytes, and proxies hand on more.
-  pieces: { most: 1000, perBytes: 500 },
+  // The smallest packets carry about 500 bytes, and proxies forward larger pieces.
+  pieces: { max: 1000, perBytes: 500 },
 };
 
-/** Every connection of a server, until its socket is closed: Node forgets those it has said its last word to. */
+/** Every connection of a server until its socket is closed. Node itself forgets connections after their last response. */
 export interface Connections {
-  /** Takes note of a request. @returns false when it is not to be answered */
+  /**
+   * Registers a request.
+   * @returns false when it must not be answered
+   */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Closes a connection whose last answer has been written, soon, whatever the client does. */
+  /** Closes a connection soon after its last response was written, whatever the client does. */
   leave(socket: Socket): void;
-  /** Closes all that are left, in the middle of whatever they do. */
+  /** Closes all remaining connections at once, even during a response. */
   closeAll(): void;
   /** How many connections have been accepted so far. */
   accepted(): number;
@@ -50,17 +53,17 @@ interface Known {
   network: string;
   /** Requests without a whole answer. */
   busy: number;
-  /** Since when there has always been something to read, and how many bytes had been read by then. */
+  /** Since when the client has had unread data, and how many bytes it had read by then. */
   reading: { since: number; taken: number } | null;
 }
 
-/** How often it is looked at who reads, in parts of `readingMs`. */
+/** How often progress is checked, as a fraction of `readingMs`. */
 const LOOKS = 10;
 
 /**
- * Keeps a server's sockets from being used up by clients that do not read, do not write, or do not hang up.
- * @param isProxy whether an address is that of a trusted proxy: all visitors come through it, so it has no limit here and
- *   is expected to have one of its own
+ * Keeps clients that do not read, write or close their connections from using up the server's sockets.
+ * @param isProxy whether an address is that of a trusted proxy. All visitors come through it, so it is not limited here and
+ *   should have limits of its own
  */
 export function guardConnections(
   server: Server,
@@ -78,7 +81,10 @@ export function guardConnections(
     if (theirs?.size === 0) networks.delete(network);
   };
 
-  /** Makes room by letting go of a connection in which nothing goes on. @returns whether there is room */
+  /**
+   * Makes room by closing an idle connection.
+   * @returns whether there is room
+   */
   const hasRoom = (theirs: ReadonlySet<Socket>): boolean => {
     if (theirs.size < rules.perNetwork) return true;
     for (const socket of theirs) {
@@ -93,7 +99,7 @@ export function guardConnections(
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     const address = socket.remoteAddress ?? "";
-    const network = isProxy(address) ? "" : networkOf(address);
+    const network = isProxy(address) ? "" : toNetwork(address);
     const theirs = networks.get(network) ?? new Set();
     if (network !== "" && !hasRoom(theirs)) return socket.destroy();
     networks.set(network, theirs.add(socket));
@@ -116,7 +122,7 @@ export function guardConnections(
         about.busy -= 1;
       });
       if (about.busy > rules.requestsAtOnce) socket.destroy();
-      // Of a body whose length is known, a piece is what has arrived at once: the sender cannot cut it small for nothing.
+      // For a body of known length, a chunk is whatever arrived together, so tiny chunks cost the sender a packet each.
       if (request.headers["transfer-encoding"] !== undefined) boundPieces(request, rules.pieces);
       return !socket.destroyed;
     },
@@ -132,31 +138,31 @@ export function guardConnections(
 }
 
 /**
- * Hangs up on who sends a body in crumbs. Node makes an object of each before anybody asks for the body, so that this is
- * looked at where they come in.
+ * Disconnects clients that send a body in tiny chunks. Node allocates an object for each before anything reads the body, so
+ * the chunks are counted where they arrive.
  */
-function boundPieces(request: IncomingMessage, { most, perBytes }: ConnectionRules["pieces"]): void {
+function boundPieces(request: IncomingMessage, { max, perBytes }: ConnectionRules["pieces"]): void {
   const push = request.push.bind(request);
   let [pieces, bytes] = [0, 0];
   request.push = (piece: Buffer | null, encoding) => {
-    // Its end as well: half a body is none.
+    // The end of the body is dropped too: half a body is useless.
     if (request.destroyed) return false;
     pieces += 1;
     bytes += piece?.length ?? 0;
-    if (pieces <= most + bytes / perBytes) return push(piece, encoding);
+    if (pieces <= max + bytes / perBytes) return push(piece, encoding);
     request.destroy();
     request.socket.destroy();
     return false;
   };
 }
 
-/** Whether somebody leaves lying what is theirs to read. Node tells how much is left only once a whole piece is taken. */
-function isStuck(socket: Socket, about: Known, now: number, { readingMs, leastRate }: ConnectionRules): boolean {
+/** Whether a client has stopped reading. Node reports progress only when a whole chunk has been taken. */
+function isStuck(socket: Socket, about: Known, now: number, { readingMs, minRate }: ConnectionRules): boolean {
   if (socket.writableLength === 0) {
     about.reading = null;
     return false;
   }
   about.reading ??= { since: now, taken: socket.bytesWritten - socket.writableLength };
   const toRead = socket.bytesWritten - about.reading.taken;
-  return now - about.reading.since > readingMs + (toRead / leastRate) * 1000;
+  return now - about.reading.since > readingMs + (toRead / minRate) * 1000;
 }

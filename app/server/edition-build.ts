@@ -4,8 +4,8 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { Paths } from "#app/editions/hrefs.ts";
 
 /**
- * The build as one edition sees it: its own words in the addresses, and without the routes of what it has switched
- * off. Modules and assets are shared, only the two route maps are copies.
+ * The Remix build for one edition: its own words in addresses, and no routes for features it has switched off. Modules and
+ * assets are shared; only the two route maps are copied.
  */
 export function editionBuild(build: ServerBuild, config: EditionConfig): ServerBuild {
   const { paths } = config;
@@ -18,8 +18,8 @@ export function editionBuild(build: ServerBuild, config: EditionConfig): ServerB
 }
 
 /**
- * The build with the routes of one page alone, and the index pages of their layouts: the browser must know of these to
- * tell that a layout by itself is no page.
+ * The build reduced to the routes of one page and the index routes of its layouts. The browser needs the index routes to know
+ * that a layout alone is not a page.
  * @param ids of the page's route and its parents
  */
 export function pageBuild(build: ServerBuild, ids: readonly string[]): ServerBuild {
@@ -53,7 +53,7 @@ function withPaths<R extends { id: string; path?: string; parentId?: string; ind
     const path = (paths as Readonly<Record<string, string | null>>)[id];
     if (path === undefined || path === null) continue;
     if (path === "" || route.index) kept[id] = route;
-    // Below a layout paths are whole too: then a route's address is in one place, wherever it is nested.
+    // Paths below a layout are absolute too, so that a route's address is written in one place wherever it is nested.
     else kept[id] = { ...route, path: route.parentId === "root" ? path : `/${path}` };
   }
   return kept;

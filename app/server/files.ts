@@ -6,8 +6,8 @@ import { FILE_HEADERS } from "./security-headers.ts";
 const HOUR = 3600;
 
 /**
- * Serves the built files: hashed ones for a year, others for an hour. Which files exist is read once at the start, so no
- * address can reach outside; the build has made the compressed forms.
+ * Serves the built files: hashed names are cached for a year, others for an hour. The list of files is read once at the
+ * start, so no address can escape the folder. The build has already written the compressed variants.
  */
 export function fileServer(folder: string): HostParts["files"] {
   if (!existsSync(folder)) return (_request, _response, next) => next();

@@ -7,10 +7,10 @@ import type { PlainAnswer } from "./plain-page.ts";
 
 const RESOLUTION = 10;
 
-/** Milliseconds before a disk that did not take a change is tried again. */
-const TRY_AGAIN = 5000;
+/** Milliseconds before retrying a disk on which a write failed. */
+const RETRY_MS = 5000;
 
-/** How the process and each database are: for the operator alone. */
+/** The state of the process and of each database, for the operator only. */
 export interface HealthDetails {
   isWell: boolean;
   process: {
@@ -22,7 +22,7 @@ export interface HealthDetails {
 }
 
 export interface Health {
-  /** To /healthz: well or not. Anything more would tell strangers when somebody writes, and so who has an account. */
+  /** For /healthz: healthy or not. Anything more would show strangers when somebody writes, and so who has an account. */
   answer(): PlainAnswer;
   details(): HealthDetails;
   stop(): void;
@@ -37,9 +37,9 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   const isWell = (all: Readonly<Record<string, DatabaseHealth>>) =>
     Object.values(all).every(({ state }) => state === "open");
 
-  /** Where nobody writes, nobody would find out that the disk is well again. */
-  function tryAgain(): void {
-    if (performance.now() - triedAt < TRY_AGAIN) return;
+  /** Without a trial write, a failed disk would stay marked as failing for as long as nobody happens to write. */
+  function retryFailedDisks(): void {
+    if (performance.now() - triedAt < RETRY_MS) return;
     triedAt = performance.now();
     if (accounts.handle?.state.failing) change(accounts.handle, () => {}).catch(() => {});
     for (const handle of databasesOf(store)) if (handle.state.failing) change(handle, () => {}).catch(() => {});
@@ -48,7 +48,7 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   return {
     answer: () => {
       const well = isWell(databases());
-      if (!well) tryAgain();
+      if (!well) retryFailedDisks();
       return {
         status: well ? 200 : 503,
         headers: [
@@ -66,8 +66,8 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
         process: {
           uptimeSeconds: Math.round(process.uptime()),
           residentMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
-          // The histogram counts the timer's own interval in.
-          loopDelayMs: { p99: delayOf(delay.percentile(99)), max: delayOf(delay.max) },
+          // The histogram includes the timer's own interval.
+          loopDelayMs: { p99: measuredDelay(delay.percentile(99)), max: measuredDelay(delay.max) },
         },
         databases: all,
       };
@@ -76,4 +76,4 @@ export function createHealth(store: EditionStore, accounts: Pick<AccountsHost, "
   };
 }
 
-const delayOf = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - RESOLUTION);
+const measuredDelay = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6) - RESOLUTION);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
-import { menuOf } from "#app/editions/menus.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import { menuItems } from "#app/editions/menus.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
@@ -16,19 +16,19 @@ import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
 import { apiNotFound, forApi, isApi } from "./api-errors.ts";
 import { databasesOf } from "./databases.ts";
-import { FRONT_DOOR, refusalOf, split } from "./front-door.ts";
 import type { Health } from "./health.ts";
 import type { Page, PageCache, Validity } from "./page-cache.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
-import { refuse, refuseByLanguage } from "./refuse.ts";
-import { type ContextOf, forCrawler, PATIENCE_MS, render } from "./render.ts";
+import { reject, rejectByLanguage } from "./reject.ts";
+import { type CreateContext, forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
+import { findRejection, REQUEST_LIMITS, split } from "./request-guard.ts";
 import { requestId } from "./request-id.ts";
+import { anonymousRequester, type Requester, readRequester } from "./requester.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
 import type { FoundSite, Sites } from "./sites.ts";
-import { type Asker, anybody, askerOf } from "./visitors.ts";
 import {
   canonicalAddress,
   hasTooManyFields,
@@ -39,7 +39,7 @@ import {
   webRequest,
 } from "./web-request.ts";
 
-/** What the request handler stands on; `start.ts` puts it together. */
+/** Everything the request handler needs; `start.ts` assembles it. */
 export interface HostParts {
   env: Env;
   log: Log;
@@ -57,7 +57,7 @@ export interface HostParts {
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** The way of one request: host name → edition → page cache → that edition's router → page cache → out. */
+/** Handles one request: host name → edition → page cache → that edition's router → page cache → response. */
 export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
@@ -66,22 +66,22 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
   return (request, response) => {
     const began = performance.now();
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
-    // It comes once by itself: "once" would only add to what each request costs.
+    // "finish" is emitted only once; `once` would add needless work to each request.
     if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (hasTwoHosts(request.rawHeaders)) return refuseByLanguage(parts, request, response, "badAddress");
+      if (hasTwoHosts(request.rawHeaders)) return rejectByLanguage(parts, request, response, "badAddress");
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
-      if (code === null) return refuseByLanguage(parts, request, response, "unknownHost", hosts.home);
+      if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
       const found = sites.get(code);
-      if (!found) return refuseByLanguage(parts, request, response, "unavailable");
+      if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
       const now = validity(parts, found, today());
 
-      // The commonest case first, without anything it does not need: a stored page at its plain address.
+      // The most frequent case comes first and does no extra work: a cached page at its canonical address.
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       const hasMoved = hosts.hasMoved(peer.host);
@@ -92,22 +92,29 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
           return void sendPage(request, response, page);
         }
       }
-      const mostBytesAt = (path: string) => (site.takesUploadsAt(pageAt(path)) ? FRONT_DOOR.upload : FRONT_DOOR.body);
-      const refusal = refusalOf(request.method ?? "", url, request.headers, originsOf(parts, code, peer), mostBytesAt);
-      if (refusal === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
-      if (refusal) return refuse(request, response, refusal, [site.edition]);
+      const maxBytesAt = (path: string) =>
+        site.takesUploadsAt(pageAt(path)) ? REQUEST_LIMITS.upload : REQUEST_LIMITS.body;
+      const rejection = findRejection(
+        request.method ?? "",
+        url,
+        request.headers,
+        allowedOrigins(parts, code, peer),
+        maxBytesAt,
+      );
+      if (rejection === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
+      if (rejection) return reject(request, response, rejection, [site.edition]);
       if (hasMoved) return sendMoved(request, response, hosts.origin(code));
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
         answer(parts, { request, response, site, database, now, about, code, spelling, peer }).catch((error) => {
           log.error({ id: about.id, err: error }, "could not answer");
-          if (!response.headersSent) refuse(request, response, "unavailable", [site.edition]);
+          if (!response.headersSent) reject(request, response, "unavailable", [site.edition]);
           else response.destroy();
         });
       });
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
-      if (!response.headersSent) refuseByLanguage(parts, request, response, "unavailable");
+      if (!response.headersSent) rejectByLanguage(parts, request, response, "unavailable");
     }
   };
 }
@@ -121,24 +128,24 @@ interface Visit {
   code: string;
   peer: Peer;
   about: { id: string; cache: string };
-  /** What the visitor asks for and the edition offers. */
+  /** The spelling the visitor chose, if the edition offers it. */
   spelling: Spelling | null;
 }
 
-/** Only what the edition offers, and there is a converter for, makes pages of its own. */
+/** A spelling gets cached pages of its own only if the edition offers it and its converter is available. */
 function cacheKey(code: string, { spelling }: Speller, address: string): string {
   return spelling === null ? `${code}${address}` : `${code}.${spelling}${address}`;
 }
 
-/** No address has a space in it: a page by languages is found by them alone. */
+/** Addresses contain no spaces, so these keys cannot collide with others. */
 const keyByLanguage = (key: string, languages: readonly string[]): string => `${key} ${languages.join()}`;
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const { request, response, site, database, now, code, about, spelling, peer } = visit;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const body = isRead ? null : await bodyOf(visit);
-  const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, FRONT_DOOR.fields);
-  if (!isRead && (body === null || isTooMuch)) return refuse(request, response, "bodyTooLarge", [site.edition]);
+  const body = isRead ? null : await requestBody(visit);
+  const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, REQUEST_LIMITS.fields);
+  if (!isRead && (body === null || isTooMuch)) return reject(request, response, "bodyTooLarge", [site.edition]);
 
   const url = request.url ?? "/";
   if (isRead && isDataOfResource(url, site))
@@ -151,68 +158,68 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const origin = hosts.origin(code);
   const own = { service: accounts.service, log };
   const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
-  const asker = forAll ? anybody(own, code) : await askerOf(own, request, from);
+  const requester = forAll ? anonymousRequester(own, code) : await readRequester(own, request, from);
   const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
   const hostLocale = byLanguage ? null : site.edition.config.locale;
   const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
   const text = await site.text();
-  const contextOf = contextFor(parts, { requestId: about.id, database, speller, asker, text, languages });
+  const createContext = contextFor(parts, { requestId: about.id, database, speller, requester, text, languages });
   if (!forAll || !parts.cache.enabled) {
-    // A body the page reads by itself may take as long as one that is read before.
-    const patienceMs = PATIENCE_MS + (body instanceof ReadableStream ? FRONT_DOOR.requestTimeout : 0);
-    const { page } = await render(asked, site, contextOf, { forAll, kept: false, patienceMs });
+    // A body that the page reads itself gets the same time as one read in advance.
+    const timeoutMs = RENDER_TIMEOUT_MS + (body instanceof ReadableStream ? REQUEST_LIMITS.requestTimeout : 0);
+    const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
-    return sendPage(request, response, forAsker(page, request));
+    return sendPage(request, response, forClient(page, request));
   }
   const plainKey = cacheKey(code, speller, address);
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
-  const anew = () => render(detached(asked), site, contextOf, { forAll: true, kept: true });
-  const page = stored ?? (await parts.cache.page(key, now, anew));
-  return sendPage(request, response, forAsker(page, request));
+  const renderPage = () => render(detached(asked), site, createContext, { forAll: true, kept: true });
+  const page = stored ?? (await parts.cache.page(key, now, renderPage));
+  return sendPage(request, response, forClient(page, request));
 }
 
-/** Programs and crawlers get no error pages. */
-const forAsker = (page: Page, { url = "", headers }: IncomingMessage): Page =>
+/** API clients and crawlers get no HTML error pages. */
+const forClient = (page: Page, { url = "", headers }: IncomingMessage): Page =>
   forCrawler(forApi(page, url), headers["user-agent"]);
 
 const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 
-/** Pages that take pictures read them by themselves, once they know who sends them. @returns null when it is too large */
-function bodyOf({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
+/** Pages that accept pictures read the body themselves, once they know who sent it. @returns null when it is too large */
+function requestBody({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
   const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
-  return takesUploads ? unreadBody(request, response) : readBody(request, FRONT_DOOR.body);
+  return takesUploads ? unreadBody(request, response) : readBody(request, REQUEST_LIMITS.body);
 }
 
-/** A shared render must not stop because the visitor who began it went away, nor see what only this visitor sent. */
+/** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
 const detached = (request: Request): Request => new Request(request.url);
 
 interface OneRequest {
   requestId: string;
   database: EditionHandle;
   speller: Speller;
-  asker: Asker;
-  text: TextOf;
+  requester: Requester;
+  text: Translate;
   languages: readonly string[];
 }
 
-function contextFor(parts: HostParts, one: OneRequest): ContextOf {
-  const { requestId, database, speller, asker, text, languages } = one;
+function contextFor(parts: HostParts, one: OneRequest): CreateContext {
+  const { requestId, database, speller, requester, text, languages } = one;
   return (site, scriptMark, dependence) => ({
     ...speller,
-    viewer: asker.viewer,
-    visitor: asker.visitor,
-    can: asker.can,
+    viewer: requester.viewer,
+    visitor: requester.visitor,
+    can: requester.can,
     get accounts() {
-      return asker.accounts;
+      return requester.accounts;
     },
     pictures: parts.pictures,
     env: parts.env,
     edition: site.edition,
     database,
     siblings: () => {
-      dependence.elsewhere = true;
+      dependence.otherEditions = true;
       return databasesOf(parts.store);
     },
     text,
@@ -220,7 +227,7 @@ function contextFor(parts: HostParts, one: OneRequest): ContextOf {
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
     pages: PAGES,
-    menu: (name) => menuOf(PAGES, name, { config: site.edition.config, can: asker.can }),
+    menu: (name) => menuItems(PAGES, name, { config: site.edition.config, can: requester.can }),
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,
     clock: parts.clock,
@@ -233,12 +240,14 @@ function contextFor(parts: HostParts, one: OneRequest): ContextOf {
 
 function validity({ sites }: HostParts, { revision, age }: FoundSite, day: string): Validity {
   const { version, pages } = sites.directory();
-  return { revision, directory: version, elsewhere: pages, revisionAge: age, day };
+  return { revision, directory: version, otherEditions: pages, revisionAge: age, day };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The calendar day (UTC) as "2025-01-31", written anew when there is a new one: writing it costs more than asking. */
+/**
+ * The calendar day (UTC) as "2025-01-31", formatted only when the day changes, because formatting costs more than comparing.
+ */
 function calendarDay(clock: () => Date): () => string {
   let written = { day: Number.NaN, text: "" };
   return () => {
@@ -249,7 +258,10 @@ function calendarDay(clock: () => Date): () => string {
   };
 }
 
-/** Whether the answer may be everybody's: nothing of an account's is in the request, and the page is not made for one, nor by one. */
+/**
+ * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an
+ * account.
+ */
 function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
   if (isPersonal(headers.cookie) || headers.authorization !== undefined) return false;
   const pathname = pageAt(split(address, "?")[0]);
@@ -260,7 +272,7 @@ function isPlainGet(request: IncomingMessage): boolean {
   return (request.method === "GET" || request.method === "HEAD") && !isPersonal(request.headers.cookie);
 }
 
-/** Node takes the first of several Host headers, a proxy before it perhaps the last. */
+/** Node uses the first of several Host headers, but a proxy in front of it may use the last. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -270,14 +282,17 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return count > 1;
 }
 
-function originsOf(parts: HostParts, code: string, peer: Peer): string[] {
+function allowedOrigins(parts: HostParts, code: string, peer: Peer): string[] {
   const own = parts.hosts.origin(code);
   if (parts.env.EDITIONS.length !== 1) return [own];
-  // One edition on any host name: the address the browser used is ours, whatever it is.
+  // A single edition answers on any host name, so the origin the browser used is ours too.
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
 }
 
-/** The edition lives at a domain of its own. A form sent to where it was comes from a page that is not its own any more. */
+/**
+ * Redirects to an edition's own domain. This comes after the request guard, so that posts from pages at the old address are
+ * rejected.
+ */
 function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
   const headers: [string, string][] = [
     ["location", `${origin}${request.url ?? "/"}`],
@@ -291,7 +306,7 @@ function sendMoved(request: IncomingMessage, response: ServerResponse, origin: s
 function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
   if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
-  // The client holds an older build: this header makes it load the page anew.
+  // The client has an older build; this header makes it reload the page.
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),
     "x-remix-reload-document": "true",

@@ -3,8 +3,8 @@ import type { StoreOptions } from "#app/edition-files/store.server.ts";
 type OnProgress = NonNullable<StoreOptions["onProgress"]>;
 
 /**
- * Shows a person at a terminal how far an import has come, on one line that is written over. Logs get a line of their
- * own when an edition is done (app/edition-files/store.server.ts).
+ * Shows the progress of an import on one terminal line that is overwritten. Logs get a separate line when an edition is done
+ * (app/edition-files/store.server.ts).
  */
 export function terminalProgress(terminal: NodeJS.WriteStream): OnProgress | undefined {
   if (!terminal.isTTY) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: the only module that runs before there is a build, so plain JavaScript.
- * It sees to it that the build is there and not older than its sources, and hands it to the server inside it.
+ * `npm start` and `npm run dev`: the only module that runs before there is a build, so it is plain JavaScript. It makes sure
+ * that the build exists and is not older than its sources, and starts the server inside it.
  */
 import "#db/required-node.js";
 
@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..")
 const serverBuild = path.join(root, "build/server/index.js");
 const sources = ["app", "db", "public", "package-lock.json", "vite.config.ts", "remix.config.js"];
 
-/** @param {string} name @returns {number} when it, or anything in it, was last changed */
+/** @param {string} name @returns {number} when the file, or anything in the folder, was last changed */
 function changedAt(name) {
   const stat = statSync(name, { throwIfNoEntry: false });
   if (!stat) return 0;

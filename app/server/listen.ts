@@ -3,23 +3,23 @@ import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
 import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
-import { FRONT_DOOR, type Refusal } from "./front-door.ts";
-import { refusalPage, type Speaker } from "./plain-page.ts";
+import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";
+import { REQUEST_LIMITS, type Rejection } from "./request-guard.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 
-/** The server's door: which connections come in, how long they may stay, and how it is closed. */
+/** The listening socket: which connections are accepted, how long they may last, and how the server closes. */
 export interface Listening {
   port: number;
-  /** Lets nobody in any more, and finishes the requests in flight as far as their patience goes. */
+  /** Accepts no more connections and finishes the requests in flight, up to a time limit. */
   close(): Promise<void>;
 }
 
 /** Times in milliseconds. */
 export interface Timing extends Omit<ConnectionRules, "perNetwork"> {
-  /** How long a client may take with all of its headers, */
+  /** How long a client may take to send all headers, */
   headersMs: number;
-  /** and with the whole request. */
+  /** and the whole request. */
   requestMs: number;
   /** How long requests in flight may take after a stop signal. Containers are killed ten seconds after it. */
   stopMs: number;
@@ -27,30 +27,30 @@ export interface Timing extends Omit<ConnectionRules, "perNetwork"> {
 
 const TIMING: Timing = {
   ...CONNECTIONS,
-  headersMs: FRONT_DOOR.headersTimeout,
-  requestMs: FRONT_DOOR.requestTimeout,
+  headersMs: REQUEST_LIMITS.headersTimeout,
+  requestMs: REQUEST_LIMITS.requestTimeout,
   stopMs: 5000,
 };
 const SWEEP = 300;
 
 interface Parts {
   env: Pick<Env, "PORT" | "MAX_CONNECTIONS" | "MAX_CONNECTIONS_PER_NETWORK" | "TRUST_PROXY">;
-  /** Who can say why a request could not be read. */
-  speakers: () => Speaker[];
+  /** The locales in which to say that a request could not be read. */
+  fallbackLocales: () => FallbackLocale[];
   timing?: Partial<Timing>;
 }
 
-/** Begins to listen. */
-export async function listen(answer: RequestListener, { env, speakers, timing }: Parts): Promise<Listening> {
+/** Starts listening. */
+export async function listen(answer: RequestListener, { env, fallbackLocales, timing }: Parts): Promise<Listening> {
   const times = { ...TIMING, ...timing };
   const gate = createGate();
   const server = createServer(
     {
-      maxHeaderSize: FRONT_DOOR.headers,
+      maxHeaderSize: REQUEST_LIMITS.headers,
       headersTimeout: times.headersMs,
       requestTimeout: times.requestMs,
       connectionsCheckingInterval: Math.min(1000, times.headersMs),
-      // A proxy has to be the first to give up a kept connection, and most do after a minute.
+      // A proxy must close an idle keep-alive connection before we do, and most do so after a minute.
       keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : 50_000,
     },
     (request, response) => {
@@ -62,26 +62,26 @@ export async function listen(answer: RequestListener, { env, speakers, timing }:
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    socket.end(rawAnswer(refusalFor(error.code), speakers()));
+    socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
     connections.leave(socket);
   });
   await listening(server, env.PORT);
   const { port } = server.address() as AddressInfo;
-  return { port, close: () => closed(server, { connections, gate, patienceMs: times.stopMs }) };
+  return { port, close: () => closeServer(server, { connections, gate, patienceMs: times.stopMs }) };
 }
 
-function refusalFor(code: string | undefined): Refusal {
+function rejectionFor(code: string | undefined): Rejection {
   if (code === "HPE_HEADER_OVERFLOW") return "headersTooLarge";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
   return "badAddress";
 }
 
-/** Node could not read the request, so there is no host name either: every edition says what is wrong. */
-function rawAnswer(refusal: Refusal, speakers: Speaker[]): string {
-  const { status, headers, body } = refusalPage(refusal, speakers);
+/** Node could not parse the request, so the host name is unknown and every edition's language says what is wrong. */
+function rawAnswer(rejection: Rejection, fallbackLocales: FallbackLocale[]): string {
+  const { status, headers, body } = rejectionPage(rejection, fallbackLocales);
   const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
-  return [`HTTP/1.1 ${status} ${refusal}`, ...lines, length, "connection: close", "", body].join("\r\n");
+  return [`HTTP/1.1 ${status} ${rejection}`, ...lines, length, "connection: close", "", body].join("\r\n");
 }
 
 function listening(server: Server, port: number): Promise<void> {
@@ -96,9 +96,9 @@ function listening(server: Server, port: number): Promise<void> {
 
 interface Gate {
   pass(work: () => void): void;
-  /** From now on what would pass waits. */
+  /** Holds all further requests back. */
   shut(): void;
-  /** Lets through what has waited. */
+  /** Releases the requests that were held back. */
   open(): void;
 }
 
@@ -123,18 +123,19 @@ interface Closing {
   patienceMs: number;
 }
 
-async function closed(server: Server, { connections, gate, patienceMs }: Closing): Promise<void> {
-  // A kept connection ends with its next answer, which may be on its way.
+async function closeServer(server: Server, { connections, gate, patienceMs }: Closing): Promise<void> {
+  // A keep-alive connection ends with its next response, which may be in progress.
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  // While one page is made, more clients knock than have been let in: what they ask for waits until the door is closed.
+  // While one page renders, more clients connect than have been accepted. Their requests wait until the listening socket is
+  // closed.
   gate.shut();
-  await everyoneIsIn(connections);
+  await allAccepted(connections);
   return new Promise((resolve) => {
     const late = setTimeout(() => connections.closeAll(), patienceMs);
-    // Then those connections are closed in which nothing goes on, which is how Node's own close() would begin. What has
-    // arrived and waits to be read is read before: timers come first in a turn of the loop, and immediates last.
+    // Then idle connections are closed, which is how Node's own close() would begin. Data that has already arrived is read
+    // first, because in each turn of the event loop immediates come last.
     const idle = setInterval(async () => {
       await setImmediate();
       server.close();
@@ -153,10 +154,11 @@ const MAX_TURNS = 200;
 const SHORT_TURN_MS = 2;
 
 /**
- * Whoever has connected and waits to be let in was here before the signal, and would be reset by closing the door. A turn
- * of the loop accepts everyone, but while it answers them others come: it takes a turn that was short and brought nobody.
+ * Clients waiting in the accept queue connected before the signal, and closing the socket would reset them. Each turn of the
+ * event loop accepts everyone in the queue, but more may connect meanwhile, so this waits for a short turn that accepted
+ * nobody.
  */
-async function everyoneIsIn({ accepted }: Connections): Promise<void> {
+async function allAccepted({ accepted }: Connections): Promise<void> {
   await setImmediate();
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const [before, began] = [accepted(), performance.now()];

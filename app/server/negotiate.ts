@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { Encoding } from "./page-cache.ts";
 
-/** Ours, best first: what a client accepts at all, it gets in the shortest form. */
+/** Our encodings, smallest first: a client gets the smallest one it accepts. */
 const OURS = ["br", "gzip"] as const;
 
 const known = new LRUCache<string, Encoding>({ max: 200 });
@@ -12,7 +12,7 @@ export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined || header === "") return "identity";
   const before = known.get(header);
   if (before) return before;
-  // A header longer than any real one is not worth remembering, nor taking apart.
+  // A header longer than any real one is neither parsed nor remembered.
   if (header.length > 200) return "identity";
   const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings([...OURS]);
   const best = OURS.find((encoding) => accepted.includes(encoding)) ?? "identity";

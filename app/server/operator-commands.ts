@@ -18,7 +18,7 @@ import { JobProblem, type Jobs } from "#app/services/jobs/runner.server.ts";
 import type { HealthDetails } from "./health.ts";
 import { tellHealth } from "./tell-health.ts";
 
-/** What an operator can ask for, whether a server runs or not. */
+/** The operator's commands, with or without a running server. */
 
 export const USAGE = `npm run admin -- grant <who> <role>         gives a role: '*', or a locale and an area as in en-nouns
 npm run admin -- revoke <who> <role>        takes it away
@@ -35,15 +35,15 @@ npm run admin -- keys rotate                makes new keys; what older ones seal
 Who is a username or an e-mail address. A server that runs is asked; without one, the data folder (DATA_DIR, or "data")
 is opened for the moment.`;
 
-/** What commands work on. */
+/** What the commands need. */
 export interface Desk {
   accounts: Pick<AccountsService, "store" | "secrets" | "now" | "signingKeys" | "ledger">;
   jobs: Jobs;
-  /** Codes of the editions there are, for roles. */
+  /** Codes of all editions, to check roles against. */
   editions: readonly string[];
 }
 
-/** What a server that runs can be asked besides. */
+/** What only a running server can answer. */
 export interface ServerDesk extends Pick<Desk, "jobs" | "editions"> {
   /** Null while the accounts are out of service. */
   accounts: Desk["accounts"] | null;
@@ -55,7 +55,10 @@ type Command = (desk: Desk, words: readonly string[], talk: Talk) => Promise<num
 
 const { done: DONE, refused: REFUSED, notUnderstood: NOT_UNDERSTOOD } = EXIT;
 
-/** Does what the words of a command say. @returns the exit code */
+/**
+ * Runs a command.
+ * @returns the exit code
+ */
 export async function perform(words: readonly string[], desk: Desk, talk: Talk): Promise<number> {
   const [name = "", ...rest] = words;
   if (name === "health") {
@@ -68,7 +71,7 @@ export async function perform(words: readonly string[], desk: Desk, talk: Talk):
   return code;
 }
 
-/** The same, asked of a server that runs. */
+/** Runs a command inside a running server. */
 export async function performServing(words: readonly string[], desk: ServerDesk, talk: Talk): Promise<number> {
   const [name, ...rest] = words;
   if (name === "data") return desk.data.perform(rest, talk);
@@ -91,7 +94,7 @@ function health(desk: ServerDesk, words: readonly string[], talk: Talk): number 
   return details.isWell ? DONE : REFUSED;
 }
 
-/** A command about somebody, who is the first word. */
+/** A command about a person, named by its first argument. */
 const about =
   (command: (desk: Desk, account: Account, words: readonly string[], talk: Talk) => Promise<number>): Command =>
   async (desk, [who, ...rest], talk) => {
@@ -114,7 +117,7 @@ const change = (assign: typeof grantRole, done: (name: string, role: string) => 
   about(async ({ accounts, editions }, account, [text, ...more], talk) => {
     if (text === undefined || more.length > 0) return NOT_UNDERSTOOD;
     const role = readOneRole(text);
-    // What was given by mistake can still be taken away.
+    // Roles that are no longer valid can still be removed.
     if (role !== null && assign === grantRole && !isOfEdition(role, editions)) {
       talk.say(`There is no such edition here. There are: ${editions.join(", ")} (or * for all of them).`);
       return REFUSED;
@@ -160,7 +163,7 @@ const ban = (isLifted: boolean): Command =>
   about(async ({ accounts, jobs: running }, { id: accountId, username }, words, talk) => {
     if (isLifted && words.length > 0) return NOT_UNDERSTOOD;
     const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : words.join(" ") });
-    // Their name goes from what they contributed at once; should that fail, the job comes again by itself.
+    // Removes their name from what they contributed at once. If that fails, the scheduled job repeats it.
     if (problem === null) await running.run("credits").catch(() => {});
     if (problem === null) talk.say(isLifted ? `${username} is no longer banned.` : `${username} is banned.`);
     else if (problem !== "userNotFound") talk.say(REFUSALS[problem]);

@@ -1,7 +1,7 @@
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { OwnDomains } from "#app/editions/hosts.ts";
 
-/** The domains that the editions that are up have of their own. */
+/** The own domains of all editions that are up. */
 export const ownDomains = ({ codes, get }: Pick<EditionStore, "codes" | "get">): OwnDomains =>
   Object.fromEntries(
     codes.map((code) => {

@@ -9,10 +9,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const AT_ONCE_EFFORT = 3;
 const AT_ONCE_BYTES = 200_000;
-/** Below this a compressed body is not worth the header. */
+/** Smaller bodies are not worth compressing. */
 const COMPRESSIBLE_FROM = 600;
 
-/** A finished answer: everything but the choice of encoding. */
+/** A finished response, except for the choice of encoding. */
 export class Page {
   readonly etag: string;
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -32,7 +32,10 @@ export class Page {
     this.bodies.set("identity", body);
   }
 
-  /** The body in an encoding: at once when it has been made before, so that a hit costs no turn of the event loop. */
+  /**
+   * The body in an encoding; returned synchronously if it was compressed before, so that a cache hit needs no turn of the
+   * event loop.
+   */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const wanted = this.encodingFor(encoding);
     const ready = this.bodies.get(wanted);
@@ -53,11 +56,11 @@ export class Page {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: this.effort,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
-        // A window larger than the page is memory asked for and given back in vain.
+        // A compression window larger than the page would only waste memory.
         [constants.BROTLI_PARAM_LGWIN]: windowFor(this.body.length),
       },
     };
-    // With little effort a page takes a fifth of a millisecond; handing it to another thread and back takes longer.
+    // At low quality a page takes 0.2 ms, which is less than handing it to another thread and back.
     const atOnce = this.effort <= AT_ONCE_EFFORT && this.body.length <= AT_ONCE_BYTES;
     return atOnce ? brotliCompressSync(this.body, options) : compressBrotli(this.body, options);
   }
@@ -74,25 +77,25 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
-  /** When it was right last, in milliseconds of the cache's clock. */
+  /** When it was last known to be current, in milliseconds of the cache's clock. */
   rightAt: number;
-  /** As `Validity.elsewhere`, or null when the page is about its own edition alone. */
-  elsewhere: number | null;
+  /** As `Validity.otherEditions`, or null when the page shows only its own edition. */
+  otherEditions: number | null;
 }
 
-/** What a stored page must agree with to be served: see "The page cache" in docs/architecture.md. */
+/** What a stored page must match to be served: see "The page cache" in docs/architecture.md. */
 export interface Validity {
   revision: number;
-  /** Counts changes of what the editions say about themselves: every page names the others in its menus. */
+  /** Counts changes of what editions say about themselves: every page lists the other editions in its menus. */
   directory: number;
   /** Counts changes of public pages in any edition, for pages that show entries of others. */
-  elsewhere: number;
+  otherEditions: number;
   /** Milliseconds since the revision changed. */
   revisionAge: number;
   day: string;
 }
 
-/** A stale page may be served this long after a change, while it is rendered anew. */
+/** How long after a change a stale page may be served while it is rendered again. */
 const STALE_FOR = 1000;
 
 /** Rendered public pages, bounded in bytes; one render at a time for each key. */
@@ -110,7 +113,7 @@ export class PageCache {
         ? null
         : new LRUCache<string, Entry>({
             maxSize: bytes,
-            // Compressed bodies come later: count them in from the start.
+            // Compressed bodies are added later, so their size is counted from the start.
             sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.6) + key.length * 2 + 1024,
           });
   }
@@ -119,7 +122,7 @@ export class PageCache {
     return this.entries !== null;
   }
 
-  /** A page that is right now, or undefined. */
+  /** A page that is current, or undefined. */
   fresh(key: string, now: Validity): Page | undefined {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
@@ -128,21 +131,21 @@ export class PageCache {
   }
 
   /**
-   * The page for a key, rendering it when there is no good one. Requests for one key wait for one render.
-   * @param render tells with the page whether it may be stored
+   * The page for a key, rendering it when no stored one is usable. Requests for the same key share one render.
+   * @param render returns the page, and whether it may be stored
    */
   async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
-    // A render begun before the last change does not count for requests after it.
-    const flight = `${now.revision} ${now.directory} ${now.elsewhere} ${key}`;
+    // A render that started before the last change must not answer requests that came after it.
+    const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${key}`;
     const running = this.rendering.get(flight);
     const entry = this.entries?.get(key);
-    // What was out of date before the last change may show what was hidden long ago.
+    // A page that was already stale before the last change may show something that was hidden long ago.
     const isJustStale = entry !== undefined && this.clock() - entry.rightAt < STALE_FOR;
     if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
     const { revision, directory } = now;
     const rendering = render().then(({ page, store, daily, looksElsewhere }) => {
-      const [day, elsewhere] = [daily ? now.day : null, looksElsewhere ? now.elsewhere : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, elsewhere, rightAt: this.clock() });
+      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
+      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
       else this.entries?.delete(key);
       return page;
     });
@@ -167,6 +170,6 @@ export interface RenderedPage {
 
 function isFresh(entry: Entry, now: Validity): boolean {
   const sameContent = entry.revision === now.revision && entry.directory === now.directory;
-  const sameElsewhere = entry.elsewhere === null || entry.elsewhere === now.elsewhere;
+  const sameElsewhere = entry.otherEditions === null || entry.otherEditions === now.otherEditions;
   return sameContent && sameElsewhere && (entry.day === null || entry.day === now.day);
 }

@@ -1,42 +1,45 @@
 import type { Edition } from "#app/editions/edition.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
-import { REFUSAL_STATUS, type Refusal } from "./front-door.ts";
-import { contentSecurityPolicy, hashOf } from "./security-headers.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
+import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
-/** A whole answer made of text. */
+/** A complete response made of text. */
 export interface PlainAnswer {
   status: number;
   headers: [string, string][];
   body: string;
 }
 
-/** Who can say something: an edition, or English when no edition is up. */
-export type Speaker = Pick<Edition, "texts"> & { config: Pick<Edition["config"], "locale" | "direction"> };
+/** The texts a rejection can be written in: those of an edition, or English when no edition is up. */
+export type FallbackLocale = Pick<Edition, "texts"> & { config: Pick<Edition["config"], "locale" | "direction"> };
 
-export const englishSpeaker = (texts: Texts): Speaker => ({ texts, config: { locale: "en", direction: "ltr" } });
+export const englishFallback = (texts: Texts): FallbackLocale => ({
+  texts,
+  config: { locale: "en", direction: "ltr" },
+});
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:12vh auto;padding:0 1.25rem}
 h1{font-size:1.8rem;line-height:1.2}section+section{margin-top:2.5rem}a{color:inherit;text-decoration-color:#c71585}`;
-const POLICY = contentSecurityPolicy({ scripts: [], styles: [hashOf(STYLE)] });
+const POLICY = contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] });
 
 /**
- * A refusal in words, as a page without scripts or files: it must work when nothing else does. When the edition is not
- * known, every edition says it in its own language.
- * @param address where "to the home page" leads; a whole one where the host is none of ours
+ * A rejection as a page without scripts or files: it must work when nothing else does. When the edition is not known, every
+ * edition's language says it.
+ * @param address where "to the home page" leads; absolute when the host is not ours
  */
-export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], address = "/"): PlainAnswer {
-  const status = REFUSAL_STATUS[refusal];
-  const first = speakers[0];
-  const sections = speakers.map((speaker) => section(refusal, speaker, address)).join("\n");
-  const title = first ? `${wordsOf(first).text(`refusal.${refusal}.title`)} • Isogloss` : `${status}`;
+export function rejectionPage(rejection: Rejection, locales: readonly FallbackLocale[], address = "/"): PlainAnswer {
+  const status = REJECTION_STATUS[rejection];
+  const first = locales[0];
+  const sections = locales.map((locale) => section(rejection, locale, address)).join("\n");
+  const title = first ? `${translatorFor(first).text(`refusal.${rejection}.title`)} • Isogloss` : `${status}`;
   return {
     status,
     headers: [
       ["content-type", "text/html; charset=utf-8"],
       ["cache-control", "no-store"],
       ["content-security-policy", POLICY],
-      ...refusalHeaders(refusal),
+      ...rejectionHeaders(rejection),
     ],
     body: `<!doctype html>
 <html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -46,23 +49,23 @@ export function refusalPage(refusal: Refusal, speakers: readonly Speaker[], addr
   };
 }
 
-function section(refusal: Refusal, speaker: Speaker, address: string): string {
-  const { text } = wordsOf(speaker);
-  return `<section${attributes(speaker)}><h1>${escapeHtml(text(`refusal.${refusal}.title`))}</h1>
-<p>${escapeHtml(text(`refusal.${refusal}.message`))}</p>
+function section(rejection: Rejection, locale: FallbackLocale, address: string): string {
+  const { text } = translatorFor(locale);
+  return `<section${attributes(locale)}><h1>${escapeHtml(text(`refusal.${rejection}.title`))}</h1>
+<p>${escapeHtml(text(`refusal.${rejection}.message`))}</p>
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
 
-/** What a refusal says besides, to pages and programs alike. */
-export function refusalHeaders(refusal: Refusal): [string, string][] {
-  if (refusal === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
-  if (refusal === "unavailable") return [["retry-after", "5"]];
+/** Additional headers of a rejection, for pages and the API alike. */
+export function rejectionHeaders(rejection: Rejection): [string, string][] {
+  if (rejection === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
+  if (rejection === "unavailable") return [["retry-after", "5"]];
   return [];
 }
 
-const attributes = ({ config }: Speaker) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
+const attributes = ({ config }: FallbackLocale) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
 
-const wordsOf = ({ config, texts }: Speaker) => textsOf(config.locale, texts);
+const translatorFor = ({ config, texts }: FallbackLocale) => createTranslator(config.locale, texts);
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

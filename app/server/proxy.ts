@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 
-/** Who is at the other end, as far as it can be believed. */
+/** The client of a request, as far as it can be trusted. */
 export interface Peer {
   /** Network address of the visitor. Used for limits only, never stored or logged. */
   address: string;
@@ -10,7 +10,7 @@ export interface Peer {
   host: string | undefined;
 }
 
-/** Thrown at start when TRUST_PROXY holds something that is no address. */
+/** Thrown at start when TRUST_PROXY holds something that is not an address. */
 export class BadProxyList extends Error {}
 
 /**

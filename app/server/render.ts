@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { Page, type RenderedPage } from "./page-cache.ts";
-import { contentSecurityPolicy, STRICT_TRANSPORT, sealScripts } from "./security-headers.ts";
+import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";
 
-/** Says that a page depends on the calendar day; read here and not sent. */
+/** Marks a page that depends on the calendar day; read here and not sent. */
 export const DAILY_HEADER = "x-page-daily";
 
 /** Crawlers get a bare status instead of an error page, so that no search result shows one (docs/decisions/011). */
@@ -15,7 +15,7 @@ const CRAWLER = /bot|lighthouse|facebook|google/i;
 const STORED_EFFORT = 10;
 const ONCE_EFFORT = 1;
 
-/** Headers that describe the body Remix made, not the one that is sent. */
+/** Headers that describe the body Remix produced, not the one we send. */
 const NOT_COPIED = new Set([
   "content-length",
   "content-encoding",
@@ -27,54 +27,54 @@ const NOT_COPIED = new Set([
 
 const PRIVATE = "private, no-store";
 
-/** What a page turns out to depend on while it is made. */
+/** What a page turns out to depend on while it renders. */
 export interface Dependence {
   /** Entries of other editions. */
-  elsewhere: boolean;
+  otherEditions: boolean;
 }
 
-export type ContextOf = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
+export type CreateContext = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
 
 interface Purpose {
-  /** Nothing of the visitor is in the request, so what the page calls public is. */
+  /** The request holds nothing personal, so a page that declares itself public may be shared. */
   forAll: boolean;
-  /** There is a cache to keep it in: worth compressing well. */
+  /** The page will be cached, so it is worth compressing well. */
   kept: boolean;
-  /** How long the page may take, in milliseconds. */
-  patienceMs?: number;
+  /** Milliseconds the page may take. */
+  timeoutMs?: number;
 }
 
-/** Asks an edition's router for a page and makes of its answer something that can be sent and, perhaps, stored. */
+/** Asks an edition's router for a page and turns the result into something that can be sent and perhaps stored. */
 export async function render(
   request: Request,
   site: Site,
-  contextOf: ContextOf,
-  { forAll, kept, patienceMs = PATIENCE_MS }: Purpose,
+  createContext: CreateContext,
+  { forAll, kept, timeoutMs = RENDER_TIMEOUT_MS }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
-  const dependence = { elsewhere: false };
-  const context = contextOf(site, mark, dependence);
-  const response = await inTime(site.handle(request, context as AppLoadContext), patienceMs);
+  const dependence = { otherEditions: false };
+  const context = createContext(site, mark, dependence);
+  const response = await inTime(site.handle(request, context as AppLoadContext), timeoutMs);
   const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
   let body: Buffer = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
-  // Requests come with our own origin: over plain HTTP, and for hosts that are not ours, nothing is promised.
+  // Requests carry our own origin, so plain HTTP and hosts that are not ours never get the HTTPS promise.
   if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
-  // Our own cache has the spelling in its key; others must know what the page depends on.
+  // Our own cache has the spelling in its key; other caches need Vary.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
-  // Ours has the languages in its key as well.
+  // Our cache has the languages in its key as well.
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
-    const sealed = sealScripts(body.toString("latin1"), mark);
+    const sealed = hashMarkedScripts(body.toString("latin1"), mark);
     body = Buffer.from(scriptsLast(sealed.html), "latin1");
     headers.push(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
     );
   }
-  // Whatever it is, page, picture or answer: search engines are to wait until it is finished.
+  // Search engines must not index anything of an edition that is not published yet.
   if (!site.edition.config.published) headers.push("x-robots-tag", "noindex");
   const page = new Page(
     response.status,
@@ -83,20 +83,23 @@ export async function render(
     isCompressible(type),
     store && kept ? STORED_EFFORT : ONCE_EFFORT,
   );
-  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.elsewhere };
+  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.otherEditions };
 }
 
-/** A page can be read before its scripts are there: what it looks like comes first over a slow line. Remix has no word for this. */
+/**
+ * The page is readable before its scripts load, so styles and fonts come first on slow connections. Remix has no option for
+ * this.
+ */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
-/** A page that never comes must not hold its visitors, nor those who wait for the same page, for ever. */
-export const PATIENCE_MS = 20_000;
+/** A render that never ends must not block its visitor, or others who wait for the same page, forever. */
+export const RENDER_TIMEOUT_MS = 20_000;
 
-async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no page within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no page within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -105,7 +108,7 @@ async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   }
 }
 
-/** Only an answer that is whole and says plainly that it is for everyone may be kept: `_routes` asks for a part of one. */
+/** Only a complete response that is explicitly public may be stored; `_routes` asks for a part of one. */
 function isStorable(request: Request, response: Response): boolean {
   return (
     request.method === "GET" &&
@@ -119,10 +122,7 @@ function isStorable(request: Request, response: Response): boolean {
 const isPublic = (control: string): boolean =>
   /(?:^|,)\s*public\s*(?:,|$)/i.test(control) && !/\b(?:private|no-store)\b/i.test(control);
 
-/**
- * What a crawler gets for a page. Made of the page as it leaves, after the cache: requests that wait for one render
- * share what comes of it.
- */
+/** What a crawler gets for a page. Applied after the cache, because requests of browsers and crawlers share one render. */
 export function forCrawler(page: Page, userAgent = ""): Page {
   if (page.status < 400 || !CRAWLER.test(userAgent)) return page;
   const type = page.headers[page.headers.indexOf("content-type") + 1] ?? "";
@@ -134,11 +134,11 @@ function copiedHeaders(headers: Headers, store: boolean): string[] {
   for (const [name, value] of headers) {
     if (NOT_COPIED.has(name)) continue;
     if (name !== "cache-control") copied.push(name, value);
-    // Pictures of ours: nobody decides about them, and a page may show a hundred.
+    // Our own pictures are never moderated, and a page may show a hundred of them, so browsers may cache them.
     else if (/\bimmutable\b/i.test(value)) copied.push(name, store ? value : value.replace(/\bpublic\b/i, "private"));
-    // Browsers ask again each time and are told "unchanged": a decision of a moderator reaches everyone at once.
+    // Browsers revalidate every time, so that a moderator's decision reaches everyone at once.
     else if (store) copied.push(name, "public, max-age=0, must-revalidate");
-    // What is not fit for our cache is not fit for one between us and the visitor.
+    // A response that our cache may not store must not be stored by caches in between either.
     else copied.push(name, /public|s-maxage/i.test(value) ? PRIVATE : value);
   }
   if (!headers.has("cache-control")) copied.push("cache-control", PRIVATE);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Tells the lines of one request from those of another; says nothing about the visitor. */
+/** Correlates the log lines of one request; says nothing about the visitor. */
 const PROCESS = randomBytes(4).toString("hex");
 let count = 0;
 

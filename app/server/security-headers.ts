@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Sent with every answer. */
+/** Sent with every response. */
 export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   // Not "no-referrer": posts must carry an Origin.
@@ -14,16 +14,19 @@ export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
 export const OWN_RESOURCE: readonly [string, string] = ["cross-origin-resource-policy", "same-origin"];
 
 /**
- * Sent with every page of a site whose BASE_URL is https. A year, which is what browsers' lists ask for. Each edition says it for
- * its own host: below the home's name an operator may have hosts that we know nothing of.
+ * Sent with every page of a site whose BASE_URL is https. One year is what browser preload lists require. No
+ * includeSubDomains: an operator may run other hosts below the home's name.
  */
 export const STRICT_TRANSPORT: readonly [string, string] = ["strict-transport-security", "max-age=31536000"];
 
-/** Sent with files, which are no documents: a first visit loads a dozen of them, so only what means something there. */
+/**
+ * Sent with files. They are not documents and a first visit loads a dozen of them, so only headers that matter for files are
+ * included.
+ */
 export const FILE_HEADERS: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   OWN_RESOURCE,
-  // A picture opened by itself must not run anything.
+  // An SVG opened directly must not run scripts.
   ["content-security-policy", "default-src 'none'; sandbox"],
 ];
 
@@ -44,7 +47,7 @@ interface PolicyOptions {
   scripts: readonly string[];
   /** "sha256-…" of its inline styles. */
   styles?: readonly string[];
-  /** The development server talks over a socket on a port of its own. */
+  /** The development server uses a WebSocket on a separate port. */
   development?: boolean;
 }
 
@@ -54,24 +57,24 @@ export function contentSecurityPolicy({ scripts, styles = [], development = fals
   return [`script-src ${sources(scripts)}`, `style-src ${sources(styles)}`, ...directives].join("; ");
 }
 
-export function hashOf(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
+export function cspHash(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
   return `sha256-${createHash("sha256").update(text, encoding).digest("base64")}`;
 }
 
 /**
- * Finds the inline scripts that carry our mark, and takes the mark away. A script that got into the page some other
- * way has no mark, so it gets no hash and does not run. A nonce would not do: stored pages would share it.
- * @param html the page with a character for each of its bytes ("latin1"): to read its letters would take longer than this
- * @param mark the value of the nonce attribute that only the renderer of this page knew
+ * Hashes the inline scripts that carry our mark, and removes the mark. An injected script has no mark, so it gets no hash and
+ * does not run. A real nonce is not possible because cached pages would share it.
+ * @param html the page decoded as "latin1", one character per byte: decoding UTF-8 would take longer than the whole search
+ * @param mark the value of the nonce attribute, known only to the renderer of this page
  */
-export function sealScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function hashMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const hashes: string[] = [];
   let at = html.indexOf(attribute);
   while (at >= 0) {
     const start = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", start);
-    if (end > start) hashes.push(hashOf(html.slice(start, end), "latin1"));
+    if (end > start) hashes.push(cspHash(html.slice(start, end), "latin1"));
     at = html.indexOf(attribute, Math.max(start, end));
   }
   return { html: html.replaceAll(attribute, ""), hashes };

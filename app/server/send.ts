@@ -7,13 +7,13 @@ import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 const COMMON = COMMON_HEADERS.flat();
 const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
 
-/** Whoever is turned away for now is told when to come again, in seconds, unless the answer knows better. */
-const COME_AGAIN: readonly [string, string] = ["retry-after", "5"];
+/** Default Retry-After of 503 responses, in seconds. */
+const RETRY_AFTER: readonly [string, string] = ["retry-after", "5"];
 
-const comeAgain = (status: number, headers: readonly string[]): readonly string[] =>
-  status === 503 && !headers.includes(COME_AGAIN[0]) ? COME_AGAIN : [];
+const retryAfter = (status: number, headers: readonly string[]): readonly string[] =>
+  status === 503 && !headers.includes(RETRY_AFTER[0]) ? RETRY_AFTER : [];
 
-/** Sends a page in the encoding the client prefers, or 304 when it has it already. */
+/** Sends a page in the encoding the client prefers, or 304 when the client already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
   if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, unchangedHeaders(page));
@@ -33,18 +33,18 @@ function sendBody(
   encoding: Encoding,
   body: Buffer,
 ): void {
-  response.writeHead(page.status, headersOf(page, encoding, body.length));
+  response.writeHead(page.status, representationHeaders(page, encoding, body.length));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Whether the client names this very page among those it has; strong and weak count the same (RFC 9110 §13.1.2). */
+/** Whether If-None-Match names this page; strong and weak tags count the same (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header === etag;
   const opaque = etag.replace(/^W\//, "");
   return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }
 
-/** What a client has to put in place of what it remembers. */
+/** The headers a 304 repeats, with which a client updates its stored response. */
 function unchangedHeaders(page: Page): string[] {
   const headers = ["etag", page.etag, ...COMMON];
   for (let i = 0; i < page.headers.length; i += 2) {
@@ -55,15 +55,15 @@ function unchangedHeaders(page: Page): string[] {
   return headers;
 }
 
-/** The headers of one representation, put together once. */
-function headersOf(page: Page, encoding: Encoding, length: number): string[] {
+/** The headers of one representation, built once. */
+function representationHeaders(page: Page, encoding: Encoding, length: number): string[] {
   const known = prepared.get(page) ?? {};
   const before = known[encoding];
   if (before) return before;
   const own = page.headers.some((_, index) => index % 2 === 0 && page.headers[index] === OWN_RESOURCE[0]);
   const headers = [
     ...page.headers,
-    ...comeAgain(page.status, page.headers),
+    ...retryAfter(page.status, page.headers),
     ...COMMON,
     ...(own ? [] : OWN_RESOURCE),
     ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
@@ -74,7 +74,7 @@ function headersOf(page: Page, encoding: Encoding, length: number): string[] {
   return headers;
 }
 
-/** Sends a plain answer and, for refusals that leave a body unread, closes the connection. */
+/** Sends a plain response and, for rejections that leave a body unread, closes the connection. */
 export function sendPlain(request: IncomingMessage, response: ServerResponse, answer: PlainAnswer): void {
   const body = Buffer.from(answer.body);
   const isOpen = answer.headers.some(([name]) => name === OWN_RESOURCE[0]);
@@ -82,7 +82,7 @@ export function sendPlain(request: IncomingMessage, response: ServerResponse, an
   const own = answer.headers.flat();
   response.writeHead(answer.status, [
     ...own,
-    ...comeAgain(answer.status, own),
+    ...retryAfter(answer.status, own),
     ...COMMON,
     ...(isOpen ? [] : OWN_RESOURCE),
     ...["content-length", String(body.length)],

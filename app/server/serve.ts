@@ -1,7 +1,7 @@
 import { createLog } from "#app/services/log/log.ts";
 import { type Running, type StartOptions, start, stopOnSignals } from "./start.ts";
 
-/** Starts for a person at a terminal: a start that cannot be is one sentence and exit code 1, not a stack. */
+/** Starts the server from a terminal: a foreseeable failure prints one sentence instead of a stack, and exits with code 1. */
 export async function serve(options: StartOptions): Promise<Running> {
   try {
     const running = await start(options);

@@ -5,73 +5,73 @@ import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
-import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild, pageBuild } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
-import { withPatience } from "./patience.ts";
+import { withRetryableActions } from "./retryable-actions.ts";
 import { pageAt } from "./web-request.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
   edition: Edition;
-  /** The texts of the edition as a function for its loaders; made when the first of them needs it. */
-  text(): Promise<TextOf>;
+  /** Translates for the edition's loaders; created on first use. */
+  text(): Promise<Translate>;
   handle: RequestHandler;
-  /** The answer to /__manifest: all routes of the edition, whatever was asked. */
+  /** The response of /__manifest: all routes of the edition, whatever was asked. */
   manifest: Page;
   manifestVersion: string;
   routeIdsAt(pathname: string): string[];
   namespacesAt(pathname: string): string[];
   /** Whether the page at an address depends on the languages its visitor reads. */
   isByLanguageAt(pathname: string): boolean;
-  /** Whether the page at an address is made anew for each visitor, signed in or not. */
+  /** Whether the page at an address is rendered for each visitor, signed in or not. */
   isPersonalAt(pathname: string): boolean;
   /**
-   * Whether a page is asked for at the address our links have. It is found under many more (capitals, signs written as codes,
-   * slashes at the end), and each would be a stored page of its own.
+   * Whether an address is the one our own links use. The router accepts many variants (capitals, percent-encoding, trailing
+   * slashes), and each would be cached separately.
    */
   isOwnAddress(pathname: string): boolean;
-  /** Whether what is at an address is no page but an answer of its own: a picture, a file, the API. */
+  /** Whether the route at an address is a resource rather than a page: a picture, a file, the API. */
   isResourceAt(pathname: string): boolean;
-  /** Whether the page at an address takes pictures, and reads what is sent by itself. */
+  /** Whether the page at an address accepts pictures and reads the body itself. */
   takesUploadsAt(pathname: string): boolean;
-  /** The query parameters the page at an address understands; all others are dropped before it is asked. */
+  /** The query parameters the page at an address understands; all others are dropped. */
   queryAt(pathname: string): readonly string[];
-  /** Whether an address has moved: then all of its query goes along, for the page it leads to. */
+  /** Whether an address has moved; then the whole query is kept for the page it redirects to. */
   hasMoved(pathname: string): boolean;
 }
 
 export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
   const tree = routeTree(own);
-  // Asked several times for one request, and each time Remix ranks all routes anew.
+  // Called several times per request, and Remix ranks all routes each time.
   let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
   const matchesAt = (pathname: string) => {
     if (last.pathname !== pathname) last = { pathname, matches: matchRoutes(tree, pathname) ?? [] };
     return last.matches;
   };
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
-  let text: Promise<TextOf> | null = null;
+  let text: Promise<Translate> | null = null;
   return {
     edition,
     text: () => {
-      text ??= fixedTexts(edition.config.locale, edition.texts).then((source) => source.text);
+      text ??= fixedTranslator(edition.config.locale, edition.texts).then((source) => source.text);
       return text;
     },
-    handle: handlerOf(withPatience(own), routeIdsAt),
+    handle: createHandler(withRetryableActions(own), routeIdsAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
     namespacesAt: (pathname) => {
       const ids = routeIdsAt(pathname);
-      // Where no route matches, the frame says so.
+      // When no route matches, the root renders the not-found screen.
       const shown = ids.length > 0 ? ids : ["root"];
       const modules = Object.fromEntries(shown.map((id) => [id, own.routes[id]?.module ?? {}]));
-      return [...namespacesOf(modules), ...ids.flatMap(collectionsOf)];
+      return [...routeNamespaces(modules), ...ids.flatMap(collectionNamespaces)];
     },
-    isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).languages === true),
-    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).personal === true),
+    isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
+    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
     isOwnAddress: (pathname) => {
       const page = matchesAt(pathname).at(-1);
       return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
@@ -80,8 +80,8 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       const id = routeIdsAt(pathname).at(-1);
       return id !== undefined && own.routes[id]?.module.default === undefined;
     },
-    takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => handleOf(own, id).upload === true),
-    queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => handleOf(own, id).query ?? []),
+    takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).upload === true),
+    queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
     hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
 }
@@ -90,10 +90,10 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 
 /**
- * Four times a page, Remix ranks every route it has again, and a long path makes it do so for each step (see
- * docs/decisions/050). We know already which routes a page has: Remix is given no others, in one handler for each page.
+ * Remix ranks all of its routes four times per page, and once per segment for long paths (docs/decisions/050). We already
+ * know the routes of a page, so each page gets a handler that holds only those.
  */
-function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
+function createHandler(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
     const ids = routeIdsAt(pageAt(new URL(request.url).pathname));
@@ -105,8 +105,8 @@ function handlerOf(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestH
 }
 
 /**
- * Remix finds the routes for each path a client names, which 7 kB of path can stretch to seconds (docs/decisions/002).
- * An edition has few routes: all of them, made once, are the right answer to every question.
+ * Remix would match every path a client lists, which 7 kB of paths can stretch to seconds (docs/decisions/002). An edition
+ * has few routes, so one prepared response with all of them answers every request.
  */
 function manifestPage(build: ServerBuild): Page {
   const body = Buffer.from(JSON.stringify(build.assets.routes));
@@ -114,25 +114,25 @@ function manifestPage(build: ServerBuild): Page {
   return new Page(200, headers, body, true, 9);
 }
 
-/** What a route module may say about itself in `handle`. */
+/** What a route module may declare in `handle`. */
 interface Handle {
   /** Namespaces of texts its page shows. */
   i18n?: readonly string[];
-  /** It orders what it shows by the languages the visitor reads, where the host name does not say which to use. */
+  /** It orders what it shows by the visitor's languages, when the host name does not determine the language. */
   languages?: boolean;
-  /** Its answer holds something made for one visitor, such as a challenge: nobody shares it. */
+  /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
   personal?: boolean;
-  /** It takes pictures: its action reads the body, and decides how much of it and for whom. */
+  /** It accepts pictures: its action reads the body itself, and decides how much of it and for whom. */
   upload?: boolean;
   /** Query parameters it understands. */
   query?: readonly string[];
 }
 
-/** One module serves a page of all collections, and each has texts of its own. */
-const collectionsOf = (id: string): string[] =>
+/** One module serves the same page of all collections, but each collection has its own texts. */
+const collectionNamespaces = (id: string): string[] =>
   COLLECTION_IDS.filter((collection) => id === collection || id.startsWith(`${collection}.`));
 
-function handleOf(build: ServerBuild, id: string): Handle {
+function routeHandle(build: ServerBuild, id: string): Handle {
   return (build.routes[id]?.module.handle as Handle | undefined) ?? {};
 }
 

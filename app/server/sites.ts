@@ -3,17 +3,17 @@ import type { EditionStore, OpenEdition } from "#app/edition-files/store.server.
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { EditionCover } from "#app/editions/edition.ts";
 import { HOME } from "#app/editions/hosts.ts";
-import { languagesOf } from "#app/kit/i18n/languages.server.ts";
+import { findLocales } from "#app/kit/i18n/languages.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { englishSpeaker, type Speaker } from "./plain-page.ts";
+import { englishFallback, type FallbackLocale } from "./plain-page.ts";
 import { createSite, type Site } from "./site.ts";
 
-/** Every request needs the directory, and it changes once in a while: it is put together this often, in milliseconds. */
-const DIRECTORY_EVERY = 100;
+/** Every request needs the directory but it rarely changes, so it is rebuilt at most this often, in milliseconds. */
+const DIRECTORY_MAX_AGE_MS = 100;
 
-/** Milliseconds before content that could not be read is tried again. */
-const TRY_AGAIN = 1000;
+/** Milliseconds before retrying content that could not be read. */
+const RETRY_MS = 1000;
 
 export interface Directory {
   configs: readonly EditionConfig[];
@@ -27,30 +27,30 @@ export interface FoundSite {
   site: Site;
   /** The edition's file. */
   database: EditionHandle;
-  /** Changes with anything that public pages show, */
+  /** Changes with anything that public pages show; */
   revision: number;
-  /** and this is how many milliseconds ago it did. */
+  /** milliseconds since `revision` changed. */
   age: number;
 }
 
 /** The sites of all served editions, kept in step with their databases and, in development, with the code. */
 export interface Sites {
-  /** The site of an edition with how its public pages stand, or null when the edition is down. */
+  /** The site of an edition with the revision of its public pages, or null when the edition is down. */
   get(code: string): FoundSite | null;
-  /** Who can say something when it is not known, or not possible, which edition should: everyone, English first. */
-  speakers(): Speaker[];
+  /** The locales for a message when the edition is unknown or down: all of them, English first. */
+  fallbackLocales(): FallbackLocale[];
   /**
-   * Locales of editions that an answer is for, best first.
+   * Locales of editions that a response is for, best first.
    * @param hostLocale of the host's edition; null where the host name does not say which language to use
    * @param acceptLanguage the header
    */
   languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]>;
   /**
-   * Who can say it to a visitor: the languages they read and English, or everyone where none of ours is among them.
+   * The fallback locales for a visitor: the languages they read and English, or all when we have none of theirs.
    * @param acceptLanguage the header
    */
-  speakersFor(acceptLanguage: string | undefined): Promise<Speaker[]>;
-  /** What the editions that are up say about themselves, and how they all stand; up to a tenth of a second old. */
+  fallbackLocalesFor(acceptLanguage: string | undefined): Promise<FallbackLocale[]>;
+  /** The configs and revisions of the editions that are up; at most 0.1 s old. */
   directory(): Directory;
 }
 
@@ -58,25 +58,25 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   const sites = new Map<string, { site: Site; build: ServerBuild }>();
   const pages = new Map<string, { revision: number; since: number }>();
 
-  const tryAgainAt = new Map<string, number>();
+  const retryAt = new Map<string, number>();
 
-  /** Rows that make no sense put their own edition out of service, not the others whose menus name it. */
+  /** Invalid rows take their own edition out of service, but not the others that list it in their menus. */
   function readable<T>({ code }: OpenEdition, read: () => T): T | null {
-    const again = tryAgainAt.get(code);
+    const again = retryAt.get(code);
     if (again !== undefined && now() < again) return null;
     try {
       const content = read();
-      if (again !== undefined) tryAgainAt.delete(code);
+      if (again !== undefined) retryAt.delete(code);
       return content;
     } catch (error) {
-      tryAgainAt.set(code, now() + TRY_AGAIN);
+      retryAt.set(code, now() + RETRY_MS);
       log.error({ edition: code, err: error }, "the content of an edition could not be read");
       return null;
     }
   }
 
-  /** How the public pages of an edition stand. */
-  function pagesOf({ code, pagesRevision }: OpenEdition): { revision: number; age: number } {
+  /** The revision of an edition's public pages, and its age in milliseconds. */
+  function pagesState({ code, pagesRevision }: OpenEdition): { revision: number; age: number } {
     const revision = pagesRevision();
     const known = pages.get(code);
     if (known?.revision === revision) return { revision, age: now() - known.since };
@@ -91,7 +91,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     if (edition === null) return null;
     const known = sites.get(code);
     const current = build();
-    const found = { database: state.handle, ...pagesOf(state) };
+    const found = { database: state.handle, ...pagesState(state) };
     if (known && known.site.edition === edition && known.build === current) return { site: known.site, ...found };
     const site = createSite(current, edition);
     sites.set(code, { site, build: current });
@@ -107,7 +107,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
   const nothing: readonly EditionCover[] = [];
   let directory = { configs: [] as EditionConfig[], version: 0, pages: 0, stand: "", text: "", at: 0, covers: nothing };
 
-  /** How the public pages of all editions stand, as a text. */
+  /** The revisions of all editions' public pages, as one string. */
   const standOfAll = () =>
     store.codes
       .map((code) => {
@@ -118,7 +118,7 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
 
   function currentDirectory(): Directory {
     const at = now();
-    if (at - directory.at < DIRECTORY_EVERY) return directory;
+    if (at - directory.at < DIRECTORY_MAX_AGE_MS) return directory;
     const stand = standOfAll();
     const pages = stand === directory.stand ? directory.pages : directory.pages + 1;
     const current = covers();
@@ -127,38 +127,38 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
       return directory;
     }
     const configs = current.map(({ config }) => config);
-    // Most changes of an edition concern nobody else.
+    // Most changes of an edition do not affect the others.
     const text = JSON.stringify(configs);
     const version = text === directory.text ? directory.version : directory.version + 1;
     directory = { configs, version, pages, stand, text, at, covers: current };
     return directory;
   }
 
-  function speakers(): Speaker[] {
+  function fallbackLocales(): FallbackLocale[] {
     const all = covers();
     const editions = all.filter(({ config }) => config.code !== HOME);
-    // English first, because most readers know some; then everyone in their own language.
+    // English first, because most readers know some; then all the others.
     const english = editions.filter(({ config }) => config.code === "en");
     const others = editions.filter(({ config }) => config.code !== "en");
     if (editions.length > 0) return [...english, ...others];
-    return all.length > 0 ? all : [englishSpeaker(store.english)];
+    return all.length > 0 ? all : [englishFallback(store.english)];
   }
 
   async function languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]> {
     const editions = covers().filter(({ config }) => config.code !== HOME);
     const locales = hostLocale === null ? editions.map(({ config }) => config.locale) : [hostLocale];
-    return languagesOf({ hostLocale, acceptLanguage, locales });
+    return findLocales({ hostLocale, acceptLanguage, locales });
   }
 
-  async function speakersFor(acceptLanguage: string | undefined): Promise<Speaker[]> {
+  async function fallbackLocalesFor(acceptLanguage: string | undefined): Promise<FallbackLocale[]> {
     const editions = covers().filter(({ config }) => config.code !== HOME);
     const locales = await languages(null, acceptLanguage);
-    if (locales.length === 0) return speakers();
+    if (locales.length === 0) return fallbackLocales();
     const read = locales.flatMap((locale) => editions.find(({ config }) => config.locale === locale) ?? []);
     return [...new Set([...read, ...editions.filter(({ config }) => config.code === "en")])];
   }
 
-  return { get, speakers, languages, speakersFor, directory: currentDirectory };
+  return { get, fallbackLocales, languages, fallbackLocalesFor, directory: currentDirectory };
 }
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>

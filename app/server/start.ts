@@ -23,14 +23,14 @@ export interface StartOptions {
   /** The project's folder. */
   root: string;
   environment: NodeJS.ProcessEnv;
-  /** The current build; in development another one after each change. */
+  /** The current build; in development it changes after each edit. */
   build: () => ServerBuild;
-  /** Serves what is under development; absent in production, where built files are served. */
+  /** Vite's middleware in development; absent in production, where built files are served. */
   files?: HostParts["files"];
   clock?: () => Date;
-  /** Converters in place of our own. */
+  /** Replaces our spelling converters, for tests. */
   converters?: Partial<Converters>;
-  /** How long clients may take, in place of our own. */
+  /** Replaces our time limits, for tests. */
   timing?: Partial<Timing>;
 }
 
@@ -41,12 +41,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The whole of a stop, in milliseconds, whatever hangs: containers are killed ten seconds after the signal. */
+/** Milliseconds a stop may take at most, whatever hangs: containers are killed ten seconds after the signal. */
 const STOP_WITHIN = 7500;
 
 /**
- * Opens the editions and begins to listen.
- * @throws BadEnvironment, or the sentence of another process that owns the data folder
+ * Opens the editions and starts listening.
+ * @throws BadEnvironment, or DataFolderInUse when another process owns the data folder
  */
 export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.environment, options.root);
@@ -73,17 +73,17 @@ export async function start(options: StartOptions): Promise<Running> {
   await eraseGone({ store, accounts: accounts.service, clock, log });
   const host = { env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files };
   const { timing } = options;
-  const door = await listen(createHost(host), { env, speakers: () => sites.speakers(), timing });
+  const listening = await listen(createHost(host), { env, fallbackLocales: () => sites.fallbackLocales(), timing });
   accounts.start();
   const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
-  const { port } = door;
+  const { port } = listening;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
     url: env.BASE_URL,
     port,
     stop: async () => {
-      // Mails on their way are not waited for after the requests but beside them; those queued meanwhile go out next time.
-      await Promise.all([door.close(), upkeep.stop(), accounts.stopMail()]);
+      // Mails in transit are awaited in parallel with the requests. Mails queued meanwhile are sent after the next start.
+      await Promise.all([listening.close(), upkeep.stop(), accounts.stopMail()]);
       health.stop();
       await accounts.stop();
       await store.close();
@@ -92,7 +92,7 @@ export async function start(options: StartOptions): Promise<Running> {
   };
 }
 
-/** Stops at the first stop signal; a broken promise is written down and survived, a broken process is not. */
+/** Stops at the first stop signal. An unhandled rejection is logged and survived; an uncaught exception ends the process. */
 export function stopOnSignals(running: Running, log: Pick<Log, "error" | "fatal">): void {
   const stop = (code: number) => {
     setTimeout(() => {

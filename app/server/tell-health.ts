@@ -1,12 +1,15 @@
 import type { Talk } from "#app/services/cli/talk.ts";
 import type { HealthDetails } from "./health.ts";
 
-/** Tells an operator how the process and each database are. @returns the exit code: 0 when all is well */
+/**
+ * Tells an operator the state of the process and of each database.
+ * @returns the exit code: 0 when all is well
+ */
 export function tellHealth({ isWell, process, databases }: HealthDetails, talk: Talk): number {
   const { uptimeSeconds, residentMegabytes, loopDelayMs } = process;
   talk.say(isWell ? "All is well." : "Something is wrong.");
   talk.say(
-    `process    up ${timeOf(uptimeSeconds)}, ${residentMegabytes} MB, held up for ${loopDelayMs.p99} ms (p99), ${loopDelayMs.max} ms at most`,
+    `process    up ${formatDuration(uptimeSeconds)}, ${residentMegabytes} MB, held up for ${loopDelayMs.p99} ms (p99), ${loopDelayMs.max} ms at most`,
   );
   for (const [name, { state, revision, walBytes, reason }] of Object.entries(databases)) {
     const facts = [
@@ -20,7 +23,7 @@ export function tellHealth({ isWell, process, databases }: HealthDetails, talk: 
   return isWell ? 0 : 1;
 }
 
-function timeOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const [days, hours, minutes] = [seconds / 86_400, (seconds / 3600) % 24, (seconds / 60) % 60].map(Math.floor);
   return `${days} d ${hours} h ${minutes} min`;
 }

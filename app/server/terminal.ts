@@ -9,7 +9,7 @@ import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PROGRESS_EVERY_MS = 100;
 
-/** Lines on standard output; how far it has come on a line that is written over, where somebody watches. */
+/** Lines on standard output; on a terminal, progress is shown on one line that is overwritten. */
 function terminalTalk(terminal: NodeJS.WriteStream): Talk {
   let shownAt = Number.NEGATIVE_INFINITY;
   const clear = () => {
@@ -32,13 +32,13 @@ function terminalTalk(terminal: NodeJS.WriteStream): Talk {
 }
 
 /**
- * Runs one command and ends with its exit code. What an operator can do something about is a sentence; everything else
- * keeps its stack.
+ * Runs one command and ends with its exit code. An error that the operator can fix is printed as a sentence; all others keep
+ * their stack.
  */
 export async function onTerminal(
   run: (words: readonly string[], env: Env, talk: Talk) => Promise<number>,
 ): Promise<void> {
-  // Whoever reads no further, as "head" does, has seen enough.
+  // The reader has closed the pipe, as `head` does: that is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

@@ -16,7 +16,7 @@ import { erasedAuthorsJob, eraseRemoved } from "#app/features/collections/contri
 import { shippedPicturesJob } from "#app/features/collections/pictures/shipped-pictures.server.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { type DigestEdition, moderationDigestJob } from "#app/features/moderation/digest.server.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { activeNamesOf, removedAmong } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import { openDataDesk } from "#app/services/cli/data-process.server.ts";
@@ -35,7 +35,7 @@ import { databasesOf } from "./databases.ts";
 import type { Health } from "./health.ts";
 import { performServing } from "./operator-commands.ts";
 
-/** What goes on besides answering requests: jobs at set times, and the commands of the operator. */
+/** Background work beside answering requests: scheduled jobs and the operator's commands. */
 
 export interface UpkeepParts {
   env: Env;
@@ -48,13 +48,13 @@ export interface UpkeepParts {
   log: Log;
 }
 
-/** Starts the jobs and opens the door for commands. */
+/** Starts the jobs and accepts the operator's commands. */
 export async function startUpkeep(parts: UpkeepParts & { health: Health }): Promise<{ stop(): Promise<void> }> {
   const { env, accounts, health, log } = parts;
   const jobs = startServerJobs(parts);
-  // Entries may have come with the files that were imported a moment ago; what goes wrong is in the log.
+  // The import that just ran may have brought entries with pictures. The runner logs failures.
   if (accounts !== null) void jobs.run("shipped-pictures").catch(() => {});
-  // Today counts, however soon the server is stopped again.
+  // Records that the site was up today, even if the server stops soon.
   if (accounts !== null) await jobs.run("served-days").catch(() => {});
   const data = openDataDesk(env.DATA_DIR, env.ROOT);
   const editions = editionCodes(env.CONTENT_DIR);
@@ -81,11 +81,11 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
   const { env, store, hosts, pictures } = parts;
   const databases = () => databasesOf(store);
   const inactivity = {
-    // Cards come with an issue of their own.
+    // There are no cards yet.
     hasCards: async () => new Set<string>(),
     writeWarning: (about: { to: string; username: string }, day: Date) => {
       const edition = homeEdition(store);
-      const text = textsOf(edition.config.locale, edition.texts).text;
+      const text = createTranslator(edition.config.locale, edition.texts).text;
       const link = `${hosts.origin(edition.code)}${href(edition.config, "signIn")}`;
       return accounts.mailer.prepared(mailTextsFor({ edition, text, hosts }), "inactive", { ...about, link, day }, day);
     },
@@ -107,7 +107,7 @@ function jobsOf(parts: Omit<UpkeepParts, "log">, accounts: AccountsService): Job
   ];
 }
 
-/** Those of some accounts that are gone: a copy that was put back may be older than they were, and know nothing of them. */
+/** Which of some accounts have been removed. A restored backup may be older than these removals, so the ledger is asked too. */
 const removedBy =
   ({ store, ledger }: Pick<AccountsService, "store" | "ledger">) =>
   async (ids: readonly string[]): Promise<string[]> => [
@@ -116,8 +116,8 @@ const removedBy =
   ];
 
 /**
- * Takes those who are gone out of what they proposed, before anybody is let in: a copy that was put back may tell of them. What
- * cannot be written now is done by the hourly job.
+ * Removes the names of erased people from what they proposed before the server accepts requests: a restored backup may still
+ * contain them. If this cannot be written now, the hourly job does it.
  */
 export async function eraseGone({
   store,
@@ -143,7 +143,7 @@ export async function eraseGone({
   }
 }
 
-/** Those that are up and whose people may have accounts. */
+/** Editions that are up and have accounts. */
 const editionsWithAccounts = (store: EditionStore): { handle: EditionHandle; edition: Edition }[] =>
   store.codes.flatMap((code) => {
     const state = store.get(code);
@@ -151,9 +151,9 @@ const editionsWithAccounts = (store: EditionStore): { handle: EditionHandle; edi
     return [{ handle: state.handle, edition: state.edition() }];
   });
 
-/** The words and the addresses of an edition for a letter. */
+/** The texts and links of an edition for a mail. */
 function lettersFrom(edition: Edition, hosts: Hosts) {
-  const { text } = textsOf(edition.config.locale, edition.texts);
+  const { text } = createTranslator(edition.config.locale, edition.texts);
   const link = (id: "contributions" | "moderation" | "accountSettings") =>
     `${hosts.origin(edition.code)}${href(edition.config, id)}`;
   return { words: mailTextsFor({ edition, text, hosts }), link };
@@ -172,14 +172,14 @@ const digestEditions = ({ store, hosts }: Pick<UpkeepParts, "store" | "hosts">):
     return { database: handle, config: edition.config, texts: words, ...links };
   });
 
-/** Where the files of each edition that is up have their pictures. */
+/** The folder of shipped pictures of each edition that is up. */
 const pictureFolders = ({ env, store }: Pick<UpkeepParts, "env" | "store">) =>
   databasesOf(store).map((database) => ({
     database,
     folder: path.join(env.CONTENT_DIR, database.name, PICTURES_FOLDER),
   }));
 
-/** In whose words letters are that nobody has asked for: an account has no language. */
+/** The edition whose language is used for mails that no request triggered: an account has no language. */
 function homeEdition(store: EditionStore): Edition {
   for (const code of [HOME, ...store.codes]) {
     const state = store.get(code);

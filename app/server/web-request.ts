@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { split } from "./front-door.ts";
+import { split } from "./request-guard.ts";
 import type { Site } from "./site.ts";
 
 /** Hop-by-hop and forwarded headers: Remix prefers X-Forwarded-Host to Host, so it must never see one. */
@@ -14,7 +14,7 @@ const DROPPED = [
 ];
 
 /**
- * The address a page is known by: the path as sent with the query parameters it understands, in a fixed order.
+ * The canonical address of a page: the path as sent, with the query parameters it understands in a fixed order.
  * @returns path and query; equal addresses are equal pages
  */
 export function canonicalAddress(url: string, site: Site): string {
@@ -25,8 +25,8 @@ export function canonicalAddress(url: string, site: Site): string {
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);
-  // Remix asks for some routes of a page; never stored, see render.ts. Of a picture it asks for none: made-up names would
-  // have it drawn each time.
+  // Remix requests single routes of a page with `_routes`; such responses are never stored, see render.ts. It does not do so
+  // for resources, and made-up values would have a picture drawn each time.
   if (path.endsWith(".data") && !site.isResourceAt(pathname))
     for (const value of sent.getAll("_routes")) known.append("_routes", value);
   const text = known.toString();
@@ -38,8 +38,8 @@ export const pageAt = (path: string): string =>
   path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
 
 /**
- * Remix would pack a picture, a file or an answer of the API into data that no script of ours asks for, and make it each time
- * it is asked: nothing of the kind is stored.
+ * Whether a `.data` request addresses a resource. Remix would encode a picture, a file or an API response as data that none
+ * of our scripts asks for, and produce it each time, since it is never stored.
  */
 export function isDataOfResource(url: string, site: Site): boolean {
   const [path] = split(url, "?");
@@ -47,8 +47,8 @@ export function isDataOfResource(url: string, site: Site): boolean {
 }
 
 /**
- * The request as Remix reads it: our own origin whatever the client claims, and the canonical address.
- * @param body what was sent with it, read or to be read; null for GET and HEAD
+ * The request for Remix: our own origin whatever the client claims, and the canonical address.
+ * @param body already read, or a stream still to be read; null for GET and HEAD
  */
 export function webRequest(
   request: IncomingMessage,
@@ -60,13 +60,13 @@ export function webRequest(
   const headers = createHeaders(request);
   for (const name of DROPPED) headers.delete(name);
   const sender = headers.get("origin");
-  // The front door knows whose page this came from. Remix asks again, by comparing Origin with Host, and a proxy may
-  // have written a Host of its own.
+  // The request guard has already checked the origin. Remix checks again by comparing Origin with Host, but a proxy may have
+  // changed Host.
   if (body !== null && sender !== null) headers.set("host", new URL(sender).host);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   return new Request(`${origin}${address}`, {
-    // The answer to HEAD is that to GET without the body, and the same page serves both.
+    // HEAD gets the response of GET without the body, so one cached page serves both.
     method: body === null ? "GET" : (request.method ?? "POST"),
     headers,
     body: body as BodyInit | null,
@@ -76,8 +76,8 @@ export function webRequest(
 }
 
 /**
- * A body that is read when somebody asks for it, piece by piece. What nobody asked for is thrown away after the answer,
- * so that the sender can read that.
+ * A body as a stream that reads only on demand. What was not read is discarded after the response, because a client that is
+ * still sending would not read the response.
  */
 export function unreadBody(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
@@ -90,17 +90,17 @@ export function unreadBody(request: IncomingMessage, response: ServerResponse): 
         else controller.enqueue(value);
       },
     },
-    // Nothing is read ahead: who is asked for nothing has sent nothing.
+    // No reading ahead: a body that nobody wants must cost no memory.
     { highWaterMark: 0 },
   );
 }
 
-/** Whether a form holds more fields than any of ours: told by what separates them, before anything is taken apart. */
-export function hasTooManyFields(body: Buffer, most: number): boolean {
+/** Whether a form has more fields than any of ours, judged by counting separators before anything is parsed. */
+export function hasTooManyFields(body: Buffer, max: number): boolean {
   let count = 0;
   for (let at = body.indexOf(FIELD_END); at >= 0; at = body.indexOf(FIELD_END, at + 1)) {
     count += 1;
-    if (count >= most) return true;
+    if (count >= max) return true;
   }
   return false;
 }
@@ -108,7 +108,7 @@ export function hasTooManyFields(body: Buffer, most: number): boolean {
 const FIELD_END = "&".charCodeAt(0);
 
 /**
- * Reads a body whole: forms are small, and a form half read is a form half lost.
+ * Reads a whole body into memory; forms are small.
  * @returns null when it is larger than `limit` bytes
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {

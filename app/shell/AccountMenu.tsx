@@ -10,7 +10,7 @@ import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 const PANEL = "account-menu";
 const CHANNEL = "account";
 
-/** The way in for visitors; for those who are in, who they are here and who else they may be. */
+/** For visitors a link to sign in; for people who are signed in their account and the other accounts of this browser. */
 export function AccountMenu({ account }: { account: FrameAccount }) {
   useSameAccountInAllTabs(account.viewer?.username ?? null);
   return account.viewer === null ? (
@@ -23,7 +23,7 @@ export function AccountMenu({ account }: { account: FrameAccount }) {
 function SignInLink({ path }: { path: string }) {
   const { text } = useTexts();
   const { pathname } = useLocation();
-  // The pages of signing in lead nowhere themselves.
+  // Pages of the sign-in flow are not used as return targets.
   const isStep = pathname === "/" || pathname.startsWith(path);
   return (
     <Link
@@ -102,7 +102,7 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
   );
 }
 
-/** Something new is there: drawn with a border, so that forced colours leave it to be seen. */
+/** Marks something new. Drawn as a border, so that it stays visible with forced colours. */
 function Dot({ label }: { label: string }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Dot({ label }: { label: string }) {
   );
 }
 
-/** In a corner of a picture, with an edge of its own that parts it from what is drawn there. */
+/** In a corner of a picture, with an outline that separates it from the picture. */
 const DotOnPicture = () => (
   <span
     aria-hidden="true"
@@ -120,10 +120,10 @@ const DotOnPicture = () => (
   />
 );
 
-/** A name stands in a sentence of another direction without turning it around. */
+/** Isolates a name, so that it does not change the direction of the sentence around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** Tells the other tabs who is signed in, and loads this one anew when it is somebody else by now. */
+/** Tells the other tabs who is signed in, and reloads this tab when another tab has switched accounts. */
 function useSameAccountInAllTabs(username: string | null): void {
   useEffect(() => {
     if (typeof BroadcastChannel === "undefined") return;

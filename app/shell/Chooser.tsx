@@ -3,15 +3,15 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { ChooserEdition } from "./chooser.ts";
+import type { ChooserEdition } from "./edition-choice.ts";
 
 interface ChooserProps {
   editions: readonly ChooserEdition[];
-  /** Where this visitor most likely wants to go. */
+  /** The edition this visitor most likely wants. */
   proposed?: ChooserEdition | null;
 }
 
-/** Which language? Each edition by its own name, in its own script. */
+/** The language chooser: each edition with its own name in its own script. */
 export function Chooser({ editions, proposed = null }: ChooserProps) {
   const { text } = useTexts();
   const published = editions.filter((edition) => edition.published);

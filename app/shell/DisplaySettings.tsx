@@ -11,8 +11,8 @@ import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 const PANEL = "display-settings";
 
 /**
- * Light or dark, fewer colours, fewer things: these need scripts, and without them the page follows the device. The spelling
- * needs none.
+ * Theme, reduced colours and reduced items need scripts; without them the page follows the device's settings. The spelling
+ * works without scripts.
  */
 export function DisplaySettings({ spelling }: { spelling: FrameSpelling | null }) {
   const { text } = useTexts();
@@ -20,7 +20,7 @@ export function DisplaySettings({ spelling }: { spelling: FrameSpelling | null }
   useEarlyEffect(() => {
     const kept = readSettings();
     setSettings(kept);
-    // An error screen comes with a document element of its own, in which the script in the head has not run.
+    // An error screen renders a new document element, for which the script in the head has not run.
     showSettings(kept);
   }, []);
 

@@ -5,13 +5,13 @@ import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 
 interface ErrorScreenProps {
   error: unknown;
-  /** No answer came at all: nothing failed on our side. */
+  /** True when no response arrived: the network failed, not the server. */
   isUnanswered: boolean;
 }
 
 /**
- * Something failed: its status, its name and message, and the way back. In production Remix has already replaced what an
- * error of ours says by a sentence that tells nothing; in development there is its stack and cause as well.
+ * Shows an error: its status, name and message, and a link home. In production Remix has already replaced our message by a
+ * neutral sentence; in development the stack and cause are shown too.
  */
 export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   const { text } = useTexts();

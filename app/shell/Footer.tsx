@@ -3,14 +3,14 @@ import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import type { Frame } from "./frame.ts";
 import { readablePath } from "./shown-path.ts";
 
-/** What this is, under which terms, and the way to the other languages. */
+/** The name of the site, its licence, and a link to the other languages. */
 export function Footer({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   return (
     <footer className="full-layout border-line border-t py-8 text-aside">
       <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-2 text-soft">
-          {/* Paper has no address bar. */}
+          {/* Shown only in print, where there is no address bar. */}
           <p className="only-print break-all">
             <bdi dir="ltr">
               {frame.origin}
@@ -22,7 +22,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
           </p>
         </div>
-        {/* One way to all of them: their names, in every script there is, would make each page load its letters. */}
+        {/* A single link: listing the names of all languages would make every page load fonts for every script. */}
         <p className="extra no-print md:text-end">
           <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
         </p>

@@ -11,10 +11,10 @@ import { SearchTool } from "./SearchTool.tsx";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const MENU = "main-menu";
-/** More places than this have a line of their own. */
+/** A menu with more items gets a separate line. */
 const SHORT_MENU = 3;
 
-/** One quiet line: where one is, where one can go, and how it looks. */
+/** The header in one line: the logo, the main menu and the tools. */
 export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
   const { text } = useTexts();
   return (
@@ -32,7 +32,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
       </div>
       {frame.isUnpublished && (
         <p className="border-line border-t bg-sun py-2.5 text-note">
-          {/* Editions that are not finished may have it in English only. */}
+          {/* Unfinished editions may have this text in English only. */}
           <span dir="auto" className="wrap block">
             {text("frame.unpublished")}
           </span>
@@ -42,7 +42,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
   );
 }
 
-/** Where one can go, and how it looks. */
+/** The main menu and the tools. */
 function Tools({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   const isLong = frame.nav.length > SHORT_MENU;

@@ -1,10 +1,10 @@
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ScriptMark } from "./script-mark.tsx";
 
-/** A constant of ours as an inline script; nothing a visitor or an edition says may ever be in it. */
+/** An inline script from one of our constants; it must never contain text of a visitor or an edition. */
 export function InlineScript({ source, type }: { source: string; type?: string }) {
   const mark = useContext(ScriptMark);
-  // Put in later, as with the new document element of an error screen, it would not run: browsers ignore such scripts.
+  // Inserted later, as with the new document element of an error screen, it would not run: browsers ignore such scripts.
   const isFromServer = useSyncExternalStore(never, no, yes);
   const [stays] = useState(isFromServer);
   if (!stays) return null;

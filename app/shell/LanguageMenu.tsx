@@ -5,7 +5,7 @@ import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "language-menu";
 
-/** Leads to this page in the other editions, or to their home page where they have no such page. */
+/** Links to this page in the other editions, or to their home page if they have no such page. */
 export function LanguageMenu({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   // The home of all editions has no language of its own.
@@ -17,7 +17,7 @@ export function LanguageMenu({ frame }: { frame: Frame }) {
         <Icon name="globe" />
         <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
         {!isHome && <span className="sr-only sm:not-sr-only">{frame.name}</span>}
-        {/* Around the icon, which decides for itself how it is displayed. */}
+        {/* A wrapper, because the icon sets its own `display`. */}
         <span className="max-sm:hidden">
           <Icon name="chevron-down" />
         </span>

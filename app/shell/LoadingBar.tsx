@@ -8,8 +8,8 @@ const LOADING_BAR = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay:
 type Phase = "idle" | "running" | "done" | "failed";
 
 /**
- * The thin line that shows a page coming. It waits before it appears, so that quick pages do not flicker, runs towards
- * the end in `duration`, and turns red when the page shown in its place is an error.
+ * The thin progress line during a navigation. It appears after a delay, so that fast pages do not flicker, progresses within
+ * `duration`, and turns red when an error page is shown.
  */
 export function LoadingBar() {
   const { text } = useTexts();
@@ -21,7 +21,7 @@ export function LoadingBar() {
       const timer = setTimeout(() => setPhase("running"), LOADING_BAR.throttle);
       return () => clearTimeout(timer);
     }
-    // What the navigation led to is already there: effects of the page run before those of the frame.
+    // The new page has already rendered: effects of the page run before those of the frame.
     const failed = document.querySelector("[data-page-error]") !== null;
     setPhase((before) => (before === "running" ? (failed ? "failed" : "done") : before));
     const timer = setTimeout(() => setPhase("idle"), LOADING_BAR.hideDelay + LOADING_BAR.resetDelay);

@@ -1,4 +1,3 @@
-// Past their index: what it names besides would become part of every page.
 import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -8,7 +7,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Frame } from "./frame.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** Nothing is at this address: say so kindly, and lead on. */
+/** The not-found screen, with suggestions where to go. */
 export function NotFound({ frame, path }: { frame: Frame; path: string }) {
   const { text } = useTexts();
   const list = frame.nav.find((item) => item.id === "pronouns");

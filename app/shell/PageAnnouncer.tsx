@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** The page that was shown last. Written by effects alone, so only ever in a browser; it outlives a frame that failed. */
+/**
+ * The page that was shown last. Only effects write it, so it is never shared on the server; as a module variable it survives
+ * a frame that failed.
+ */
 let shown: { page: string; path: string; hash: string } | undefined;
 
 /**
- * What a browser does by itself when a page is loaded whole, for those that come without: the focus leaves the link that was
- * followed, and the title is read out, once. Stands behind the page, so that whatever takes the focus there has done so.
+ * After a client-side navigation, does what browsers do after a full page load: moves the focus away from the followed link
+ * and has the title read out once. Rendered after the page, so that the page's own focus handling runs first.
  */
 export function PageAnnouncer() {
   const { pathname, search, hash } = useLocation();
@@ -16,7 +19,7 @@ export function PageAnnouncer() {
     const before = shown;
     shown = { page: pathname + search, path: pathname, hash };
     if (before === undefined) return;
-    const target = targetOf(hash);
+    const target = findTarget(hash);
     if (before.page === shown.page) {
       if (before.hash !== hash) takeFocus(target);
       return;
@@ -33,7 +36,7 @@ export function PageAnnouncer() {
   );
 }
 
-function targetOf(hash: string): Element | null {
+function findTarget(hash: string): Element | null {
   try {
     return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -42,9 +45,9 @@ function targetOf(hash: string): Element | null {
 }
 
 /**
- * Whether the focus stands nowhere, or where nobody looks for it.
- * @param isOther true: another page, on which only a field or a message may have taken the focus; false: the same page with
- *   another choice, which leaves the focus where the choice was made, as long as that can be seen
+ * Whether the focus is nowhere, or in an unexpected place.
+ * @param isOther true for another page, on which only a field or a message may keep the focus; false for the same page with
+ *   other parameters, where the focus stays on the control that was used while that is visible
  */
 function isLost(isOther: boolean): boolean {
   const active = document.activeElement;
@@ -54,7 +57,7 @@ function isLost(isOther: boolean): boolean {
   return bottom < 0 || top > window.innerHeight;
 }
 
-/** Where to scroll is decided already. */
+/** Scrolling is handled elsewhere. */
 function takeFocus(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;

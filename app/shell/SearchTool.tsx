@@ -6,11 +6,11 @@ import { TOOL_CLASS } from "./ToolPanel.tsx";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/** Loaded by those who search; asked for again, it is there. */
+/** Loaded on first use; later imports return the same module. */
 const loadPanel = () => import("#app/features/search/components/SearchPanel.tsx");
 const preload = () => void loadPanel().catch(() => {});
 
-/** A link to the search that, where scripts run, opens the panel instead; so does Ctrl+K. */
+/** A link to the search page. With scripts it opens the search panel instead, as does Ctrl+K. */
 export function SearchTool({ path }: { path: string }) {
   const { text } = useTexts();
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -41,7 +41,7 @@ export function SearchTool({ path }: { path: string }) {
         onClick={onClick}
         onPointerEnter={preload}
         onFocus={preload}
-        // With scripts the page it leads to is hardly ever asked for.
+        // With scripts the link's page is rarely needed, so it is not prefetched.
         className={`${TOOL_CLASS} no-prerender no-underline`}
       >
         <Icon name="magnifying-glass" />
@@ -52,7 +52,7 @@ export function SearchTool({ path }: { path: string }) {
   );
 }
 
-/** Where the panel cannot be loaded, the page does as well. */
+/** If the panel cannot be loaded, the search page is opened. */
 function openPanel(path: string, show: (panel: () => Panel) => void): void {
   loadPanel().then(
     ({ SearchPanel }) => show(() => SearchPanel),
@@ -60,7 +60,7 @@ function openPanel(path: string, show: (panel: () => Panel) => void): void {
   );
 }
 
-/** Ctrl+K, on a Mac Cmd+K. Where the keyboard writes another script, the place of the key counts. */
+/** Ctrl+K, on a Mac Cmd+K. On keyboards for other scripts the position of the key counts. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const held = /Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (!held || altKey || shiftKey) return false;

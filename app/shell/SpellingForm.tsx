@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { FrameSpelling } from "./frame.ts";
 
-/** How the language is written. The server converts, so a choice loads the page anew, with scripts or without. */
+/** Chooses the spelling. The server converts texts, so a choice reloads the page, with or without scripts. */
 export function SpellingForm({ spelling }: { spelling: FrameSpelling }) {
   const { text } = useTexts();
   const { pathname, search } = useLocation();

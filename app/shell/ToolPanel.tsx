@@ -9,8 +9,8 @@ export function ToolPanel({ id, label, children }: { id: string; label: string; 
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Following a link inside the panel changes the page around it, and the panel would stay. One that was opened before
-  // any script ran is left alone.
+  // Following a link inside the panel would leave it open over the new page, so it is closed. A panel that was opened before
+  // scripts ran is left alone.
   useEffect(() => {
     if (openedAt.current === key) return;
     openedAt.current = key;

@@ -20,8 +20,8 @@ import literataLatin from "#app/kit/ui/fonts/literata-latin.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
 
 /**
- * Faces for scripts that Literata and Commissioner do not have, by the name an edition's config.yaml uses. Each is a
- * style sheet of its own, loaded by the editions that name it; the browser then loads only the pieces a page needs.
+ * Fonts for scripts that Literata and Commissioner do not cover, by the name used in an edition's config.yaml. Each has a
+ * separate style sheet, loaded by the editions that name it; the browser then loads only the subsets a page needs.
  */
 const STYLE_SHEETS: Record<string, string> = {
   "noto-naskh-arabic": notoNaskhArabic,
@@ -38,7 +38,7 @@ const STYLE_SHEETS: Record<string, string> = {
   "noto-sans-tc": notoSansTc,
 };
 
-/** The pieces of app/kit/ui/fonts.css nearly every page of a script needs: asked for early, to be there at the first paint. */
+/** The subsets of app/kit/ui/fonts.css that nearly every page of a script needs; preloaded, to be there at the first paint. */
 const EARLY: Record<string, Record<string, string[]>> = {
   literata: { Latn: [literataLatin], Cyrl: [literataCyrillic], vi: [literataLatin, literataVietnamese] },
   commissioner: {
@@ -48,15 +48,15 @@ const EARLY: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Faces a spelling needs instead of the edition's own; Shavian and sitelen pona have theirs in app/kit/ui/fonts.css. */
+/** Fonts that a spelling needs instead of the edition's own; those for Shavian and sitelen pona are in app/kit/ui/fonts.css. */
 const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };
 
-/** Names of the faces of headings and of text. */
-export function facesOf(style: EditionConfig["style"], spelling: Spelling | null): string[] {
+/** Names of the fonts for headings and for text. */
+export function fontFaces(style: EditionConfig["style"], spelling: Spelling | null): string[] {
   return (spelling && SPELLING_FACES[spelling]) ?? [style.fontHeadings, style.fontText];
 }
 
-/** The style sheets for the faces an edition names; the faces every edition has need none. */
+/** The style sheets for the fonts an edition names; the fonts that all editions share need none. */
 export function fontStyleSheets(names: readonly string[]): string[] {
   return [...new Set(names)].flatMap((name) => STYLE_SHEETS[name] ?? []);
 }
@@ -72,7 +72,10 @@ export function fontPreloads(names: readonly string[], locale: string): string[]
 
 const known = new Map<string, { language: string; script: string }>();
 
-/** The language and the script of a locale. There are as many as editions and spellings, and finding out takes a while. */
+/**
+ * The language and script of a locale. Cached, because `maximize` is slow and there are only as many locales as editions and
+ * spellings.
+ */
 function likely(locale: string): { language: string; script: string } {
   const before = known.get(locale);
   if (before) return before;

@@ -1,19 +1,19 @@
-import { type TextSource, textsOf } from "#app/kit/i18n/text-source.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
+import { createTranslator, type Translator } from "#app/kit/i18n/translator.ts";
 import type { Frame } from "./frame.ts";
 
-/** More than there are pages of editions that are asked for in turn. */
-const MAX_SOURCES = 300;
+/** More than the combinations of edition and namespaces that are in use at once. */
+const MAX_TRANSLATORS = 300;
 
-const sources = new Map<string, { locale: string; source: TextSource }>();
+const translators = new Map<string, { locale: string; translator: Translator }>();
 
-/** The texts that came with a frame, as functions; making them takes longer than rendering a small page, so it is done once. */
-export function frameTexts({ locale, texts }: Pick<Frame, "locale" | "texts">): TextSource {
-  const known = sources.get(texts);
-  if (known?.locale === locale) return known.source;
-  // Nobody asks for those of an edition as it was before its last change.
-  if (sources.size >= MAX_SOURCES) sources.clear();
-  const source = textsOf(locale, JSON.parse(texts) as Texts);
-  sources.set(texts, { locale, source });
-  return source;
+/** The translator for the texts of a frame. Cached, because creating it takes longer than rendering a small page. */
+export function frameTranslator({ locale, texts }: Pick<Frame, "locale" | "texts">): Translator {
+  const known = translators.get(texts);
+  if (known?.locale === locale) return known.translator;
+  // Translators of earlier revisions are not needed any more.
+  if (translators.size >= MAX_TRANSLATORS) translators.clear();
+  const translator = createTranslator(locale, JSON.parse(texts) as Texts);
+  translators.set(texts, { locale, translator });
+  return translator;
 }

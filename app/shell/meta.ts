@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { seoBanner, seoDescription, seoTitle } from "#app/kit/markup/seo.ts";
 import type { Frame } from "./frame.ts";
-import { frameTexts } from "./frame-texts.ts";
+import { frameTranslator } from "./frame-texts.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** What a page says about itself to search engines and previews. Made in the loader. */
+/** What a page tells search engines and link previews; built in the loader. */
 export interface Seo {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Not to be found by search engines: what a visitor made up, and what is only a step on the way. */
+  /** Excludes the page from search engines: pages whose content a visitor made up, and single steps of a flow. */
   noindex?: boolean;
   banner?: string;
-  /** The path of the page where several addresses lead to it; else the one asked for. */
+  /** The path of the page if several addresses lead to it; by default the requested one. */
   canonical?: string;
-  /** What of the query makes this a page of its own, as "?page=2". */
+  /** The part of the query that makes this a separate page, such as "?page=2". */
   search?: string;
 }
 
@@ -27,8 +27,8 @@ interface Match {
 
 /**
  * @param matches as Remix hands them to `meta`; the root match holds the frame
- * @param seo absent when the loader failed: then only the site's own words remain
- * @param failed what is shown in place of the page
+ * @param seo absent when the loader failed; then only the site's own title and description remain
+ * @param failed the screen shown in place of the page
  */
 export function pageMeta(
   matches: readonly (Match | undefined)[],
@@ -58,12 +58,12 @@ export function pageMeta(
   ];
 }
 
-/** The whole address under which search engines are to know a page. */
+/** The canonical URL of a page for search engines. */
 export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo: Seo | undefined): string =>
   (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
 
 function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {
-  const { text } = frameTexts(frame);
+  const { text } = frameTranslator(frame);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? text("notFound.error", { path: shownPath(path) }) : text("error.header");
 }

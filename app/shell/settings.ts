@@ -1,4 +1,7 @@
-/** Display settings live in the browser: the HTML is the same for everyone, and a tiny script puts them on before the first paint. */
+/**
+ * Display settings are stored in the browser: the HTML is the same for everyone, and a tiny script applies them before the
+ * first paint.
+ */
 
 export const THEMES = ["automatic", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,11 +15,11 @@ export interface Settings {
 const KEY = "display";
 export const DEFAULTS: Settings = { theme: "automatic", colours: "full", items: "all" };
 
-/** Runs in the head, before anything is painted; kept without a build step of its own, so it is old, small JavaScript. */
+/** Runs in the head before anything is painted. No build step processes it, so it is written in old, compact JavaScript. */
 export const SETTINGS_SCRIPT = `try{var s=JSON.parse(localStorage.getItem("${KEY}"))||{},d=document.documentElement.dataset;
 if(s.theme=="light"||s.theme=="dark")d.theme=s.theme;if(s.colours=="reduced")d.colours="reduced";if(s.items=="reduced")d.items="reduced"}catch(e){}`;
 
-/** What was chosen before; the defaults when nothing was, or when the browser keeps nothing. */
+/** The stored settings; the defaults when there are none or storage is unavailable. */
 export function readSettings(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
@@ -30,7 +33,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** Applies settings at once, in this tab. */
+/** Applies settings to this tab at once. */
 export function showSettings(settings: Settings): void {
   const { dataset } = document.documentElement;
   set(dataset, "theme", settings.theme === "automatic" ? null : settings.theme);
@@ -38,13 +41,13 @@ export function showSettings(settings: Settings): void {
   set(dataset, "items", settings.items === "all" ? null : settings.items);
 }
 
-/** Applies settings, and keeps them for the next page. */
+/** Applies settings and stores them for the next page. */
 export function applySettings(settings: Settings): void {
   showSettings(settings);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still shows this page as asked.
+    // Without storage the settings still apply to this page.
   }
 }
 

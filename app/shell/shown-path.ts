@@ -1,11 +1,11 @@
-/** As much of an address as anybody reads. */
+/** The maximum length of an address that is shown. */
 const MAX_LETTERS = 200;
-/** What would end the line, hide what follows, or turn the text around it. */
+/** Characters that would break the line, hide what follows, or reverse the direction of the text around it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
 
 /**
- * A path as people write it. It is a stranger's text: bounded, and on one line.
+ * A path as people write it. Since a stranger wrote it, it is limited in length and kept on one line.
  * @param pathname percent-encoded
  */
 export function readablePath(pathname: string): string {
@@ -13,7 +13,7 @@ export function readablePath(pathname: string): string {
   return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS).join("")}…` : letters.join("");
 }
 
-/** The same, to stand inside a sentence of any direction. */
+/** The same, isolated for use inside a sentence of any direction. */
 export const shownPath = (pathname: string): string => `${ISOLATED}${readablePath(pathname)}${ISOLATED_END}`;
 
 /** What cannot be decoded stays as it was sent. */

@@ -1,6 +1,6 @@
 /**
- * Pages of ours that a visitor is about to open are rendered ahead, except where a link says not to.
- * A GET never changes anything, so a page rendered in vain does no harm.
+ * Prerenders pages of ours that a visitor is about to open, unless a link opts out. A GET never changes anything, so
+ * prerendering a page in vain does no harm.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Frame } from "./frame.ts";
 
-/** Written by effects alone, so only ever in a browser. */
+/** Only effects write it, so it is never shared on the server. */
 let last: Frame | undefined;
 
 /**
- * What stands around the page. Where it could not be asked for, because the network is gone, what stood around the page
- * before: its words and its menu are better than none. Undefined when nothing is known.
+ * The data of the frame around the page. If it could not be loaded because the network failed, the previous one is used: its
+ * texts and menu are better than none. Undefined when there is neither.
  */
 export function useFrame(): Frame | undefined {
   const frame = useRouteLoaderData("root") as Frame | undefined;

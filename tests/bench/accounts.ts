@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { dayOf, days } from "#app/kit/time/durations.ts";
+import { days, startOfDay } from "#app/kit/time/durations.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { loadSecrets, type Secrets } from "#app/services/accounts/keys/secrets.server.ts";
@@ -120,7 +120,7 @@ function settle({ sqlite }: AccountsHandle, secrets: Secrets, people: number, at
     last_active_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   const addSession = sqlite.prepare(`INSERT INTO sessions (id, account_id, token_id, device, created_at, last_used_at,
     expires_at) VALUES (?, ?, ?, 'Firefox, Linux', ?, ?, ?)`);
-  const [moment, day, end] = [at.getTime(), dayOf(at).getTime(), at.getTime() + days(365)];
+  const [moment, day, end] = [at.getTime(), startOfDay(at).getTime(), at.getTime() + days(365)];
   const asked: Person[] = [];
   for (let n = 0; n < people; n += 1) {
     const isAsked = n % (people / ASKED) === 0;

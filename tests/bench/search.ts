@@ -5,7 +5,7 @@ import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { shippedEdition } from "#app/edition-files/shipped-edition.ts";
 import { collectionSources } from "#app/features/collections/documents.server.ts";
 import { SiteSearch } from "#app/features/search/site-search.server.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { search } from "#app/kit/text/search.ts";
 import type { SearchContext } from "#app/search-source.ts";
@@ -48,7 +48,7 @@ export async function measureSearch(folder: string, nouns: number, asked = 300):
   const place = { dataDir: path.join(folder, `search-${nouns}`), migrationsDir: "migrations" };
   const database = openEdition("en", place);
   await seed(database, "nouns", nouns);
-  const { text } = textsOf(edition.config.locale, edition.texts);
+  const { text } = createTranslator(edition.config.locale, edition.texts);
   const surroundings = { directory: [], hosts: { origin: () => "" }, log: console, ...OWN_SPELLING };
   const context = { database, edition, text, ...surroundings } as unknown as SearchContext;
 

@@ -5,7 +5,7 @@ import { outboxOf } from "../support/accounts/outbox.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
-/** Time goes by at once where a test says so: for the server, the browser keeps its own. */
+/** Tests can advance the server's clock; the browser keeps its own. */
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
 const minutes = (count: number) => {
@@ -53,7 +53,7 @@ async function join(page: Page, username: string, scripts = true): Promise<void>
   await askForCode(page, address);
   await typeCode(page, await outbox.codeTo(address));
   await on(page, "/account/sign-in/new");
-  // Without scripts programs are told from people by their haste.
+  // Without scripts, programs are recognised by their speed.
   if (!scripts) minutes(1);
   await field(page, "signIn.signUp.username").fill(username);
   await field(page, "signIn.signUp.birthday").fill("1990-05-17");
@@ -191,7 +191,7 @@ describe("the second step", () => {
     await askForCode(elsewhere, "twosteps");
     await typeCode(elsewhere, await outbox.codeTo("twosteps@example.org"));
     await on(elsewhere, "/account/sign-in/second-factor");
-    // The code by mail alone opens nothing.
+    // The mailed code alone does not sign in.
     await elsewhere.goto(web.at("en", "/account"));
     await on(elsewhere, "/account/sign-in");
     await elsewhere.goto(web.at("en", "/account/sign-in/second-factor"));

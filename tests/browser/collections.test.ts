@@ -74,7 +74,7 @@ describe("a list", () => {
     await main(page)
       .getByRole("link", { name: text("collections.entry.edit") })
       .click();
-    // Who is not signed in is led there first.
+    // Visitors are redirected to the sign-in page first.
     expect(page.url()).toContain("/sign-in");
   });
 });
@@ -102,7 +102,7 @@ describe("a proposal", () => {
     // The address is there before the page is.
     await page.locator("#preview").waitFor({ state: "detached" });
     expect(await main(page).innerText()).toContain("lamplightress");
-    // What was sent is no draft any more.
+    // A submitted form is not a draft any more.
     await page.goto(web.at("en", "/dictionary/submit"));
     await hydrated(page);
     expect(await page.getByText(text("form.draft.found")).count()).toBe(0);

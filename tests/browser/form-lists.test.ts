@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { launchBrowser } from "../support/browser.ts";
 import { type ListSite, startListSite } from "../support/forms/list-site.tsx";
 
-/** In Arabic they only say that they are: what counts is that nothing else is said. */
+/** The Arabic texts are placeholders; the test only checks that no others appear. */
 function textsOf(lang: string): Record<string, string> {
   const { form } = parse(readFileSync("editions/en/translations.yaml", "utf8"));
   const flat = (tree: Record<string, unknown>, before = ""): [string, string][] =>
@@ -34,7 +34,9 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** A page whose scripts run, unless they are not to. It fails its test when the browser complains, of our policy above all. */
+/**
+ * A page with or without scripts. The test fails on any browser error, especially violations of our Content-Security-Policy.
+ */
 async function open(query = "", options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 900, height: 900 }, ...options });
   context.setDefaultTimeout(10_000);
@@ -64,7 +66,7 @@ const values = (page: Page, name = "author") =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 const button = (page: Page, key: string, place: number, label = "Author") =>
   page.getByRole("button", { name: say(`list.${key}`, { item: `${label} ${place}` }), exact: true });
-/** What has the focus: its name, or what it is called. */
+/** The focused element: its name or its label. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -267,7 +269,7 @@ describe("a draft", () => {
     expect(JSON.stringify(await kept(page))).not.toMatch(/never|_own|picture/);
     await page.getByLabel("Author 1", { exact: true }).fill("bad");
     await page.getByRole("button", { name: "Send" }).click();
-    // What came back is filled in already.
+    // The refused form is already filled in.
     await page.getByRole("alert").waitFor();
     await ready(page);
     expect(await offer(page).count()).toBe(0);

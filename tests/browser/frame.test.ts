@@ -27,7 +27,7 @@ describe("display settings", () => {
     const dark = await paper(page);
     expect(dark).not.toBe(light);
 
-    // Looks at the document when its body begins, which is before anything can be painted.
+    // Inspects the document at the start of its body, before anything is painted.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         if (!document.body) return;

@@ -10,7 +10,7 @@ const text = wordsOf("en");
 const QUEUE = "/admin/moderation/terms";
 const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
 
-/** Who proposes has a role too, so that no captcha stands in the way; nobody decides about their own. */
+/** The author has a role too, to avoid the captcha. Moderators cannot decide about their own proposals. */
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
   const origin = (code: string) => new URL(web.at(code, "/")).origin;

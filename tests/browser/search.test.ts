@@ -7,7 +7,7 @@ import { wordsOf } from "../support/browser-words.ts";
 import { withModules } from "../support/server/built.ts";
 import { HOSTS } from "../support/server/content.ts";
 
-/** How an answer of the API is delayed or spoilt, by query; the others are what they are. */
+/** Delays or replaces the API's responses by query; all others are passed through. */
 const trouble = new Map<string, () => Promise<Response | undefined>>();
 /** Queries the API was asked for. */
 const asked: string[] = [];
@@ -185,7 +185,7 @@ describe("the panel, while it is typed in,", () => {
     await openPanel(page);
     const before = asked.length;
     const began = performance.now();
-    // All at once: fingers that a busy machine makes slow would pause between two keys.
+    // Typed at once, because on a busy machine the pauses between keys would be too long.
     await field(page).evaluate((one: HTMLInputElement) => {
       for (const letter of "themself") {
         one.setRangeText(letter, one.value.length, one.value.length, "end");

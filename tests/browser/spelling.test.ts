@@ -78,7 +78,7 @@ test("going from page to page keeps it, each in its own words", async () => {
   expect(await page.locator("html").getAttribute("data-spelling")).toBeNull();
 });
 
-/** Draws each text in the face of a heading, and counts those that look like a letter nobody has. Runs in the page. */
+/** Draws each text in the heading font, and counts those that look like a missing glyph. Runs in the page. */
 async function missing(texts: string[]): Promise<string[]> {
   const { fontFamily } = getComputedStyle(document.querySelector("h1") as Element);
   await document.fonts.load(`40px ${fontFamily}`, texts.join(""));

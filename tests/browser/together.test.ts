@@ -7,7 +7,7 @@ import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
-/** Several people, or several tabs, at the same thing. */
+/** Several people, or several tabs, working on the same thing. */
 
 /** Each opens several pages in several browsers. */
 const LONG = { timeout: 60_000 };
@@ -21,7 +21,7 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
   const { dataDir } = web.site;
   const signIn = (name: string, roles: string) => signedInMember(dataDir, origin(), name, roles);
-  // Who proposes has a role too, so that no captcha stands in the way; nobody decides about their own.
+  // The author has a role too, to avoid the captcha. Moderators cannot decide about their own proposals.
   cookies.erin = await signIn("erin", "en-terms");
   cookies.dave = await signIn("dave", "en-terms");
   cookies.mona = await signIn("mona", "en-terms");

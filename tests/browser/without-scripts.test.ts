@@ -28,7 +28,7 @@ describe("reading", () => {
       .locator("section", { hasText: text("pronouns.set.history") })
       .last();
     expect((await history.innerText()).length).toBeGreaterThan(200);
-    // What would do nothing is not there.
+    // Controls that need scripts are not shown.
     expect(await page.getByRole("button", { name: text("pronouns.set.copy") }).count()).toBe(0);
     await main(page).locator('a[href="/it"]').click();
     expect(await title(page).innerText()).toContain("it");
@@ -92,7 +92,7 @@ describe("the generator", () => {
     const page = await open("en", "/pronouns");
     await form(page, "subject").fill("");
     await form(page, "object").fill("xem");
-    // The attribute keeps honest fingers out; the rule must hold without it.
+    // The attribute only prevents accidents; the server must enforce the rule without it.
     await form(page, "reflexive").evaluate((field) => field.removeAttribute("maxlength"));
     await form(page, "reflexive").fill("x".repeat(25));
     await page

@@ -12,7 +12,7 @@ export interface Browser {
   from?: string;
 }
 
-/** What nobody must ever see who did nothing wrong. */
+/** Status codes that a well-behaved client must never see. */
 export class WrongAnswer extends Error {}
 
 /** @throws WrongAnswer when the server says that it broke */

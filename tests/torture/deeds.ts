@@ -24,12 +24,12 @@ import { AUTHORS, MODERATORS, type World } from "./world.ts";
 
 /** What people do all day, each through its real command. */
 
-/** What was acknowledged: a row that must be found for ever after. */
+/** An acknowledged write: a row that must exist from then on. */
 export interface Note {
   table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks";
   /** What its columns say. */
   is: Readonly<Record<string, string>>;
-  /** Where somebody sees it, and the Cookie header of their browser. */
+  /** The page that shows it, and the Cookie header of somebody who may see it. */
   page?: { path: string; cookie: string };
 }
 
@@ -45,7 +45,7 @@ const submitted = ({ problem, submissionId }: Submitted): Note[] =>
 const decided = ({ problem, id }: AmendResult): Note[] =>
   problem === null ? [{ table: "decisions", is: { id } }] : [];
 
-/** Words nobody has written before. */
+/** A unique text. */
 export const phrase = (random: Random): string => `${random.pick(["man", "lady", "guy"])} ${randomUUID()}`;
 
 function suggestion(random: Random): EntryData {
@@ -198,7 +198,7 @@ const takeBack: Deed = async (world, random) => {
   );
 };
 
-/** Says something to an answer, once. */
+/** Replies once to a moderator's message. */
 const answerBack: Deed = async ({ database, deskOf }, random) => {
   const found = database.db.get<{ id: string; author: string }>(
     sql`SELECT id, author_id AS author FROM submissions WHERE status IN ('hidden', 'removed') AND reply IS NULL
@@ -237,7 +237,7 @@ const avoid: Deed = async ({ accounts }, random) => {
   return error === null ? [{ table: "blocks", is: { blocker, blocked } }] : [];
 };
 
-/** As often as each of them stands here. */
+/** Weighted by how often each is listed. */
 export const DEEDS: readonly Deed[] = [
   ...[propose, propose, propose, propose, edit, edit, widenTogether, widenTogether, illustrate],
   ...[judge, judge, judge, judge, judgeMany, regretMany, quarrel, mend, takeBack, answerBack, regret, signIn, avoid],

@@ -13,8 +13,8 @@ const DEEDS_WHILE_FULL = 300;
 const ROUNDS = 5;
 
 /**
- * Fills a small disk under a running process, makes room, and fills it again. Whoever writes is told to come back later,
- * reading goes on, and with room everything works again without a restart.
+ * Fills a small disk under a running process, makes room, and fills it again. Writers are told to retry later, reading
+ * continues, and with free space everything works again without a restart.
  * @returns what was found wrong; null where disks cannot be mounted
  */
 export async function onFullDisk(random: Random): Promise<string[] | null> {

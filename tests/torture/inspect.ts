@@ -8,9 +8,12 @@ import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts
 import type { Note } from "./deeds.ts";
 import type { World } from "./world.ts";
 
-/** What must hold of a data folder however often its process was killed. Each finding is a sentence; none is well. */
+/**
+ * Invariants of a data folder, however often its process was killed. Each violation is a sentence; an empty list means all is
+ * well.
+ */
 
-/** Acknowledged and not there: the worst there is. */
+/** Acknowledged but missing: the worst possible fault. */
 export function lostOf({ database, accountsFile }: World, notes: readonly Note[]): string[] {
   const holders = { submissions: database, decisions: database, pictures: database };
   return notes.flatMap(({ table, is }) => {
@@ -35,7 +38,10 @@ export function damageOf({ database, accountsFile }: World): string[] {
 
 type Decision = typeof decisions.$inferSelect;
 
-/** A line in the log exactly where there is a change: each begins where the last one ended, and the last says how things are. */
+/**
+ * The log has exactly one line per change: each starts from the state the previous one ended in, and the last one matches the
+ * current state.
+ */
 export function gapsOf({ database: { db } }: World): string[] {
   const byEntry = new Map<string, Decision[]>();
   const bySubmission = new Map<string, Decision>();
@@ -76,7 +82,7 @@ function gapsOfEntry(entry: typeof entries.$inferSelect, log: readonly Decision[
 type Says = Readonly<Record<string, unknown>>;
 
 /**
- * Nobody's words go in silence: what an edit leaves as it was when it was begun stays as it is by then, and what others have
+ * No text is lost silently: what an edit leaves as it was when it was begun stays as it is by then, and what others have
  * added to a list meanwhile stays in it, unless both had put something else in the place of the same item.
  */
 export function silencedOf({ database: { db } }: World): string[] {

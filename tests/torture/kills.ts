@@ -11,11 +11,11 @@ import { prepare } from "./world.ts";
 
 /** One process that wrote until it was killed. */
 export interface Round {
-  /** What it had acknowledged before. */
+  /** The writes it had acknowledged. */
   notes: Noted[];
   /** Milliseconds from its start until it could take the first write; null when it was killed before. */
   readyAfter: number | null;
-  /** What was wrong while it lived. */
+  /** Faults found while it ran. */
   found: string[];
 }
 
@@ -36,7 +36,7 @@ export const commandRig: MakeRig = async (dataDir, random) => {
   return { deeds: DEEDS.map(({ name }) => name), killedRound: () => killedRound(writer, dataDir, random) };
 };
 
-/** One of so many processes is killed while it starts. */
+/** One in this many processes is killed during its start. */
 const KILLED_EARLY = 10;
 const MAX_NOTES = 60;
 const MAX_MS = 12;
@@ -81,7 +81,7 @@ export async function killedRound(
     else round.notes.push(JSON.parse(line) as Noted);
     if (dying || round.readyAfter === null || round.notes.length < enough) return;
     dying = true;
-    // In the midst of whatever is under way then.
+    // Kills it in the middle of whatever it is doing.
     void sleep(later).then(() => child.kill("SIGKILL"));
   });
   const [code, signal] = await ended;

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed makes the same choices. */
+/** Reproducible randomness: the same seed gives the same choices. */
 export interface Random {
   /** From 0 to just below 1. */
   next(): number;

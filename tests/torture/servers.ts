@@ -15,14 +15,14 @@ import { forgetLimits, prepare } from "./world.ts";
 /** The built server under the same torture: people ask it over HTTP until it is killed. */
 
 const PEOPLE_AT_ONCE = 6;
-/** One of so many servers is killed while it starts. */
+/** One in this many servers is killed during its start. */
 const KILLED_EARLY = 10;
 const MAX_START_MS = 1500;
 const MAX_NOTES = 16;
 const MAX_MS = 40;
 /** Of what was acknowledged last, so much is looked at on its page after the next start. */
 const PAGES_LOOKED_AT = 5;
-/** Nobody waits longer than so many milliseconds: neither for a start nor for what happens in a round. */
+/** Maximum milliseconds for a start or a round. */
 const MAX_WAIT = 60_000;
 /** Pino's level of errors. */
 const ERROR = 50;
@@ -153,7 +153,7 @@ function saidIn(line: string): { level: number; msg: string; port?: number } | n
   }
 }
 
-/** Goes on until the server is gone. Before that nothing may break; then whatever is under way does. */
+/** Runs until the server is killed. Before that nothing may fail; afterwards requests in progress do. */
 async function visitUntilTheEnd(crowd: Crowd, random: Random, server: Server, { notes, found }: Round): Promise<void> {
   while (server.isThere()) {
     const visit = random.pick(VISITS);

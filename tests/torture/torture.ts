@@ -18,10 +18,10 @@ import { randomOf } from "./random.ts";
 import { serverRig } from "./servers.ts";
 import { openWorld } from "./world.ts";
 
-/** After so many kills everything is looked through, and not only what the last one may have spoilt. */
+/** After this many kills everything is inspected, and not only what the last kill may have damaged. */
 const LOOK_THROUGH_EVERY = 50;
 
-/** In so many rounds everything is done that people do. */
+/** Within this many rounds every action of people occurs. */
 const ENOUGH_FOR_ALL = 100;
 
 const { values } = parseArgs({
@@ -89,7 +89,7 @@ console.log(`seed ${seed}, ${kills} kills, in ${dataDir}`);
 let isOver = false;
 process.once("exit", (code) => {
   if (isOver) return;
-  // An end without a result must not be taken for a good one.
+  // Exiting without a result must not count as success.
   console.log("The torture broke off.");
   process.exitCode = code || 1;
 });

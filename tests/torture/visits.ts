@@ -175,7 +175,7 @@ async function* takeBack(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   yield { table: "decisions", is: { submission_id: idIn(path, "/") ?? "", verb: "withdraw" }, page };
 }
 
-/** Says something to an answer, once. */
+/** Replies once to a moderator's message. */
 async function* reply(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   const browser = browserOf(crowd, random.pick(crowd.authors));
   const path = await own(browser, "notTaken", random);
@@ -201,7 +201,7 @@ async function* avoid(crowd: Crowd, random: Random): AsyncGenerator<Note> {
   if (answer?.status === 303) yield { table: "blocks", is: { blocker: blocker.id, blocked: blocked.id } };
 }
 
-/** As often as each of them stands here. */
+/** Weighted by how often each is listed. */
 export const VISITS: readonly Visit[] = [
   ...[propose, propose, propose, propose, edit, edit, widenTogether, illustrate, illustrate],
   ...[judge, judge, judge, judge, judgeMany, reconsider, mend, regret, regretMany],

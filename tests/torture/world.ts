@@ -4,7 +4,7 @@ import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { importEdition } from "#app/edition-files/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
 import type { ActionContext } from "#app/features/collections/action-context.server.ts";
-import { dayOf } from "#app/kit/time/durations.ts";
+import { startOfDay } from "#app/kit/time/durations.ts";
 import { PAGES } from "#app/pages.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, fileStore } from "#app/services/accounts/store.server.ts";
@@ -72,13 +72,13 @@ export async function prepare(dataDir: string): Promise<void> {
     const email = `${username}@example.org`;
     const names = { username, usernameFolded: foldUsername(username), roles: rolesOf(id) };
     const sealed = { emailHash: secrets.hash("email", email), emailSealed: secrets.encrypt(email) };
-    return { id, ...names, ...sealed, lastActiveAt: dayOf(now()), createdAt: now(), updatedAt: now() };
+    return { id, ...names, ...sealed, lastActiveAt: startOfDay(now()), createdAt: now(), updatedAt: now() };
   });
   await store.atomically((db) => rows.map((row) => db.insert(accountRows).values(row)));
   await close();
 }
 
-/** Sixty people do here in an hour what takes others a year. */
+/** Sixty people do in an hour what normally takes a year, so the limits are reset. */
 export async function forgetLimits(dataDir: string): Promise<void> {
   const { accounts, close } = openWorld(dataDir);
   await accounts.store.atomically((db) => [db.delete(limits)]);

@@ -4,8 +4,9 @@ import { type Random, randomOf } from "./random.ts";
 import { openWorld } from "./world.ts";
 
 /**
- * Writes to a data folder for several people at once until it is killed, and tells what was acknowledged, each as soon as
- * it is: writer.ts <data folder> <seed> [submissions]. With that word it submits five hundred entries at once and waits.
+ * Writes to a data folder for several people at once until it is killed, and reports each write as soon as it is
+ * acknowledged: writer.ts <data folder> <seed> [submissions]. With that word it submits five hundred entries at once and
+ * waits.
  */
 const CLIENTS = 6;
 const SUBMISSIONS = 500;
@@ -24,7 +25,7 @@ async function client(number: number): Promise<never> {
   const random = randomOf(Number(seed) + number);
   for (;;) {
     await perform(random.pick(DEEDS), random);
-    // Others have their turn, as between two requests.
+    // Yields to other work, as between two requests.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

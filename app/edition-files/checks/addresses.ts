@@ -4,25 +4,25 @@ import { error, type Flaw, type Place, warning } from "#app/kit/files/flaws.ts";
 import type { ConfigFile } from "../config-file.ts";
 import type { Placed } from "../content.ts";
 
-/** Addresses that are the same in every edition and mean something already, or will. */
+/** Addresses that are reserved in every edition. */
 export const FIXED = [
   ...["api", "texts", "assets", "build", "healthz", "__manifest", "admin", "banners", "uploads", "img", "u", "card"],
   ...["editor", "sitemap.xml", "robots.txt", ".well-known", "favicon.ico", "manifest.webmanifest", "sw.js"],
 ];
 
-/** Pages below another page: their words do not meet the others. */
+/** Pages below another page; their words cannot collide with top-level ones. */
 const INNER_PAGES = ["academic", "media", "zine"];
 
-/** The first step of an address, and what claims it. */
+/** The first segment of an address, and what claims it. */
 interface Claim {
   word: string;
   what: string;
   place: Place | null;
-  /** A claim of a page that is switched off, or still to come, only warns. */
+  /** A collision with a page that is switched off or planned is only a warning. */
   live: boolean;
 }
 
-/** No address may mean two things. */
+/** Reports addresses that would mean two things. */
 export function checkAddresses(
   config: EditionConfig,
   sets: readonly Placed<SetRow>[],
@@ -52,7 +52,7 @@ function clash(claim: Claim, other: Claim, place: Place): Flaw {
   return report("address-twice", place, message, "choose another word for one of them.");
 }
 
-/** A name of several steps only meets claims on everything below them. */
+/** A name with several segments only collides with claims on everything below its first ones. */
 function blocking(claim: Claim | undefined, name: string): Claim | undefined {
   return name.includes("/") && claim?.place === null ? claim : undefined;
 }

@@ -8,7 +8,7 @@ import { checkMarkup } from "./markup.ts";
 
 type PlaceOf = ConfigFile["placeOf"];
 
-/** What the shape of config.yaml alone does not say. */
+/** Checks of config.yaml beyond its schema. */
 export function checkConfig(config: EditionConfig, code: string, placeOf: PlaceOf): Flaw[] {
   const flaws = [
     ...identityFlaws(config, code, placeOf),
@@ -55,7 +55,7 @@ export function isLocale(locale: string): boolean {
   }
 }
 
-/** The pages an edition may choose a word for: those there are, and those of features to come. */
+/** The pages an edition may choose a word for, including those of planned features. */
 const WORDS = [
   ...wordsIn(PAGES),
   ...["community", "people", "english", "faq", "links", "academic", "media", "zine", "blog", "contact", "team"],
@@ -158,7 +158,7 @@ function wordFlaws(config: PronounsConfig, placeOf: PlaceOf): Flaw[] {
     });
 }
 
-/** Every text of the settings may hold markup, except patterns, cells and words of addresses. */
+/** Every text in the settings may contain markup, except patterns, cells and words in addresses. */
 function markupFlaws(value: unknown, path: PropertyKey[], placeOf: PlaceOf): Flaw[] {
   const name = String(path.at(-1));
   if (["morphemes", "grammarTables", "slashes", "multipleExamples"].includes(name)) return [];

@@ -6,7 +6,7 @@ import type { Placed } from "../content.ts";
 const MIN_EXAMPLES = 8;
 const FILE = "examples.tsv";
 
-/** What is wrong with the sentences, and which forms nobody would ever see in use. */
+/** Reports flaws in the sentences, and forms that no sentence uses. */
 export function checkExamples(examples: readonly Placed<ExampleRow>[], edition: EditionConfig): Flaw[] {
   const config = edition.pronouns;
   if (config === null) return [];

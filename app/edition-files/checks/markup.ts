@@ -2,8 +2,8 @@ import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
 import { parseInline } from "#app/kit/markup/inline.ts";
 
 /**
- * Inline markup in texts of every kind: "{target=label}". Pages show what is broken as it stands; here it is a flaw.
- * Square brackets and backslashes cannot be wrong.
+ * Inline markup in texts of every kind: "{target=label}". Pages show broken markup as it is written; here it is a flaw.
+ * Square brackets and backslashes are always valid.
  */
 export function checkMarkup(text: string, name: string, place: Place): Flaw[] {
   const problem = braceProblem(text);

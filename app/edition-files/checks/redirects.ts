@@ -6,7 +6,7 @@ import type { ConfigFile } from "../config-file.ts";
 import type { Placed } from "../content.ts";
 import { FIXED } from "./addresses.ts";
 
-/** Old addresses lead to pages, in one step, and hide none. */
+/** Checks that redirects lead to pages in one step and do not hide any page. */
 export function checkRedirects(
   config: EditionConfig,
   sets: readonly Placed<SetRow>[],
@@ -28,7 +28,7 @@ export function checkRedirects(
 
 const asAddress = (words: string): string => `/${words}`.normalize("NFC");
 
-/** Addresses that mean something in this edition, whatever follows them. */
+/** Addresses that are in use in this edition together with everything below them. */
 function pageAddresses(config: EditionConfig): string[] {
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};
   const words = [any, mirror?.route, ...(ask?.routes ?? []), ...(avoiding?.routes ?? [])].flatMap((word) => word ?? []);
@@ -51,22 +51,26 @@ function hidden(rule: Redirect, taken: readonly string[], place: Place): Flaw[] 
   return [error("redirect-page", place, message, "only addresses that are no pages any more can lead elsewhere.")];
 }
 
-/** A visitor is sent once. Sent on and on, they may come back to where they began, and browsers give up. */
+/** A redirect must not lead to another one: chains may form loops, which browsers give up on. */
 function leadsOn(redirects: readonly Redirect[], { from, to }: Redirect, place: Place): Flaw[] {
-  const next = ruleFor(redirects, pathOf(to));
+  const next = ruleFor(redirects, pathWithoutHash(to));
   if (next === null) return [];
-  const passed = new Set([pathOf(to)]);
+  const passed = new Set([pathWithoutHash(to)]);
   let end = next.to;
-  for (let rule = ruleFor(redirects, pathOf(end)); rule !== null; rule = ruleFor(redirects, pathOf(end))) {
-    if (passed.has(pathOf(end))) {
+  for (
+    let rule = ruleFor(redirects, pathWithoutHash(end));
+    rule !== null;
+    rule = ruleFor(redirects, pathWithoutHash(end))
+  ) {
+    if (passed.has(pathWithoutHash(end))) {
       const message = `“${from}” leads to “${to}”, and from there round in a circle.`;
       return [error("redirect-loop", place, message, "let it lead to a page.")];
     }
-    passed.add(pathOf(end));
+    passed.add(pathWithoutHash(end));
     end = rule.to;
   }
   const message = `“${from}” leads to “${to}”, which itself leads to “${next.to}”.`;
   return [error("redirect-chain", place, message, `write “to: ${end}”.`)];
 }
 
-const pathOf = (to: string): string => (to.split("#")[0] ?? "").normalize("NFC");
+const pathWithoutHash = (to: string): string => (to.split("#")[0] ?? "").normalize("NFC");

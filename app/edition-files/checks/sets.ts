@@ -6,16 +6,16 @@ import type { ConfigFile } from "../config-file.ts";
 import type { Placed } from "../content.ts";
 import { checkMarkup } from "./markup.ts";
 
-/** As long as the form for pronouns of one's own allows. */
+/** The same length that the form for custom pronouns allows. */
 const MAX_DESCRIPTION_LENGTH = 64;
 
-/** What is wrong with the sets, each by itself and all together. */
+/** Reports flaws of single sets and of all sets together. */
 export function checkSets(sets: readonly Placed<SetRow>[], config: PronounsConfig): Flaw[] {
   const morphemes = config.morphemes.map(({ key }) => key);
   return [...sets.flatMap((set) => setFlaws(set, morphemes)), ...twiceFlaws(sets), ...lookAlikeFlaws(sets)];
 }
 
-/** Sets the settings speak of must exist. */
+/** Sets named in the settings must exist. */
 export function checkNamedSets(
   config: PronounsConfig,
   known: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function namesOf(sets: readonly Placed<SetRow>[]): Set<string> {
   return new Set(sets.flatMap(({ value }) => [value.key, ...value.aliases]));
 }
 
-/** What is wrong with the groups. A member may also be a merged set, ":name", or one of the words in addresses. */
+/** Reports flaws of the groups. A member may also be a merged set, ":name", or one of the words in addresses. */
 export function checkGroups(groups: readonly Placed<GroupRow>[], known: ReadonlySet<string>, words: string[]): Flaw[] {
   const seen = new Set<string>();
   return groups.flatMap(({ value: group, place }) => {
@@ -83,7 +83,7 @@ function setFlaws({ value: set, place }: Placed<SetRow>, morphemes: readonly str
   return flaws;
 }
 
-/** Names that could not be reached, because their signs mean something else in an address. */
+/** Reports names that cannot be reached because their characters have another meaning in addresses. */
 function nameFlaws(name: string, place: Place): Flaw[] {
   const reason = /[&,]/.test(name)
     ? "“&” and “,” join forms in an address"

@@ -25,28 +25,28 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
   flaws.push(...lookAlikeFlaws(texts));
   if (english === null) return flaws;
   for (const [key, { value, place }] of texts) flaws.push(...compare(key, value, place, english, plurals));
-  // An edition in English falls back to English without anybody noticing.
-  if (languageOf(config) !== "en") flaws.push(...missingFlaws(config, texts, english, plurals));
+  // In an edition in English, the English fallback is not a gap.
+  if (baseLanguage(config) !== "en") flaws.push(...missingFlaws(config, texts, english, plurals));
   return flaws;
 }
 
-export const languageOf = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
+export const baseLanguage = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
-/** Namespaces of pages that a code which only leads to its editions does not have. */
+/** Namespaces of pages that a macrolanguage does not have. */
 const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator"];
 
-/** What only an edition with accounts shows. */
+/** Namespaces shown only in editions with accounts. */
 const OF_ACCOUNTS = [
   ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
   ...["moderation", "contributions", "pictures"],
 ];
 
-/** What only an edition with some collection shows. */
+/** Namespaces shown only in editions with a collection. */
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
 /**
- * Names of a hundred identities and their flags: few languages have words of their own for all of them, and nobody should
- * make some up. An edition shows the English ones until its people have found theirs; whoever begins finds all.
+ * Names of a hundred identities and their flags: few languages have words for all of them, and nobody should invent some. An
+ * edition shows the English names until its community has its own. Once it translates one, all are expected.
  */
 const ALL_OR_NONE = ["flags"];
 
@@ -109,9 +109,9 @@ function compare(
     const remedy = Array.isArray(model) ? "begin every paragraph with “- ” on a line of its own." : "write one text.";
     flaws.push(error("text-type", place, `The text “${key}” is ${is}, but in English it is ${should}.`, remedy));
   }
-  const own = parametersOf(value);
-  const wanted = parametersOf(model);
-  // "One thing" need not say the number.
+  const own = findParameters(value);
+  const wanted = findParameters(model);
+  // Forms for exactly one may leave out the number.
   const missing = wanted.filter((name) => !own.includes(name) && !(form && name === "%count%"));
   const extra = own.filter((name) => !wanted.includes(name) && !(form && name === "%count%"));
   const say = (id: FlawId, message: string, remedy: string) => flaws.push(error(id, place, message, remedy));
@@ -130,7 +130,7 @@ function compare(
   return flaws;
 }
 
-/** Forms a language does not have would never be shown. */
+/** Plural forms that a language does not have would never be shown. */
 function pluralFlaws(config: EditionConfig, texts: TextMap, plurals: ReadonlySet<string>): Flaw[] {
   return [...texts].flatMap(([key, { place }]) => {
     if (!isForm(key, plurals)) return [];
@@ -157,10 +157,10 @@ function isForm(key: string, plurals: ReadonlySet<string>): boolean {
   return parts !== null && plurals.has(parts.base);
 }
 
-/** A parameter in the place of an address is one of our own. */
+/** A parameter used as a link target is filled in by our code. */
 const withoutParameters = (text: string): string => text.replace(/\{%\w+%/g, "{/");
 
-function parametersOf(text: Text): string[] {
+function findParameters(text: Text): string[] {
   const found = [text].flat().flatMap((part) => part.match(/%[A-Za-z][A-Za-z0-9_]*%/g) ?? []);
   return [...new Set(found)].sort();
 }

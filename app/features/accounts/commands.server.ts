@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { after, dayOf, days, hours } from "#app/kit/time/durations.ts";
+import { after, days, hours, startOfDay } from "#app/kit/time/durations.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
@@ -85,7 +85,7 @@ export async function createAccount(
         usernameFolded: folded,
         emailHash,
         emailSealed,
-        lastActiveAt: dayOf(at),
+        lastActiveAt: startOfDay(at),
         createdAt: at,
         updatedAt: at,
       }),

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
-import { after, dayOf, days } from "#app/kit/time/durations.ts";
+import { after, days, startOfDay } from "#app/kit/time/durations.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
@@ -164,7 +164,7 @@ const isDue = ({ lastActiveAt, inactiveWarnedAt }: Account, at: Date, { toBeRemo
   lastActiveAt < toBeRemoved &&
   inactiveWarnedAt !== null &&
   inactiveWarnedAt <= after(at, -days(INACTIVITY.warnedBeforeDays)) &&
-  dayOf(inactiveWarnedAt) <= warnedBy;
+  startOfDay(inactiveWarnedAt) <= warnedBy;
 
 /** Marks the account, and queues the mail in the same change. @returns false when its owner came back in between */
 async function warn(
@@ -188,7 +188,7 @@ async function warn(
 }
 
 /** The first day on which an account that is warned now may be removed, if the site is up every day until then. */
-const firstDay = (at: Date): Date => dayOf(after(at, days(INACTIVITY.warnedBeforeDays)));
+const firstDay = (at: Date): Date => startOfDay(after(at, days(INACTIVITY.warnedBeforeDays)));
 
 /**
  * The owner has not come back since the account was read, it has no new role, and its address is the one that was

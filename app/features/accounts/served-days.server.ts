@@ -1,5 +1,5 @@
 import { desc, eq, lt } from "drizzle-orm";
-import { dayOf } from "#app/kit/time/durations.ts";
+import { startOfDay } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { servedDays } from "#db/accounts/schema.ts";
@@ -14,7 +14,7 @@ export async function markServedDay(
   { store, now }: Pick<Accounts, "store" | "now">,
   { dryRun }: Pick<JobRun, "dryRun">,
 ): Promise<RunResult> {
-  const day = dayOf(now());
+  const day = startOfDay(now());
   const known = await store.db.select().from(servedDays).where(eq(servedDays.day, day));
   if (known.length > 0) return { done: 0 };
   if (!dryRun) await store.atomically((db) => [db.insert(servedDays).values({ day }).onConflictDoNothing()]);
@@ -29,7 +29,7 @@ export async function lastServedDays(
   const rows = await store.db
     .select()
     .from(servedDays)
-    .where(lt(servedDays.day, dayOf(now())))
+    .where(lt(servedDays.day, startOfDay(now())))
     .orderBy(desc(servedDays.day))
     .limit(count);
   return rows.map(({ day }) => day);

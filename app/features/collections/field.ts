@@ -1,5 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 
 /**
  * A field of a kind. Kinds declare their fields in the order of the form; forms, checks, differences, files and tables for
@@ -45,7 +45,7 @@ type Required = true | ((config: EditionConfig) => boolean);
 export interface Options {
   values: (config: EditionConfig) => readonly string[];
   /** For labels that are texts of another subject. */
-  label?: (value: string, text: TextOf) => string;
+  label?: (value: string, text: Translate) => string;
   /** The address of a picture of the option. */
   picture?: (value: string) => string | null;
   /** The values are words of the edition's own language. */

@@ -3,7 +3,7 @@ import type { Area } from "#app/editions/areas.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { DataOf, EntryData, Fields } from "./field.ts";
@@ -152,7 +152,7 @@ export interface Kind<F extends Fields = Fields> {
 
 /** The outputs that a kind may leave out by setting them to null. */
 interface KindOutputs<D extends EntryData> {
-  document(data: D, text: TextOf): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
+  document(data: D, text: Translate): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
   api(entry: ApiEntry<D>): Record<string, unknown>;
 }
 

@@ -4,7 +4,7 @@ import type { Page, PageId } from "#app/editions/page.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 
@@ -27,7 +27,7 @@ export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "editi
 }
 
 /** The pages that are no set in particular: any, mirror, asking, avoiding. */
-function wordPages(book: BookWithSettings, text: TextOf): Searchable[] {
+function wordPages(book: BookWithSettings, text: Translate): Searchable[] {
   const { any, mirror, ask, avoiding } = book.settings;
   const words = {
     any: [any ?? ""],

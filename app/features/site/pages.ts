@@ -58,9 +58,9 @@ export const pages = {
     shows: null,
   },
   // Where the home page was for a while.
-  indexHome: { ...EVERYONE, module: "routes/public/index-home.ts", address: "index-home", shows: null },
+  indexHome: { ...EVERYONE, module: "routes/public/legacy-home.ts", address: "index-home", shows: null },
   // What no other address takes: a page of the edition an address has moved to, or nothing.
-  elsewhere: { ...EVERYONE, module: "routes/public/elsewhere.ts", address: "*", when: stands, shows: null },
+  elsewhere: { ...EVERYONE, module: "routes/public/moved-edition.ts", address: "*", when: stands, shows: null },
   notFound: {
     ...EVERYONE,
     module: "routes/public/not-found.tsx",
@@ -70,7 +70,7 @@ export const pages = {
   },
   apiNothing: {
     ...EVERYONE,
-    module: "routes/api/nothing.ts",
+    module: "routes/api/api-not-found.ts",
     address: "api/*",
     when: (config: EditionConfig) => !stands(config),
     shows: null,

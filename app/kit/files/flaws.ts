@@ -90,7 +90,7 @@ export function warning(id: FlawId, place: Place, message: string, remedy: strin
   return { ...error(id, place, message, remedy), level: "warning" };
 }
 
-/** What is unfinished rather than wrong: an error for those who publish, but no reason to refuse the rest. */
+/** Flaws that mean "unfinished": an error before publishing, but no reason to refuse the import. */
 const UNFINISHED: ReadonlySet<FlawId> = new Set(["text-missing", "text-unknown", "examples-few", "morpheme-unused"]);
 
 /** Whether a flaw keeps the files from being imported. */
@@ -104,7 +104,7 @@ export function flawLine(folder: string, flaw: Flaw): string {
   return `${folder}/${flaw.file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
 }
 
-/** The word most like the one given, or null when none is like it. */
+/** The known word most similar to the given one, or null when none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;
@@ -115,14 +115,14 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   return best;
 }
 
-/** "Did you mean …?" where something is like the word, otherwise what can be chosen from. */
+/** "Did you mean …?" when a known word is similar, otherwise the list of choices. */
 export function suggestion(word: string, known: readonly string[], otherwise?: string): string {
   const like = nearest(word, known);
   if (like !== null) return `did you mean “${like}”?`;
   return otherwise ?? `choose one of: ${known.join(", ")}.`;
 }
 
-/** How many letters have to be put in, taken out or exchanged. */
+/** The edit distance: insertions, deletions and substitutions. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -19,7 +19,7 @@ export interface TsvFile {
   flaws: Flaw[];
 }
 
-/** Reads a table. Rows with a flaw in their shape are left out, so that nothing lands in the wrong column. */
+/** Reads a table. Rows with the wrong number of cells are left out, so that no value lands in the wrong column. */
 export function readTsv(file: string, text: string, expected: TsvColumns): TsvFile {
   const [header, ...rest] = contentLines(file, text);
   if (header === undefined) {

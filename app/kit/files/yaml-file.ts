@@ -13,7 +13,7 @@ import {
 } from "yaml";
 import { error, type Flaw, type Place } from "./flaws.ts";
 
-/** A YAML file read with care: plain values only, and every one knows its line. */
+/** A YAML file restricted to plain values, each with its line number. */
 export interface YamlFile {
   /** Undefined when the file cannot be read. */
   value: unknown;
@@ -23,38 +23,39 @@ export interface YamlFile {
 }
 
 /**
- * Reads a YAML text. Aliases and tags are refused: nobody needs them here, and a few lines of them can grow to gigabytes.
+ * Reads a YAML text. Aliases and tags are rejected: nobody needs them here, and a few lines of aliases can expand to
+ * gigabytes.
  */
 export function readYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const placeAt = (offset: number | undefined): Place => ({ file, line: lines.linePos(offset ?? 0).line || 1 });
-  const { tokens, tooDeepAt } = tokensOf(text, lines);
+  const { tokens, tooDeepAt } = readTokens(text, lines);
   if (tooDeepAt !== null) {
     const { line } = placeAt(tooDeepAt);
     return { value: undefined, lineOf: () => line, flaws: [tooDeep({ file, line })] };
   }
-  // The search for keys that are there twice is our own: theirs takes minutes in a mapping of a hundred thousand.
+  // We look for duplicate keys ourselves: the library takes minutes for a mapping of a hundred thousand keys.
   const [document, second] = new Composer({ uniqueKeys: false }).compose(tokens, true, text.length);
   if (document === undefined) throw new Error("a YAML text is at least one document");
   const flaws = [...syntaxFlaws(document, placeAt), ...featureFlaws(document, placeAt)];
   if (second !== undefined) flaws.push(secondDocument(placeAt(second.range?.[0])));
   return {
     value: flaws.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
-    lineOf: (path) => placeAt(offsetOf(document, path)).line,
+    lineOf: (path) => placeAt(findOffset(document, path)).line,
     flaws,
   };
 }
 
-/** More than any honest file, and far less than what its reader can bear: it calls itself for each step inwards. */
+/** Deeper than any real file, and far below what would overflow the stack of the recursive parser. */
 const DEEPEST = 50;
 
 interface Tokens {
   tokens: CST.Token[];
-  /** Where the text goes too far inwards; it is read up to there. */
+  /** Where the text is nested too deeply; it is read up to there. */
   tooDeepAt: number | null;
 }
 
-function tokensOf(text: string, lines: LineCounter): Tokens {
+function readTokens(text: string, lines: LineCounter): Tokens {
   const tokens: CST.Token[] = [];
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
@@ -123,7 +124,7 @@ function duplicateFlaws({ items }: YAMLMap, placeAt: (offset: number | undefined
   });
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function findOffset(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = isMap(node) || isSeq(node) || isScalar(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {

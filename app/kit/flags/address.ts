@@ -1,6 +1,6 @@
 import { type FlagKey, isFlagKey } from "./flags.ts";
 
-/** Addresses of flags: the same in every edition and for ever, because cards and other sites have written them down. */
+/** Addresses of flags: the same in every edition, and permanent, because cards and other sites link to them. */
 
 export const FLAG_FORMATS = ["svg", "png"] as const;
 export type FlagFormat = (typeof FLAG_FORMATS)[number];

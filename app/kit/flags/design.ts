@@ -14,7 +14,7 @@ export type Field =
   /** Two fields, divided from the lower hoist to the upper fly. */
   | { kind: "diagonal"; upper: Colour; lower: Colour }
   | { kind: "wave"; upper: Colour; lower: Colour }
-  /** Nothing: what lies on it stands alone. */
+  /** Transparent: only the overlays are drawn. */
   | { kind: "clear" };
 
 export interface Stripes {
@@ -26,7 +26,7 @@ export interface Stripes {
 export type Stripe = readonly [weight: number, colour: Colour];
 
 export type Overlay =
-  /** The field shows its full colours inside a heart, and muted ones around it. */
+  /** The field has full colours inside a heart and muted colours around it. */
   | { kind: "heart" }
   /** Narrow stripes from top to bottom through the middle. */
   | { kind: "band"; colours: readonly Colour[] }

@@ -2,7 +2,7 @@ import { type Colour, muted } from "./colour.ts";
 import type { Design, Emblem, Field, Overlay, Stripes } from "./design.ts";
 import { DESIGNS } from "./designs/designs.ts";
 import { HEART } from "./emblems/hearts.ts";
-import { type FlagKey, flagOf } from "./flags.ts";
+import { type FlagKey, getFlag } from "./flags.ts";
 
 /** Pixels of the flag that is being drawn. */
 interface Box {
@@ -15,9 +15,9 @@ const SPREAD = { heart: 0.76, band: 0.3 } as const;
 /** A thin line keeps the heart apart where both are white. */
 const HEART_LOOK = 'fill="url(#heart)" stroke="#000000" stroke-opacity="0.3" stroke-width="1.4"';
 
-/** A flag as an SVG file that needs nothing else: shapes and colours, no scripts, styles, texts or references elsewhere. */
+/** A flag as a self-contained SVG file: shapes and colours, without scripts, styles, texts or external references. */
 export function drawFlag(key: FlagKey): string {
-  const { width, height } = flagOf(key);
+  const { width, height } = getFlag(key);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawDesign(DESIGNS[key], { width, height })}</svg>\n`;
 }
@@ -49,7 +49,7 @@ function drawField(field: Field, box: Box): string {
   }
 }
 
-/** Each stripe reaches to the end, and the next lies on it: at no size does light shine through between them. */
+/** Each stripe extends to the end and the next one covers it, so that no gap shows between them at any size. */
 function drawStripes({ kind, stripes }: Stripes, box: Box): string {
   const all = stripes.reduce((sum, [weight]) => sum + weight, 0);
   let before = 0;
@@ -86,7 +86,7 @@ function drawOverlay(overlay: Overlay, field: Field, box: Box): string {
   }
 }
 
-/** The stripes are a gradient in sharp steps: cutting them out would leave a fringe of their neighbours. */
+/** The stripes are a gradient with hard stops: clipping separate shapes would leave fringes of neighbouring colours. */
 function drawHeart(field: Field, box: Box): string {
   if (field.kind !== "rows") return "";
   const all = field.stripes.reduce((sum, [weight]) => sum + weight, 0);
@@ -131,7 +131,7 @@ function place([x, y]: readonly [number, number], size: number, turn: number, { 
 /** Two decimals are finer than any screen. */
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** What begins at x, y and ends where the box does, or beyond it. */
+/** A rectangle from x, y to the end of the box or beyond it. */
 const rect = (x: number, y: number, { width, height }: Box, fill: string): string =>
   `<rect${x === 0 ? "" : ` x="${n(x)}"`}${y === 0 ? "" : ` y="${n(y)}"`} width="${n(width)}" height="${n(height)}" fill="${fill}"/>`;
 

@@ -1,9 +1,9 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 
 /**
- * Which flags there are. A key is for ever: people's cards, terms, the calendar and other sites name flags by it.
- * "Lesbian_" is another design of "Lesbian"; "-pl-Dukaizmy" is of the edition "pl" alone, in its own language; what begins
- * with "_" is a sign of the calendar.
+ * All flags. A key never changes: people's cards, terms, the calendar and other sites refer to flags by it. "Lesbian_" is
+ * another design of "Lesbian"; "-pl-Dukaizmy" is of the edition "pl" alone, in its own language; what begins with "_" is a
+ * sign of the calendar.
  */
 export const FLAG_KEYS = [
   ...["Abroromantic", "Abrosexual", "Achillean", "Agender", "Alloromantic Asexual", "Ambiamorous", "Ambiamorous_"],
@@ -44,7 +44,7 @@ export interface Flag {
   kind: FlagKind;
   /** The only edition that has it; null where all do. */
   edition: string | null;
-  /** The text with its name; null for those of one edition, which are named by their keys. */
+  /** The text key of its name; null for flags of one edition, which are named by their keys. */
   name: FlagName | null;
   /** 1, or which of several designs with one name. */
   design: number;
@@ -52,7 +52,7 @@ export interface Flag {
   onCards: boolean;
   /** A sign that is no flag, such as a ribbon. */
   isSign: boolean;
-  /** Of those whom the communities stand beside, rather than of one of them: shown with a note. */
+  /** A flag of allies or related groups rather than of a community itself; shown with a note. */
   asterisk: boolean;
   /** Pixels; the drawing has the same. */
   width: number;
@@ -62,7 +62,7 @@ export interface Flag {
 /** The texts with names. */
 export type FlagName = Exclude<Extract<TextKey, `flags.${string}`>, "flags.alt" | "flags.altDesign">;
 
-/** Every flag is as high: it can be divided into two to seven stripes without a rest. */
+/** The height of every flag; divisible into two to seven equal stripes. */
 export const HEIGHT = 420;
 
 const ASTERISKS: readonly FlagKey[] = [
@@ -80,7 +80,7 @@ const SIGNS: readonly FlagKey[] = [
   ...(["_black-ribbon", "_hrc", "_law", "_red-ribbon", "_sex-work", "_yellow-ribbon", "_zaimki"] as const),
 ];
 
-/** Names that are not their key's. */
+/** Flags whose text key differs from their own key. */
 const OTHER_NAMES: Partial<Record<FlagKey, FlagName>> = {
   "_black-ribbon": "flags.Black_ribbon",
   _hrc: "flags.Equality_sign",
@@ -93,37 +93,37 @@ const OTHER_NAMES: Partial<Record<FlagKey, FlagName>> = {
 };
 
 function makeFlag(key: FlagKey): Flag {
-  const kind = kindOf(key);
+  const kind = flagKind(key);
   return {
     key,
     kind,
-    edition: editionOf(key),
-    name: kind === "edition" ? null : (OTHER_NAMES[key] ?? nameOf(key)),
+    edition: keyEdition(key),
+    name: kind === "edition" ? null : (OTHER_NAMES[key] ?? nameKey(key)),
     design: 1 + (/[^_](_*)$/.exec(key)?.[1]?.length ?? 0),
     onCards: kind !== "calendar",
     isSign: SIGNS.includes(key),
     asterisk: ASTERISKS.includes(key),
-    width: HEIGHT * ratioOf(key),
+    width: HEIGHT * aspectRatio(key),
     height: HEIGHT,
   };
 }
 
-const editionOf = (key: FlagKey): string | null => /^-([a-z]+)-/.exec(key)?.[1] ?? null;
+const keyEdition = (key: FlagKey): string | null => /^-([a-z]+)-/.exec(key)?.[1] ?? null;
 
-function kindOf(key: FlagKey): FlagKind {
-  if (editionOf(key) !== null) return "edition";
+function flagKind(key: FlagKey): FlagKind {
+  if (keyEdition(key) !== null) return "edition";
   if (/^[-_]/.test(key)) return "calendar";
   return key.endsWith("_") ? "alternative" : "identity";
 }
 
-/** A test sees to it that there is such a text for every key. */
-const nameOf = (key: FlagKey): FlagName =>
+/** A test ensures that every key has such a text. */
+const nameKey = (key: FlagKey): FlagName =>
   `flags.${key
     .replace(/^[-_]|'/g, "")
     .replace(/([^_])_+$/, "$1")
     .replaceAll(" ", "_")}` as FlagName;
 
-function ratioOf(key: FlagKey): number {
+function aspectRatio(key: FlagKey): number {
   if (SIGNS.includes(key)) return 1;
   return THREE_TO_TWO.includes(key) ? 3 / 2 : 5 / 3;
 }
@@ -132,7 +132,7 @@ const FLAGS: ReadonlyMap<string, Flag> = new Map(FLAG_KEYS.map((key) => [key, ma
 
 export const isFlagKey = (text: string): text is FlagKey => FLAGS.has(text);
 
-export const flagOf = (key: FlagKey): Flag => FLAGS.get(key) as Flag;
+export const getFlag = (key: FlagKey): Flag => FLAGS.get(key) as Flag;
 
 /** What people of an edition choose from for their cards. */
 export const flagsOnCards = (edition: string): Flag[] =>

@@ -1,16 +1,16 @@
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
-import { type FlagKey, flagOf, ownName } from "./flags.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import { type FlagKey, getFlag, ownName } from "./flags.ts";
 
-/** What flags are called, in the words of an edition. */
+/** Names of flags in the language of an edition. */
 
-export function flagName(key: FlagKey, text: TextOf): string {
-  const { name } = flagOf(key);
+export function flagName(key: FlagKey, text: Translate): string {
+  const { name } = getFlag(key);
   return name === null ? ownName(key) : text(name);
 }
 
-/** What is said in place of the picture; designs that share a name are told apart. */
-export function flagAlt(key: FlagKey, text: TextOf): string {
-  const { design, isSign } = flagOf(key);
+/** The alternative text; designs that share a name are numbered. */
+export function flagAlt(key: FlagKey, text: Translate): string {
+  const { design, isSign } = getFlag(key);
   const name = flagName(key, text);
   if (isSign) return name;
   return design === 1 ? text("flags.alt", { name }) : text("flags.altDesign", { name, design });

@@ -1,7 +1,7 @@
 /**
- * Makes PNG of our own SVG, in a process of its own: sharp may read SVG here, and never where it reads what people send
- * (app/services/media/decode.server.ts). Plain JavaScript, because nothing builds it.
- * Gets [name, SVG] pairs in one message, sends [name, PNG] pairs back one by one, and ends.
+ * Converts our own SVG to PNG in a separate process: sharp may read SVG here, but never where it reads uploads
+ * (app/services/media/decode.server.ts). Plain JavaScript, because it is not part of the build. Receives [name, SVG] pairs in
+ * one message, sends [name, PNG] pairs back one by one, and exits.
  */
 import sharp from "sharp";
 

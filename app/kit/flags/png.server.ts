@@ -3,7 +3,10 @@ import path from "node:path";
 import { drawFlag } from "./draw.ts";
 import { FLAG_KEYS, type FlagKey } from "./flags.ts";
 
-/** All are made at once and kept, about half a megabyte: starting a process takes longer than drawing fifty of them. */
+/**
+ * All flags are drawn together and kept in memory, about half a megabyte: starting a process takes longer than drawing fifty
+ * flags.
+ */
 let made: Promise<ReadonlyMap<string, Buffer>> | null = null;
 
 const PATIENCE_MS = 60_000;
@@ -11,7 +14,7 @@ const PATIENCE_MS = 60_000;
 /**
  * A flag as PNG, as large as its SVG.
  * @param root the project's folder
- * @throws Error when the process that draws them fails; the next who asks begins anew
+ * @throws Error when the drawing process fails; the next call tries again
  */
 export async function flagPng(key: FlagKey, root: string): Promise<Buffer> {
   made ??= makeAll(path.join(root, "app/kit/flags/png-process.js"));
@@ -26,7 +29,7 @@ export async function flagPng(key: FlagKey, root: string): Promise<Buffer> {
 
 function makeAll(program: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Promise((resolve, reject) => {
-    // It needs to know nothing of ours: neither the environment nor the options this process was started with.
+    // The process gets neither our environment nor our command line options, since it needs neither.
     const child = fork(program, { env: {}, execArgv: [], serialization: "advanced", timeout: PATIENCE_MS });
     const pictures = new Map<string, Buffer>();
     child.on("message", (message) => {

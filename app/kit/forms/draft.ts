@@ -1,29 +1,29 @@
 import type { Refused } from "./form.ts";
 
-/** What somebody has begun to fill in, kept in their browser until it is sent. */
+/** Drafts: unfinished forms, kept in the browser until they are sent. */
 
-/** By name: the values of all fields of that name, in order; none for a box that is not ticked. */
+/** The values of all fields by name, in order; an unticked box has none. */
 export type DraftFields = Readonly<Record<string, readonly string[]>>;
 
 const PREFIX = "draft:";
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** 200 kB: browsers keep two bytes a character. */
+/** 200 kB, because browsers store two bytes per character. */
 const MAX_DRAFT_LENGTH = 100_000;
 
-/** Where the draft of an account on a page is kept. */
+/** The storage key of an account's draft on a page. */
 export const draftKey = (owner: string, path: string): string => `${PREFIX}${owner}:${path}`;
 
-/** Whether a key is one of a draft; with an owner, of theirs. */
+/** Whether a storage key is that of a draft, or of one owner's draft. */
 export const isDraftKey = (key: string, owner?: string): boolean =>
   key.startsWith(owner === undefined ? PREFIX : draftKey(owner, ""));
 
-/** A draft as it is kept; null when it is too long for that. `now` in milliseconds. */
+/** A draft as it is stored; null when it is too long. `now` is in milliseconds. */
 export function packDraft(fields: DraftFields, now: number): string | null {
   const packed = JSON.stringify({ at: now, fields });
   return packed.length > MAX_DRAFT_LENGTH ? null : packed;
 }
 
-/** What is in a kept draft; null when it is too old, or not one. */
+/** Reads a stored draft; null when it is too old or invalid. */
 export function unpackDraft(packed: string, now: number): DraftFields | null {
   try {
     const { at, fields } = JSON.parse(packed) as { at?: unknown; fields?: unknown };
@@ -41,7 +41,7 @@ function isFields(value: unknown): value is DraftFields {
   );
 }
 
-/** Whether two forms say the same. Items of lists that nobody has filled in say nothing. */
+/** Whether two forms have the same content. Empty items of lists are ignored. */
 export function isSameDraft(one: DraftFields, other: DraftFields): boolean {
   const told = (fields: DraftFields, name: string) =>
     JSON.stringify((fields[name] ?? []).filter((value) => value !== ""));
@@ -50,7 +50,7 @@ export function isSameDraft(one: DraftFields, other: DraftFields): boolean {
   );
 }
 
-/** A draft as fields take it: like a form that comes back with nothing wrong in it. */
+/** A draft in the shape fields expect: like a refused form without errors. */
 export function filledWith(fields: DraftFields): Refused {
   const values = Object.entries(fields).map(([name, [first = ""]]) => [name, first]);
   return { errors: {}, values: Object.fromEntries(values), lists: fields };

@@ -1,19 +1,19 @@
 import { data } from "@remix-run/server-runtime";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
-import { isFilled, type ListChange, rowsOf } from "./list.ts";
+import { isFilled, type ListChange, toRows } from "./list.ts";
 
 const MAX_ITEMS = 500;
 
-/** The form of a request. What is no form is an empty one, so that its reader says what is missing. */
+/** Reads the form of a request. An invalid body counts as an empty form, so that the action reports what is missing. */
 export async function readForm(request: Request): Promise<Form> {
-  return formOf(await request.formData().catch(() => new FormData()));
+  return createForm(await request.formData().catch(() => new FormData()));
 }
 
-/** The fields of a form that was read elsewhere; a form with large files is read by the room of pictures. */
+/** Fields that were already read; forms with large files are read by services/media. */
 type Sent = Pick<FormData, "getAll" | "has"> | URLSearchParams;
 
-/** Fields as they were sent, as a form. */
-export function formOf(sent: Sent): Form {
+/** A form over fields as they were sent. */
+export function createForm(sent: Sent): Form {
   const only = (name: string): FormDataEntryValue | null => {
     const [value, another] = sent.getAll(name);
     return another === undefined ? (value ?? null) : null;
@@ -33,29 +33,29 @@ export function formOf(sent: Sent): Form {
     digits: (name) => cleanDigits(raw(name)),
     all,
     list: (name) => all(name).filter((value) => value !== ""),
-    pairs: (name, secondName) => rowsOf([all(name), all(secondName)]).filter(isFilled) as [string, string][],
+    pairs: (name, secondName) => toRows([all(name), all(secondName)]).filter(isFilled) as [string, string][],
     has: (name) => sent.has(name),
     file: (name) => {
       const value = only(name);
-      // A browser sends a field without a file as an empty one without a name.
+      // Browsers send an empty file input as an empty file without a name.
       return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
     },
   };
 }
 
-/** What stays filled in: a text, or the texts of a field that is there several times. No codes, no secrets. */
+/** The values to keep in a form: a text, or the texts of a repeated field. Never codes or secrets. */
 export type Kept = Readonly<Record<string, string | readonly string[]>>;
 
-/** The answer to a form that is not taken: `return refused({ email: "user.invalidEmail" }, { email })`. */
+/** The response to a form that is refused: `return refused({ email: "user.invalidEmail" }, { email })`. */
 export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
   return data<Refused>({ errors, ...filled(kept) }, { status });
 }
 
-/** The same answer with a cookie. */
+/** The same response with a cookie. */
 export const refusedWith = ({ data: answer, init }: ReturnType<typeof refused>, cookie: string) =>
   data<Refused>(answer, { ...init, headers: { "Set-Cookie": cookie } });
 
-/** The answer to a button of a list: the form again, with the list changed. Nothing is wrong, and nothing was saved. */
+/** The response to a list button: the form with the list changed. There are no errors, and nothing was saved. */
 export function listChanged({ lists, focus }: ListChange, kept: Kept = {}) {
   return data<Refused>({ errors: {}, ...filled({ ...kept, ...lists }), focus }, { status: 200 });
 }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
-import type { TextSource } from "./text-source.ts";
+import type { Translator } from "./translator.ts";
 
-const Context = createContext<TextSource | null>(null);
+const Context = createContext<Translator | null>(null);
 
 export const TextProvider = Context.Provider;
 
 /** The texts of the edition being shown. */
-export function useTexts(): TextSource {
-  const source = useContext(Context);
-  if (!source) throw new Error("useTexts needs a TextProvider above it");
-  return source;
+export function useTexts(): Translator {
+  const translator = useContext(Context);
+  if (!translator) throw new Error("useTexts needs a TextProvider above it");
+  return translator;
 }

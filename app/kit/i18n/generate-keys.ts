@@ -1,6 +1,6 @@
 /**
- * Writes keys.ts from the English texts, so that a misspelt key does not compile.
- * `--check` writes nothing and fails when keys.ts is out of date.
+ * Generates keys.ts from the English texts, so that a misspelt key does not compile. `--check` writes nothing and fails when
+ * keys.ts is out of date.
  */
 import "#db/required-node.js";
 

@@ -1,15 +1,15 @@
 import { RemixI18Next } from "remix-i18next/server";
 
-/** How many languages a visitor is answered in at most, when the host name does not say which. */
+/** The maximum number of languages for a visitor when the host name does not determine one. */
 const MAX_LANGUAGES = 3;
 
-/** No browser sends more; the parser of remix-i18next would take 20 ms for the 8 kB that Node lets in. */
+/** No browser sends longer headers; remix-i18next's parser would take 20 ms for the 8 kB that Node accepts. */
 const MAX_LENGTH = 200;
 
-/** What remix-i18next answers when it has found none. */
+/** remix-i18next returns this when it has found no language. */
 const NONE = "";
 
-/** remix-i18next wants a request; `findLocale` below knows all there is to know, and nothing of this one is read. */
+/** remix-i18next requires a request, but reads nothing of it: `findLocale` below gets everything it needs. */
 const ANY_REQUEST = new Request("http://localhost/");
 
 export interface AskedLanguages {
@@ -22,18 +22,18 @@ export interface AskedLanguages {
 }
 
 /**
- * The languages of ours that an answer is for, best first: the one of the host's edition, or those that the visitor reads.
- * Empty when none of ours is among them.
+ * The locales of ours that a response is for, best first: that of the host's edition, or those the visitor reads. Empty when
+ * we have none of them.
  */
-export async function languagesOf({ hostLocale, acceptLanguage, locales }: AskedLanguages): Promise<string[]> {
+export async function findLocales({ hostLocale, acceptLanguage, locales }: AskedLanguages): Promise<string[]> {
   const found: string[] = [];
   const findLocale = async () => hostLocale ?? readable(acceptLanguage);
-  // remix-i18next finds one language. What it finds among the others is the second best.
+  // remix-i18next finds only the best language, so it is asked again without that one for the next best.
   while (found.length < Math.min(MAX_LANGUAGES, locales.length)) {
     const others = locales.filter((locale) => !found.includes(locale));
     const i18n = new RemixI18Next({
-      // Its own reading of the header passes over what ICU has not heard of, Ladino for one, and stops at the first language that
-      // ICU knows, be it none of ours.
+      // Its own parser skips languages that ICU does not know, such as Ladino, and stops at the first language that ICU
+      // knows, even if we do not have it.
       detection: { supportedLanguages: others, fallbackLanguage: NONE, order: ["custom"], findLocale },
     });
     const locale = await i18n.getLocale(ANY_REQUEST);
@@ -43,7 +43,10 @@ export async function languagesOf({ hostLocale, acceptLanguage, locales }: Asked
   return found;
 }
 
-/** The header without what its visitor refuses, which remix-i18next would put last; null where it is not worth reading. */
+/**
+ * The header without languages of quality 0, which remix-i18next would rank last instead of leaving out; null when it is too
+ * long to parse.
+ */
 function readable(acceptLanguage: string | undefined): string | null {
   if (acceptLanguage === undefined || acceptLanguage.length > MAX_LENGTH) return null;
   const ranges = acceptLanguage.split(",").filter((range) => !isRefused(range));

@@ -31,7 +31,7 @@ export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroP
   );
 }
 
-/** Contour lines over the whole of what they stand in. */
+/** Contour lines that fill their container. */
 export function Contours({ seed }: { seed: string }) {
   const lines = useMemo(() => contours(seed, WIDTH, HEIGHT), [seed]);
   return (

@@ -4,7 +4,7 @@ interface PageProps {
   children: ReactNode;
   /** The margin of the page, where a reference book keeps its tables, neighbours and notes. */
   aside?: ReactNode;
-  /** The margin where lines begin: what leads through the page, such as its contents. */
+  /** The margin on the start side: navigation within the page, such as its contents. */
   startAside?: ReactNode;
   /** Under the main column, over the whole width. */
   below?: ReactNode;
@@ -19,7 +19,7 @@ const COLUMNS = {
   both: "lg:grid-cols-contents-aside",
 } as const;
 
-/** Main column and margins; without a margin the main column is wide. On a phone what leads through the text comes before it, and the margin follows it. */
+/** Main column and margins. On a phone the start margin comes before the text and the other one after it. */
 export function Page({ children, aside, startAside, below, wide = false }: PageProps) {
   const [start, end] = wide ? [null, null] : [startAside, aside];
   const margins = start ? (end ? "both" : "start") : end ? "end" : "none";

@@ -18,7 +18,7 @@ function numbers(seed: number): () => number {
 }
 
 /** FNV-1a. */
-function seedOf(text: string): number {
+function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -34,7 +34,7 @@ export interface Contour {
  * @returns paths in a box of `width` × `height`, from top to bottom; neighbours follow each other and never cross
  */
 export function contours(seed: string, width: number, height: number): Contour[] {
-  const next = numbers(seedOf(seed));
+  const next = numbers(hashSeed(seed));
   const slope = (next() - 0.5) * height * 0.5;
   const hills = Array.from({ length: POINTS }, () => (next() - 0.5) * height * 0.42);
   const spread = Array.from({ length: POINTS }, () => 0.7 + next() * 0.6);

@@ -11,7 +11,7 @@ export type InlinePart =
 
 const ESCAPE = /\\([[\]{}=\\])/g;
 const ESCAPABLE = new Set("[]{}=\\");
-/** No space and no bracket inside, so that a search ends at the next bracket and "[sic, sometimes]" stays text. */
+/** No spaces and brackets inside, so that a match attempt ends at the next bracket and "[sic, sometimes]" stays text. */
 const ICON = /\[([^\s[\]{}<>"'\\]{1,200})\]/y;
 const PLAIN = /[^\\{[]+/y;
 

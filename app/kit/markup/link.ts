@@ -12,7 +12,7 @@ export interface ClassifiedLink {
 
 const REFUSED: ClassifiedLink = { kind: "refused", href: "" };
 
-/** Browsers drop or reorder these silently, so that a target would no longer be what it looks like. */
+/** Browsers silently drop or reorder these characters, so that a target would differ from how it looks. */
 const DECEPTIVE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
 const MAIL = /^mailto:[^?]/i;
@@ -47,7 +47,7 @@ function isDocument(href: string): boolean {
   return /\.pdf$/i.test(href.replace(/[?#].*$/s, ""));
 }
 
-/** Whether the link is to open beside the page instead of replacing it. */
+/** Whether the link opens in a new tab. */
 export function opensNewTab(link: ClassifiedLink): boolean {
   return link.kind === "external" || link.kind === "document" || link.kind === "mail";
 }
@@ -60,7 +60,7 @@ export function validLink(url: string): boolean {
 
 const MAX_PATH_LENGTH = 8000;
 
-/** Where to go on: a path of this site with its query and hash, or null for whatever else was sent. */
+/** Validates a redirect target: a path of this site with its query and hash, or null for anything else. */
 export function ownPath(sent: unknown): string | null {
   if (typeof sent !== "string" || sent.length > MAX_PATH_LENGTH || !sent.startsWith("/")) return null;
   if (classifyLink(sent).kind === "refused") return null;

@@ -19,7 +19,7 @@ export type MarkdownLink = ClassifiedLink | { kind: "picture"; href: string };
 const STYLES = ["em", "strong", "del", "sub", "sup", "mark"] as const;
 export type MarkdownStyle = (typeof STYLES)[number];
 
-/** Some hostile texts cost the lexer time that grows with the square of their length; longer ones are shown as written. */
+/** For some hostile texts the lexer takes quadratic time, so longer texts are shown as written. */
 export const MARKDOWN_MAX_LENGTH = 2000;
 const MAX_NESTING = 20;
 const SCRIPT_OPENING = /<script(?:[\s/][^<>]*)?>?/i;
@@ -44,10 +44,10 @@ function styled(name: MarkdownStyle, open: string, pattern: RegExp): TokenizerAn
 
 const dialect = new Marked({
   gfm: true,
-  // People who press Enter mean it.
+  // A single line break is kept as one.
   breaks: true,
   tokenizer: {
-    // undefined: no such token; false: as marked does it. HTML and bare addresses are text.
+    // For marked, undefined means "no such token" and false means "use the default". HTML and bare URLs stay text.
     tag: () => undefined,
     url: () => undefined,
     del: (source) => (source.startsWith("~~") ? false : undefined),
@@ -104,7 +104,7 @@ function convert(tokens: Token[], depth: number, insideLink: boolean): MarkdownN
   return nodes;
 }
 
-/** Whatever the allow list does not name is shown as written. */
+/** Tokens that are not on the allow list are shown as written. */
 function convertToken(token: Token, depth: number, insideLink: boolean): MarkdownNode[] {
   if (token.type === "br") return [{ kind: "break" }];
   if (token.type === "codespan") return [{ kind: "code", text: token.text }];

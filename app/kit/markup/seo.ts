@@ -1,17 +1,17 @@
 /** Rules for the titles and descriptions that search engines and link previews get. */
 
 const DESCRIPTION_WORDS = 24;
-/** A search ends at the next "<", so that a flood of them costs no more than its length. */
+/** A match attempt ends at the next "<", so that many of them still take linear time. */
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const APOSTROPHE = /&(?:#0*39|#x0*27|apos);/gi;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** More than 24 words of any language; keeps the segmenter away from whole articles. */
 const SEGMENTED_CHARACTERS = 500;
-/** What no description ends in, behind the last sign of it: a flood of it costs no more than its length. */
+/** Trailing characters that a description must not end in, matched in linear time. */
 const LOOSE_END = /(^|[^\s.,;:–—-])[\s.,;:–—-]+$/;
 
-/** The title of a page followed by the title of the site. A page without a title is called as the site is. */
+/** The title of a page followed by the title of the site. A page without a title gets the title of the site. */
 export function seoTitle(title: string, siteTitle: string): string {
   const own = title.replace(TAG, "").replace(APOSTROPHE, "'").replace(/\s+/g, " ").trim();
   return own ? `${own} • ${siteTitle}` : siteTitle;

@@ -1,15 +1,15 @@
-/** Converts what is read in a text, and leaves alone what is looked up: addresses, icons, parameters, holes for forms. */
+/** Converts the readable parts of a text and leaves identifiers alone: addresses, icons, parameters, placeholders for forms. */
 
 /** From text to text, in another spelling. Never throws; takes linear time. */
 export type Convert = (text: string) => string;
 
-/** Nearly every text has none of these, and needs no second look. */
+/** Most texts contain none of these and need no parsing. */
 const MAY_PROTECT = /[{[%@]|:\/\/|mailto:|www\./i;
 
 /** An icon (as in app/kit/markup/inline.ts), a parameter, an address. Each begins with a fixed sign or is bounded. */
 const PROTECTED =
   /\[[^\s[\]{}<>"'\\]{1,200}\]|%\w{1,64}%|https?:\/\/[!-~]+|mailto:[!-~]+|\bwww\.[!-~]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-/** Signs that end the sentence rather than the address, behind its last sign: thousands of them cost no more than their length. */
+/** Punctuation that ends the sentence rather than the address; matched in linear time. */
 const AFTER_ADDRESS = /(^|[^.,;:!?)\]}'"])[.,;:!?)\]}'"]+$/;
 
 /**

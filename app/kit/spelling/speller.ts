@@ -2,22 +2,22 @@ import type { Texts } from "#app/kit/i18n/texts.ts";
 import { type Convert, spellText } from "./spell.ts";
 import type { Spelling } from "./spelling.ts";
 
-/** Converts what loaders hand to pages. */
+/** Converts the data that loaders return to pages. */
 export interface Speller {
-  /** Null: the edition's own spelling, and everything stays as it is. */
+  /** Null for the edition's own spelling, which converts nothing. */
   spelling: Spelling | null;
-  /** Data of a page with its texts converted. Addresses, codes and values of forms stay (see `KEPT`). */
+  /** Page data with its texts converted. Addresses, codes and form values are left unchanged (see `KEPT`). */
   spell<T>(shown: T): T;
-  /** Texts of the interface; the same object gives the same object, so that what is made from it is made once. */
+  /** Interface texts; the same input gives the same object, so that caches keyed by it keep working. */
   spellTexts(texts: Texts): Texts;
 }
 
-/** For visitors who want nothing else. */
+/** The edition's own spelling. */
 export const OWN_SPELLING: Speller = { spelling: null, spell: (shown) => shown, spellTexts: (texts) => texts };
 
 /**
- * Names of properties whose values no reader reads: what is looked up, sent or pronounced. A route that hands such a thing to
- * its page under a name of its own adds it here.
+ * Names of properties whose values are not prose: identifiers, form values, pronunciations. A route that returns such a value
+ * under a new name adds it here.
  */
 const KEPT: ReadonlySet<string> = new Set([
   // addresses
@@ -52,7 +52,7 @@ const KEPT: ReadonlySet<string> = new Set([
   ...["pronunciations", "pronunciation", "reading"],
 ]);
 
-/** Records by name of a form, which may be any word: every value is shown. */
+/** Records keyed by the name of a form, which may be any word: all of their values are converted. */
 const ALL_SHOWN = "morphemes";
 
 export function createSpeller(spelling: Spelling, convert: Convert): Speller {
@@ -69,7 +69,7 @@ export function createSpeller(spelling: Spelling, convert: Convert): Speller {
   };
 }
 
-/** @param keeps whether some names keep their values; below names of forms and keys of texts there are none such */
+/** @param keeps whether the names in `KEPT` apply; they do not below records keyed by forms or text keys */
 function spellData<T>(shown: T, spellString: Convert, keeps: boolean): T {
   if (typeof shown === "string") return spellString(shown) as T;
   if (Array.isArray(shown)) return shown.map((item) => spellData(item, spellString, keeps)) as T;

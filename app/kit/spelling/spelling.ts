@@ -1,4 +1,4 @@
-/** Which spelling a visitor wants: read from a cookie, and kept in it. */
+/** The spelling a visitor has chosen, stored in a cookie. */
 
 /** Spellings a reader may choose, each with a converter beside this file. */
 export const SPELLINGS = ["simplified", "futurysci", "caron", "shavian", "sitelen", "cyrillic"] as const;
@@ -18,8 +18,8 @@ export function offeredSpelling({ spelling }: Offer, key: unknown): Spelling | n
 }
 
 /**
- * The spelling a Cookie header asks for, among those an edition offers; everything else is no spelling, so that it makes
- * no page of its own. A cookie that is there twice was not set by us alone: it counts as none.
+ * The spelling a Cookie header asks for, among those an edition offers; any other value counts as none, so that it cannot
+ * create cached pages. So does a cookie that is sent twice, because we set it only once.
  */
 export function askedSpelling(cookie: string | undefined, offer: Offer): Spelling | null {
   if (cookie === undefined || offer.spelling === null || !cookie.includes(`${SPELLING_COOKIE}=`)) return null;
@@ -30,7 +30,7 @@ export function askedSpelling(cookie: string | undefined, offer: Offer): Spellin
   return values.length === 1 ? offeredSpelling(offer, values[0]) : null;
 }
 
-/** The Set-Cookie header that keeps a choice, or forgets it. Scripts need not read it: the server converts. */
+/** The Set-Cookie header that stores or deletes the choice. It is HttpOnly, because only the server converts. */
 export function spellingCookie(spelling: Spelling | null, secure: boolean): string {
   const age = spelling === null ? 0 : YEAR_SECONDS;
   const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -3,11 +3,14 @@ import type { Convert } from "./spell.ts";
 import { createSpeller, OWN_SPELLING, type Speller } from "./speller.ts";
 import type { Spelling } from "./spelling.ts";
 
-/** Brings a converter. @param data the folder of files that converters may read */
+/**
+ * Loads a converter.
+ * @param data the folder of files that converters may read
+ */
 export type LoadConverter = (data: string) => Promise<Convert> | Convert;
 export type Converters = Record<Spelling, () => Promise<{ load: LoadConverter }>>;
 
-/** One module for each spelling, loaded when somebody asks for it. */
+/** One module for each spelling, loaded on first use. */
 const CONVERTERS: Converters = {
   simplified: () => import("./converters/simplified.ts"),
   futurysci: () => import("./converters/futurysci.ts"),
@@ -19,9 +22,9 @@ const CONVERTERS: Converters = {
 
 /** The spellers of a running server. */
 export interface Spellings {
-  /** At once, when it is known already whether there is a converter; undefined before. */
+  /** Synchronous: undefined until the converter has been loaded. */
   known(spelling: Spelling): Speller | undefined;
-  /** The edition's own spelling where the converter is missing. */
+  /** Falls back to the edition's own spelling when the converter cannot be loaded. */
   speller(spelling: Spelling): Promise<Speller>;
 }
 

@@ -4,11 +4,11 @@ import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
 interface KindLook {
   icon: IconName;
-  /** Shown with its picture, day and authors, instead of title and content alone. */
+  /** Shown with its picture, date and authors instead of just title and content. */
   expanded: boolean;
 }
 
-/** Every kind of thing that can be found, and how it looks in a list. A later feature is a line more. */
+/** Every kind of search result and its appearance in lists. */
 export const KINDS = {
   page: { icon: "file-lines", expanded: false },
   pronoun: { icon: "comment", expanded: false },
@@ -21,7 +21,7 @@ export const KINDS = {
 
 export type SearchKind = keyof typeof KINDS;
 
-/** One result, in the shape in which `/api/search` answers: programs rely on it. All texts are plain. */
+/** One result in the public format of `/api/search`. All texts are plain text. */
 export interface SearchDocument {
   kind: SearchKind;
   /** Different within a kind. */

@@ -1,18 +1,18 @@
 import { fold } from "./fold.ts";
 
-/** A piece of a text; the pieces that were asked for are to be marked. */
+/** A part of a text, and whether to highlight it. */
 export interface ExcerptPart {
   text: string;
   hit: boolean;
 }
 
-/** A letter with what belongs to it. */
+/** A letter with its combining marks. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
-/** Letters before the first place that was asked for, when the text is cut there. */
+/** Letters shown before the first match when the text is cut there. */
 const BEFORE = 40;
 
 /**
- * The part of a text in which a query stands, with the places marked. A text without it is cut at its end.
+ * The part of a text around a query, with the matches marked. A text without a match is cut at the end.
  * @param most letters
  */
 export function excerptOf(text: string, query: string, most = 180): ExcerptPart[] {
@@ -39,7 +39,7 @@ export function excerptOf(text: string, query: string, most = 180): ExcerptPart[
   return parts;
 }
 
-/** Places in letters of the text as written: folding may make one letter several. */
+/** Matches as positions in the original text: folding may turn one letter into several. */
 function hitsIn(letters: readonly string[], wanted: string): { from: number; to: number }[] {
   if (wanted === "") return [];
   let folded = "";

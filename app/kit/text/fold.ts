@@ -11,7 +11,7 @@ export function fold(text: string): string {
       .toLowerCase()
       .replace(/i\u0307/g, "i")
       .replaceAll("ς", "σ")
-      // The capital one is its own capital.
+      // Only "ẞ" is left as "ß" here: "ß" itself has become "ss" through its capital "SS".
       .replaceAll("ß", "ss")
       .normalize("NFKC")
       .replace(/\s+/g, " ")
@@ -23,7 +23,7 @@ const STROKES: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", �
 /** Accents of the alphabets, the vowel signs of Arabic and Hebrew, and the stretched line of Arabic. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 
-/** What keyboards and their corrections make of a hyphen. */
+/** Characters that keyboards and autocorrection insert for a hyphen. */
 const HYPHENS = /[\u2010-\u2015\u2212\u05be]/g;
 /** Katakana that has a hiragana for the same sound, and how far apart the two are. */
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;

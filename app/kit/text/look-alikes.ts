@@ -1,4 +1,4 @@
-/** Letters of other scripts that are drawn like Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const TWINS: Record<string, string> = {
   а: "a",
   в: "b",

@@ -1,6 +1,6 @@
-/** What a visitor types to be found. */
+/** A visitor's search query. */
 
-/** Characters a query may have, by what is wrong beyond them. */
+/** Limits for the length of a query, by the problem they cause. */
 export const QUERY_LIMITS = { tooShort: 3, tooLong: 256 } as const;
 
 export type QueryProblem = keyof typeof QUERY_LIMITS;
@@ -14,7 +14,7 @@ export interface Query {
 /** Characters are code points, as people count; half a surrogate pair counts as one. Anything may be asked for. */
 export function readQuery(sent: string): Query {
   const text = sent.trim();
-  // No text of this length fits, so a long one is not taken apart.
+  // A string of this length is too long in any case, so it is not split into code points.
   if (text.length > 2 * QUERY_LIMITS.tooLong) return { text, problem: "tooLong" };
   const { length } = [...text];
   if (length < QUERY_LIMITS.tooShort) return { text, problem: "tooShort" };

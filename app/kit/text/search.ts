@@ -2,13 +2,13 @@ import type { SearchDocument } from "./document.ts";
 import { fold } from "./fold.ts";
 import { hasPiece, type Piece, pieceOf } from "./piece.ts";
 
-/** As many results as anybody reads. */
+/** More results than anybody reads. */
 export const MAX_RESULTS = 50;
 
-/** A document with its texts folded, so that a search folds nothing but the query. */
+/** A document with its texts already folded, so that a search folds only the query. */
 export interface Searchable {
   document: SearchDocument;
-  /** The title, and what else the thing is called. */
+  /** The title and other names. */
   names: readonly string[];
   content: string;
   /** A hyphen at the end of a query asks for the beginning or the ending of one of the names. */

@@ -8,4 +8,4 @@ export const days = (count: number): number => hours(24 * count);
 export const after = (start: Date, milliseconds: number): Date => new Date(start.getTime() + milliseconds);
 
 /** The start of a moment's day, in UTC. */
-export const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / days(1)) * days(1));
+export const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / days(1)) * days(1));

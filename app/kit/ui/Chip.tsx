@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** One of several short links in a row. `current` marks the one that is being shown. */
+/** One of several short links in a row. `current` marks the one being shown. */
 export function ChipLink({ current = false, className = "", ...rest }: LinkProps & { current?: boolean }) {
   const look = current
     ? "border-accent bg-mark font-semibold"

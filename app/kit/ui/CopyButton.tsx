@@ -12,7 +12,7 @@ interface CopyButtonProps {
   look?: "main" | "plain";
 }
 
-/** Copies a text and says so, once. Only there when scripts run. */
+/** Copies a text and confirms it. Rendered only when scripts run. */
 export function CopyButton({ text, label, done, look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
   }
 
-  // Both labels take their room, so that nothing beside the button moves.
+  // Both labels reserve their space, so that nothing beside the button moves.
   const place = (isShown: boolean) => `col-start-1 row-start-1 ${isShown ? "" : "invisible"}`;
   return (
     <>
@@ -36,7 +36,7 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
           <span className={place(copied)}>{done}</span>
         </span>
       </Button>
-      {/* Apart from the button, whose name would be read out again when it comes back. */}
+      {/* Outside the button: otherwise screen readers would announce its name again when it changes back. */}
       <span role="status" className="sr-only">
         {copied ? done : ""}
       </span>

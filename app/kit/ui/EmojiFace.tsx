@@ -1,6 +1,6 @@
 import emoji from "@fontsource-variable/noto-emoji/index.css?url";
 
-/** Emoji for machines that have none: stands on the pages that show them, so that all others load nothing for it. */
+/** An emoji font for machines without one; rendered only on pages that show emoji, so that others do not load it. */
 export function EmojiFace() {
   return <link rel="stylesheet" href={emoji} />;
 }

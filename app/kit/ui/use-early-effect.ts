@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** An effect that is over before what was rendered can be seen. React complains where that one is rendered on the server, though it never runs there. */
+/**
+ * useLayoutEffect in the browser. On the server React warns about it, although effects never run there, so useEffect stands
+ * in.
+ */
 export const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

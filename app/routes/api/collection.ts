@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { search, searchParams } = new URL(request.url);
   const query = readListQuery(kind, searchParams);
   const list = await apiList(context, kind, query);
-  // Of the addresses that anybody can make up none is kept: each may be as large as the whole list.
+  // Responses to arbitrary parameters are not stored: each may be as large as the whole list.
   const isOurs = search === listSearch(query) && (search === "" || list.length > "[]".length);
   return isOurs ? jsonText(list) : passingText(list);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nounPicture } from "#app/features/collections/kinds/nouns/picture.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { TooManyWaiting } from "#app/services/media/turns.ts";
+import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { notFoundAnswer } from "./answers.ts";
 
 /** GET /api/nouns/{id}.png: a noun as a picture to share. */
@@ -19,9 +19,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 const HEADERS = {
   ...PUBLIC,
   "Content-Type": "image/png",
-  // Opened by itself it runs nothing and loads nothing.
+  // Opened directly, the picture must not run or load anything.
   "Content-Security-Policy": "default-src 'none'; sandbox",
-  // Other sites show these pictures.
+  // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
 };

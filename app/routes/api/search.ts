@@ -5,7 +5,7 @@ import { passingAnswer } from "./answers.ts";
 
 export const handle = { query: ["query"] };
 
-/** GET /api/search?query=: what the edition has for it, the best first; 400 for a query that is too short or too long. */
+/** GET /api/search?query=: the results in this edition, best first; 400 for a query that is too short or too long. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { text, problem } = readQuery(new URL(request.url).searchParams.get("query") ?? "");
   if (problem !== null) return passingAnswer({ error: problem, limit: QUERY_LIMITS[problem] }, 400);

@@ -5,8 +5,8 @@ import { passingAnswer } from "./answers.ts";
 export const handle = { personal: true };
 
 /**
- * GET /api/user/social-lookup/{provider}/{id}: the username of who allows to be found so, or null. Only the exact id finds
- * anybody, and nobody learns why there is nobody.
+ * GET /api/user/social-lookup/{provider}/{id}: the username of a person who allows being found this way, or null. Only the
+ * exact id matches, and null does not reveal its reason.
  */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const found = await lookUp(context, { provider: params.provider, id: params["*"] });

@@ -3,7 +3,7 @@ import { readShapeFile } from "#app/features/accounts/avatar/avatar.ts";
 import { shapeOf } from "#app/features/accounts/avatar/shape.server.ts";
 import { answerPicture, pictureResponse } from "#app/services/media/answer.server.ts";
 
-/** Avatars for everybody. */
+/** Avatar pictures; public. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const file = params.file ?? "";
   const token = readShapeFile(file);

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { Chooser } from "#app/shell/Chooser.tsx";
-import { chooserOf, proposedOf } from "#app/shell/chooser.ts";
+import { chooserEditions, proposeEdition } from "#app/shell/edition-choice.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -14,9 +14,9 @@ export const handle = { i18n: ["languages"], languages: true };
 export function loader({ context }: LoaderFunctionArgs) {
   const { text, spell, languages } = context;
   const seo: Seo = { title: text("site.title"), description: text("site.description") };
-  const editions = chooserOf(context, languages);
-  // The others speak for themselves, in their own languages.
-  return data({ seo: spell(seo), editions, proposed: proposedOf(editions, languages) }, { headers: PUBLIC });
+  const editions = chooserEditions(context, languages);
+  // The other editions' names are in their own languages, so they are not converted.
+  return data({ seo: spell(seo), editions, proposed: proposeEdition(editions, languages) }, { headers: PUBLIC });
 }
 
 export default function Home() {

@@ -11,16 +11,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (asked === null) return new Response(null, { status: 404 });
   const { key, format } = asked;
   const picture = format === "svg" ? drawFlag(key) : await flagPng(key, context.env.ROOT);
-  return new Response(picture as BodyInit, { headers: headersOf(format) });
+  return new Response(picture as BodyInit, { headers: fileHeaders(format) });
 }
 
-const headersOf = (format: FlagFormat): Record<string, string> => ({
+const fileHeaders = (format: FlagFormat): Record<string, string> => ({
   "Content-Type": TYPES[format],
-  // A flag may be drawn better one day; until then nobody need ask again.
+  // Flags rarely change, so browsers may cache them, but not forever.
   "Cache-Control": "public, max-age=604800, immutable",
-  // Opened by itself it runs nothing and loads nothing.
+  // Opened directly, the picture must not run or load anything.
   "Content-Security-Policy": "default-src 'none'; style-src 'none'; sandbox",
-  // Other sites show these pictures.
+  // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
 });

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { Chooser } from "#app/shell/Chooser.tsx";
-import { chooserOf } from "#app/shell/chooser.ts";
+import { chooserEditions } from "#app/shell/edition-choice.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -13,8 +13,8 @@ export const handle = { i18n: ["languages"] };
 export function loader({ context }: LoaderFunctionArgs) {
   const { text, spell } = context;
   const seo: Seo = { title: text("languages.header"), description: text("languages.intro") };
-  // The others speak for themselves, in their own languages.
-  return data({ seo: spell(seo), editions: chooserOf(context) }, { headers: PUBLIC });
+  // The other editions' names are in their own languages, so they are not converted.
+  return data({ seo: spell(seo), editions: chooserEditions(context) }, { headers: PUBLIC });
 }
 
 export default function Langswitch() {

@@ -4,16 +4,16 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { EditionList } from "#app/shell/Chooser.tsx";
-import { macrolanguageOf } from "#app/shell/chooser.ts";
+import { macrolanguagePage } from "#app/shell/edition-choice.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
 
-/** The home of a code that stands for several editions: what they are, and the way to each. */
+/** The home page of a macrolanguage: lists its editions with links. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = macrolanguageOf(context);
+  const page = macrolanguagePage(context);
   if (page === null) throw new Response(null, { status: 404 });
   const seo: Seo = { title: page.header, description: page.description };
   return data({ seo, ...page }, { headers: PUBLIC });

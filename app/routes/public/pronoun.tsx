@@ -16,7 +16,7 @@ import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -60,7 +60,7 @@ function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadCo
   return page && { kind: "word", page };
 }
 
-function pageSeo(shown: Shown, text: TextOf): Seo {
+function pageSeo(shown: Shown, text: Translate): Seo {
   if (shown.kind === "word") return { title: shown.page.name, description: shown.page.description };
   if (shown.kind === "any") {
     const groups = shown.page.groupNames.join(` ${text("pronouns.or")} `);

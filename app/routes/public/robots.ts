@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
 /**
- * GET /robots.txt. Everything may be read: what must not be found says so itself (`noindex`), which a crawler that is
- * shut out here would never see. An edition that is not published says it with every answer, and offers no list.
+ * GET /robots.txt. Nothing is disallowed: pages that must not be indexed say `noindex` themselves, which a crawler excluded
+ * here would never see. An edition that is not published sends `noindex` with every response and names no sitemap.
  */
 export function loader({ context: { edition, hosts } }: LoaderFunctionArgs): Response {
   const list = edition.config.published ? ["", `Sitemap: ${hosts.origin(edition.code)}/sitemap.xml`] : [];

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       query,
       results: query?.problem === null ? await findDocuments(context, query.text) : [],
     },
-    // An answer to somebody's own words is for nobody else, and not kept.
+    // A response to words a visitor typed is private and never stored.
     { headers: query === null ? PUBLIC : {} },
   );
 }

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { contactOf } from "#app/features/accounts/contact.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
-/** Long enough to be found, and short enough that nobody writes to a contact that is long gone (RFC 9116: under a year). */
+/** How long the file is valid. RFC 9116 asks for less than a year, so that reports do not go to an outdated contact. */
 const GOOD_FOR_DAYS = 180;
 
-/** GET /.well-known/security.txt: where to report a weakness of this site (RFC 9116). Without a contact there is none. */
+/** GET /.well-known/security.txt: where to report a weakness of this site (RFC 9116). 404 when no contact is configured. */
 export function loader({ context: { clock, edition, env, hosts } }: LoaderFunctionArgs): Response {
   const contacts = [...env.SECURITY_CONTACT];
   const address = contactOf(env);

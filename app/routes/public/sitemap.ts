@@ -10,7 +10,7 @@ import { linkPath } from "#app/features/pronouns/address.ts";
 import { PAGES } from "#app/pages.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
-/** As many addresses as are written without holding anybody up. */
+/** The number of addresses written per batch, so that the event loop is not blocked. */
 const AT_ONCE = 2000;
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
@@ -33,7 +33,7 @@ ${locations.join("\n")}
 function* parts(context: LoadContext): Generator<string[]> {
   const { edition, database } = context;
   const { config } = edition;
-  yield pagesOf(edition).map(inAddress);
+  yield pagePaths(edition).map(inAddress);
   for (const kind of enabledKinds(config)) {
     yield (kind.pages?.(context) ?? []).map(({ path }) => inAddress(path));
     const names = entryNames(database, kind);
@@ -46,7 +46,7 @@ function* parts(context: LoadContext): Generator<string[]> {
 /** With the letters that addresses do not have written in percent signs. */
 const inAddress = (path: string): string => new URL(path, "http://any").pathname;
 
-function pagesOf({ config, sets }: Edition): string[] {
+function pagePaths({ config, sets }: Edition): string[] {
   const ids = Object.keys(PAGES) as PageId[];
   const fixed = ids.filter((id) => PAGES[id].shows?.sitemap && hasPage(config, id)).map((id) => href(config, id));
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};

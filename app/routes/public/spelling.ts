@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ownPath } from "#app/kit/markup/link.ts";
 import { offeredSpelling, spellingCookie } from "#app/kit/spelling/spelling.ts";
 
-/** Nothing is shown here: the form stands in the header of every page. */
+/** There is no page here: the form is in the header of every page. */
 export const loader = () => redirect("/");
 
-/** POST /spelling: keeps the choice, or forgets it when it is none of the edition's, and leads back. */
+/** POST /spelling: stores the choice, or deletes it when the edition does not offer it, and redirects back. */
 export async function action({ request, context: { edition, hosts } }: ActionFunctionArgs): Promise<Response> {
   const form = await sentForm(request);
   const spelling = offeredSpelling(edition.config, form.get("spelling"));
@@ -16,7 +16,7 @@ export async function action({ request, context: { edition, hosts } }: ActionFun
   });
 }
 
-/** What is no form says nothing. */
+/** An invalid body counts as an empty form. */
 async function sentForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

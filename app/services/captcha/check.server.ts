@@ -3,7 +3,7 @@ import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type Allowance, consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "./captcha.ts";
 import { readSolution } from "./challenge.server.ts";
 import { makeTicket, readTicket } from "./ticket.server.ts";
@@ -113,7 +113,7 @@ async function proofIn(
   }
   const ticket = readTicket(accounts, form.raw(CAPTCHA_FIELDS.ticket), purpose);
   if (ticket === null) return null;
-  const waiting = { rule: WAITING, subject: networkOf(visitor.address) };
+  const waiting = { rule: WAITING, subject: toNetwork(visitor.address) };
   return { uses: [{ rule: ONCE, subject: ticket.id }, waiting], waitMs: ticket.waitMs };
 }
 

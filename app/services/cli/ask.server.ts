@@ -5,7 +5,7 @@ import { socketName } from "./socket.server.ts";
 import type { Talk } from "./talk.ts";
 
 /**
- * Asks the server that runs on a data folder to do something.
+ * Sends a command to the server that is running on a data folder.
  * @returns the exit code, or null when no server runs
  */
 export async function askServer(dataDir: string, words: readonly string[], talk: Talk): Promise<number | null> {
@@ -28,7 +28,7 @@ export async function askServer(dataDir: string, words: readonly string[], talk:
   }
 }
 
-/** What a server that was killed has left behind answers nobody. */
+/** A socket left by a killed server refuses connections. */
 const NOBODY = new Set(["ENOENT", "ECONNREFUSED"]);
 
 function connected(name: string): Promise<ReturnType<typeof connect> | null> {

@@ -4,11 +4,11 @@ import { worksWhileServing } from "#db/data-command.ts";
 import type { DataMessage } from "#db/data-process.ts";
 import { EXIT, type Talk } from "./talk.ts";
 
-/** What is done to the data folder of a server that runs. */
+/** Runs data commands in a process beside a running server. */
 export interface DataDesk {
   /** @returns the exit code */
   perform(words: readonly string[], talk: Talk): Promise<number>;
-  /** Ends what is being done; a copy that is not complete leaves nothing behind that would pass for one. */
+  /** Stops the running command; an incomplete backup leaves nothing behind that looks complete. */
   stop(): void;
 }
 

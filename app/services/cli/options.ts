@@ -1,16 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** What `run` was asked for. */
+/** The options of `run`. */
 export interface RunOptions {
   /** Name of the job. */
   name: string;
-  /** Count what there would be to do, and change nothing. */
+  /** Only count what would be done. */
   dryRun: boolean;
-  /** How many people it may concern at most, beyond what a job may by itself; 0 where nobody said so. */
+  /** How many people the job may affect, confirmed by the operator; 0 when not given. */
   confirmed: number;
 }
 
-/** The words behind `run`. @returns null where they are not understood */
+/**
+ * Parses the arguments of `run`.
+ * @returns null when they are invalid
+ */
 export function readRunOptions(words: readonly string[]): RunOptions | null {
   const options = { "dry-run": { type: "boolean" }, confirm: { type: "string" } } as const;
   const read = parsed({ args: [...words], options, allowPositionals: true });
@@ -21,7 +24,10 @@ export function readRunOptions(words: readonly string[]): RunOptions | null {
   return { name, dryRun, confirmed: Number(confirm ?? 0) };
 }
 
-/** The words behind `health`. @returns null where they are not understood */
+/**
+ * Parses the arguments of `health`.
+ * @returns null when they are invalid
+ */
 export const readHealthOptions = (words: readonly string[]): { json: boolean } | null => {
   const read = parsed({ args: [...words], options: { json: { type: "boolean" } } as const });
   return read === null ? null : { json: read.values.json ?? false };
@@ -31,7 +37,7 @@ function parsed<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseAr
   try {
     return parseArgs(config);
   } catch (error) {
-    // An option that does not exist, or lacks its value.
+    // An unknown option, or one without its value.
     if (error instanceof TypeError && "code" in error) return null;
     throw error;
   }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What an operator's command and the running server say to each other through a socket in the data folder: one request a
- * connection, each thing said a line of JSON.
+ * The protocol between an operator's command and the running server over a socket in the data folder: one request per
+ * connection, each message a line of JSON.
  */
 
 export const LIMITS = {
@@ -21,12 +21,12 @@ const answer = z.union([
   z.object({ exit: z.number().int() }),
 ]);
 
-/** What the server says: a line for the terminal, how far it has come, or at last the exit code. */
+/** A message of the server: a line for the terminal, progress, or finally the exit code. */
 export type Answer = z.infer<typeof answer>;
 
 export const writeLine = (message: { words: readonly string[] } | Answer): string => `${JSON.stringify(message)}\n`;
 
-/** The words of a command, or null for what is no request. */
+/** Parses a request into the arguments of a command; null when it is invalid. */
 export const readRequest = (line: string): string[] | null => request.safeParse(json(line)).data?.words ?? null;
 
 export const readAnswer = (line: string): Answer | null => answer.safeParse(json(line)).data ?? null;

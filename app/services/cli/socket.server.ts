@@ -4,31 +4,34 @@ import path from "node:path";
 import { type Answer, LIMITS, readRequest, writeLine } from "./protocol.ts";
 import type { Talk } from "./talk.ts";
 
-/** The door for operators: a socket only the owner of the data folder can open. */
+/** The socket for operators, which only the owner of the data folder can open. */
 export interface Control {
-  /** Lets nobody in any more, and waits for what is being done. */
+  /** Accepts no more commands and waits for running ones. */
   close(): Promise<void>;
 }
 
 export interface ControlParts {
   dataDir: string;
-  /** Does what was asked. @returns the exit code */
+  /**
+   * Runs a command.
+   * @returns the exit code
+   */
   perform(words: readonly string[], talk: Talk): Promise<number>;
   log: { error(about: object, message: string): void };
 }
 
-/** The name of a socket has room for so many bytes; a longer one is reached from where we are, if that is shorter. */
+/** Maximum bytes of a socket's path. A longer path is written relative to the current folder if that is shorter. */
 const MAX_NAME_LENGTH = 100;
 
-/** @returns the name to open the socket of a data folder by, or null when it is too long */
+/** @returns the path by which to open the socket of a data folder, or null when it is too long */
 export function socketName(dataDir: string): string | null {
   const file = path.resolve(dataDir, "control.sock");
   return [file, path.relative(process.cwd(), file)].find((name) => Buffer.byteLength(name) <= MAX_NAME_LENGTH) ?? null;
 }
 
 /**
- * Opens the socket. The caller owns the data folder, so what is there already was left by a process that is dead. Where
- * it cannot be opened, that is logged, and commands have to wait until the server is stopped.
+ * Opens the socket. The caller has locked the data folder, so an existing socket was left by a dead process. A failure is
+ * logged; commands then work only while the server is stopped.
  */
 export async function openControl({ dataDir, perform, log }: ControlParts): Promise<Control> {
   const name = socketName(dataDir);
@@ -54,7 +57,7 @@ export async function openControl({ dataDir, perform, log }: ControlParts): Prom
   };
 }
 
-/** Nobody else may open it, not even for the moment between its making and a change of its permissions. */
+/** Nobody else may open it, not even between its creation and a change of its permissions. */
 function listenPrivately(server: ReturnType<typeof createServer>, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const before = process.umask(0o177);
@@ -70,7 +73,7 @@ function listenPrivately(server: ReturnType<typeof createServer>, name: string):
 }
 
 async function serve(socket: Socket, perform: ControlParts["perform"], log: ControlParts["log"]): Promise<void> {
-  // Who has gone away does not hear the rest; what they asked for is done all the same.
+  // If the client disconnects, the command still runs to its end.
   socket.on("error", () => {});
   const tell = (answer: Answer) => void (socket.writable && socket.write(writeLine(answer)));
   const words = await requestOf(socket);
@@ -89,7 +92,7 @@ async function serve(socket: Socket, perform: ControlParts["perform"], log: Cont
   socket.end();
 }
 
-/** The first line, or null when it is too long, does not come, or is no request. */
+/** The request in the first line; null when it is too long, late or invalid. */
 function requestOf(socket: Socket): Promise<string[] | null> {
   return new Promise((resolve) => {
     let text = "";

@@ -36,7 +36,7 @@ const schema = z
     DATA_DIR: z.string().default("data"),
     /** Where the editions' files are; tests point it elsewhere. */
     CONTENT_DIR: z.string().default("editions"),
-    /** Network addresses (or prefixes like 10.0.0.0/8) of the proxies whose X-Forwarded-* headers are believed. */
+    /** Network addresses (or prefixes like 10.0.0.0/8) of the proxies whose X-Forwarded-* headers are trusted. */
     TRUST_PROXY: list,
     ...MAIL_ENVIRONMENT,
     ...HTTP_ENVIRONMENT,
@@ -44,13 +44,13 @@ const schema = z
     ...AVATAR_ENVIRONMENT,
     ...UPLOADS_ENVIRONMENT,
     ...SECURITY_ENVIRONMENT,
-    /** Whether accounts that nobody uses and that hold nothing are removed, after a warning. */
+    /** Whether inactive accounts without content are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
-    /** Of these, of one IPv4 address or one /64 of IPv6; trusted proxies have no such limit. */
+    /** Maximum connections of one IPv4 address or one /64 of IPv6; trusted proxies are not limited. */
     MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(1).default(250),
   })
   .superRefine(checkProviders)
@@ -58,7 +58,7 @@ const schema = z
 
 export type Env = Omit<z.infer<typeof schema>, "BASE_URL"> & { BASE_URL: string; ROOT: string };
 
-/** Thrown when the environment holds a value that cannot be meant. */
+/** Thrown when the environment holds an invalid value. */
 export class BadEnvironment extends Error {}
 
 /**

@@ -11,7 +11,7 @@ const securityContact = z
       .split(",")
       .map((item) => item.trim())
       .filter(Boolean);
-    const uris = contacts.map(uriOf);
+    const uris = contacts.map(contactUri);
     const wrong = contacts.find((_, index) => uris[index] === null);
     if (wrong !== undefined) {
       context.addIssue({ code: "custom", message: `"${wrong}" is neither a mail address nor an address with https:` });
@@ -23,8 +23,8 @@ const securityContact = z
 /** To be spread into the schema of the environment. */
 export const SECURITY_ENVIRONMENT = { SECURITY_CONTACT: securityContact };
 
-/** As RFC 9116 wants it: a URI, and one of the web by TLS. */
-function uriOf(contact: string): string | null {
+/** As RFC 9116 requires: a URI, and for the web an https one. */
+function contactUri(contact: string): string | null {
   const address = contact.replace(/^mailto:/i, "");
   if (isAddress(address)) return `mailto:${address}`;
   const url = parseUrl(contact);

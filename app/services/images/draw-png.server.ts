@@ -2,32 +2,32 @@ import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createTurns } from "#app/services/media/turns.ts";
+import { limitConcurrency } from "#app/services/media/concurrency.ts";
 import { fontFilesFor } from "./fonts.server.ts";
 
-/** A drawing of our own: what comes from people is escaped in it, and bounded. */
+/** One of our own drawings. Text from people must already be escaped and limited in length. */
 export interface Drawing {
   /** Its texts are set in the family "Drawing". */
   svg: string;
   /** All letters it draws. */
   text: string;
-  /** Faces that have them, as an edition's settings name them. */
+  /** Fonts that have them, as named in an edition's settings. */
   faces: readonly string[];
 }
 
 const PATIENCE_MS = 20_000;
 const MAX_MEMORY_MB = 128;
 
-/** A drawing takes half a second of one core, and some 80 MB. */
-const turns = createTurns({ atOnce: 1, waiting: 30 });
+/** A drawing takes half a second of one core and about 80 MB. */
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 });
 
 /**
- * A drawing as PNG; one is made at a time.
+ * Renders a drawing as PNG, one at a time.
  * @param root the project's folder
- * @throws TooManyWaiting; Error when the process that draws fails
+ * @throws TooManyWaiting; Error when the drawing process fails
  */
 export function drawPng(drawing: Drawing, root: string): Promise<Buffer> {
-  return turns(async () => {
+  return oneAtATime(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "isogloss-drawing-"));
     try {
       const fonts = await fontFilesFor(drawing.text, drawing.faces, root);
@@ -40,7 +40,7 @@ export function drawPng(drawing: Drawing, root: string): Promise<Buffer> {
 
 function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: string }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // It needs to know nothing of ours: neither the environment nor the options this process was started with.
+    // The process gets neither our environment nor our command line options, since it needs neither.
     const child = fork(program, {
       env: {},
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
@@ -52,7 +52,7 @@ function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: 
       png = Buffer.from(message as Uint8Array);
     });
     child.once("error", reject);
-    // Not "exit": the process can be gone before all it has sent is read.
+    // Not "exit", which may come before everything the process sent has been read.
     child.once("disconnect", () => {
       if (png === null) reject(new Error("The drawing was not made."));
       else resolve(png);

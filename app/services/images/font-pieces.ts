@@ -1,6 +1,6 @@
-/** A file of a face, and the letters it has. */
+/** A font file and the characters it covers. */
 export interface FontPiece {
-  /** As the style sheet names it: relative to itself. */
+  /** As in the style sheet: relative to it. */
   url: string;
   /** First and last code points. */
   ranges: readonly (readonly [number, number])[];
@@ -11,8 +11,8 @@ const WOFF2 = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const RANGES = /unicode-range:\s*([^;}]+)/;
 
 /**
- * The pieces a style sheet declares.
- * @param family of this family alone
+ * The font files a style sheet declares.
+ * @param family restricts the result to this family
  */
 export function readFontPieces(css: string, family?: string): FontPiece[] {
   return [...css.matchAll(FACE)].flatMap(([, rule = ""]) => {
@@ -31,7 +31,7 @@ function readRange(written: string): [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-/** The pieces that have any letter of a text: as few as it can be drawn with. */
+/** The font files needed to draw a text. */
 export function piecesFor(text: string, pieces: readonly FontPiece[]): FontPiece[] {
   const points = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0);
   return pieces.filter(({ ranges }) =>

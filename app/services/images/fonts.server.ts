@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type FontPiece, piecesFor, readFontPieces } from "./font-pieces.ts";
 
-/** The faces the project ships, as files to draw with: machines that serve pages have no fonts of their own. */
+/** The fonts the project ships, as files to draw with: servers have no fonts installed. */
 
 interface Face {
   folder: string;
@@ -13,23 +13,23 @@ interface Face {
 const faces = new Map<string, Face>();
 
 /**
- * The files in which the letters of a text are.
- * @param text all that is drawn
- * @param names faces an edition's settings name, such as "vazirmatn"; letters they lack are looked for in Commissioner
+ * The font files that cover the letters of a text.
+ * @param text all text that is drawn
+ * @param names fonts named in an edition's settings, such as "vazirmatn"; Commissioner covers what they lack
  * @param root the project's folder
  */
 export async function fontFilesFor(text: string, names: readonly string[], root: string): Promise<string[]> {
-  const wanted = await Promise.all([...new Set(["commissioner", ...names])].map((name) => faceOf(name, root)));
+  const wanted = await Promise.all([...new Set(["commissioner", ...names])].map((name) => cachedFace(name, root)));
   return wanted.flatMap(({ folder, pieces }) => piecesFor(text, pieces).map(({ url }) => path.join(folder, url)));
 }
 
-async function faceOf(name: string, root: string): Promise<Face> {
+async function cachedFace(name: string, root: string): Promise<Face> {
   const known = faces.get(name) ?? (await readFace(name, root));
   faces.set(name, known);
   return known;
 }
 
-/** The families of the style sheet of our own. */
+/** Fonts declared in our own style sheet. */
 const OWN: Readonly<Record<string, string>> = { commissioner: "Commissioner Variable", literata: "Literata Variable" };
 
 async function readFace(name: string, root: string): Promise<Face> {

@@ -1,15 +1,14 @@
 /**
- * Draws one SVG of our own as PNG, in a process of its own: sharp may read SVG here, and never where it reads what people
- * send (app/services/media/decode.server.ts). Its texts are set in the fonts that are handed in, and in no others. Plain
- * JavaScript, because nothing builds it.
- * Gets { svg, fonts, folder } in one message, sends the PNG back, and ends. What it writes into the folder is left to
- * whoever made it.
+ * Renders one of our own SVGs as PNG in a separate process: sharp may read SVG here, but never where it reads uploads
+ * (app/services/media/decode.server.ts). Texts use only the fonts that are passed in. Plain JavaScript, because it is not
+ * part of the build. Receives { svg, fonts, folder } in one message, sends the PNG back, and exits. The caller deletes the
+ * folder.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import decompress from "woff2-encoder/decompress";
 
-/** All fonts are one family, so that each letter is taken from the one that has it. */
+/** All fonts are declared as one family, so that each letter comes from a font that has it. */
 const settings = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -27,13 +26,13 @@ process.once(
     }
     const file = path.join(folder, "fonts.conf");
     await writeFile(file, settings(folder));
-    // Read when sharp is loaded, and not again.
+    // Must be set before sharp is loaded, which reads it only once.
     process.env.FONTCONFIG_FILE = file;
     const { default: sharp } = await import("sharp");
     sharp.concurrency(1);
     sharp.cache(false);
     const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
-    // What is still on its way when the channel closes is lost.
+    // Data still in transit when the channel closes would be lost.
     process.send?.(png, () => process.disconnect());
   },
 );

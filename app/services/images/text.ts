@@ -1,4 +1,4 @@
-/** Texts in drawings: nothing of them is markup, nothing turns the line around, and no line is longer than its place. */
+/** Texts in drawings: free of markup and of direction controls, and no line longer than its space. */
 
 const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -12,37 +12,37 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
-const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+const graphemes = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
-/** Cut here first, because what is very long is not worth taking apart. */
+/** Cut first, so that very long texts are not segmented. */
 const MAX_UNITS = 240;
 
-/** As much of a text as can be drawn, at most so many letters of it. */
-export function drawable(text: string, most: number): string {
+/** The drawable part of a text, at most `max` letters. */
+export function drawable(text: string, max: number): string {
   const clean = text.slice(0, MAX_UNITS).replace(/\s+/g, " ").replace(UNDRAWABLE, "").trim();
-  const shown = lettersOf(clean).map(withFewMarks);
-  return shown.length <= most ? shown.join("") : `${shown.slice(0, most - 1).join("")}…`;
+  const shown = graphemes(clean).map(withFewMarks);
+  return shown.length <= max ? shown.join("") : `${shown.slice(0, max - 1).join("")}…`;
 }
 
-/** A letter with more than a few marks is there to reach into other lines. */
+/** More than a few combining marks on one letter would overlap other lines. */
 const withFewMarks = (letter: string): string => letter.replace(/(\p{M}{3})\p{M}+/gu, "$1");
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}ー]/u;
 const CAPITAL = /[\p{Lu}mwмшщюыжф]/u;
 
-/** In letters as high as wide; a little more than most faces need. */
-const widthOf = (letter: string): number => (WIDE.test(letter) ? 1.02 : CAPITAL.test(letter) ? 0.76 : 0.57);
+/** The width of a letter in em; a little more than most fonts need. */
+const letterWidth = (letter: string): number => (WIDE.test(letter) ? 1.02 : CAPITAL.test(letter) ? 0.76 : 0.57);
 
 /**
- * A text in lines, broken between words, or within one that is longer than a line.
- * @param width of a line, in letters as high as wide
+ * Breaks a text into lines, between words or within a word that is longer than a line.
+ * @param width of a line, in em
  */
 export function linesIn(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const word of text.split(" ").flatMap((word) => piecesOf(word, width))) {
-    const wide = lettersOf(word).reduce((sum, letter) => sum + widthOf(letter), 0);
+  for (const word of text.split(" ").flatMap((word) => splitWord(word, width))) {
+    const wide = graphemes(word).reduce((sum, letter) => sum + letterWidth(letter), 0);
     const space = line === "" ? 0 : SPACE;
     if (line !== "" && used + space + wide > width) {
       lines.push(line);
@@ -57,12 +57,12 @@ export function linesIn(text: string, width: number): string[] {
 
 const SPACE = 0.28;
 
-function piecesOf(word: string, width: number): string[] {
+function splitWord(word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
-  for (const letter of lettersOf(word)) {
-    const wide = widthOf(letter);
+  for (const letter of graphemes(word)) {
+    const wide = letterWidth(letter);
     if (piece !== "" && used + wide > width) {
       pieces.push(piece);
       [piece, used] = ["", 0];

@@ -1,9 +1,9 @@
-/** Something that is done at set times. */
+/** Scheduled work. */
 export interface Job {
   name: string;
-  /** As cron has it, in UTC: minute, hour, day of the month, month, day of the week. */
+  /** A cron expression, in UTC: minute, hour, day of the month, month, day of the week. */
   schedule: string;
-  /** Works in small parts, between which others have their turn, and ends between two of them when it is told to stop. */
+  /** Works in small batches, between which other work runs, and stops between two batches when asked to. */
   run(run: JobRun): Promise<RunResult>;
 }
 
@@ -14,19 +14,19 @@ export interface JobRun extends Required<RunOptions> {
 }
 
 export interface RunOptions {
-  /** Counts what would be done, and changes nothing. */
+  /** Only counts what would be done. */
   dryRun?: boolean;
-  /** As many people a person has said it may concern: see brake.ts. */
+  /** How many people the operator has confirmed it may affect: see brake.ts. */
   confirmed?: number;
   onProgress?: OnProgress;
 }
 
-/** @param total null when nobody knows */
+/** @param total null when unknown */
 export type OnProgress = (done: number, total: number | null) => void;
 
 /**
- * How much was done, and whatever else is worth counting. `held` is how many people the job would concern, when these are more
- * than it may concern without being told to: then none of them was touched.
+ * How much was done, and other counts. `held` is how many people the job would affect when that needs confirmation; then none
+ * were affected.
  */
 export interface RunResult {
   done: number;

@@ -6,7 +6,7 @@ export interface Jobs {
   list(): JobStatus[];
   /** Runs a job now. @throws JobProblem, and what the job itself throws */
   run(name: string, options?: RunOptions): Promise<RunResult>;
-  /** Begins nothing more, lets what runs end with the part it is at, and waits for that. */
+  /** Starts nothing more, lets running jobs finish their current batch, and waits for them. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface JobStatus {
   next: Date | null;
 }
 
-/** Why a job was not begun. */
+/** Why a job was not started. */
 export class JobProblem extends Error {
   override readonly name = "JobProblem";
   constructor(readonly problem: "unknown" | "running" | "stopped") {
@@ -33,7 +33,7 @@ export interface JobsParts {
   now: () => Date;
 }
 
-/** Runs jobs when their time has come, never one of them twice at once. A failure is logged, and the next time it runs again. */
+/** Runs jobs on schedule, never the same one twice at once. A failure is logged, and the job runs again next time. */
 export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
   const running = new Map<string, Promise<unknown>>();
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
   }
 
   const clocks = jobs.map(({ name, schedule }) => {
-    // What went wrong is in the log by then; that a run takes longer than the time to the next is no mistake.
+    // Failures are already logged, and a run that overlaps the next scheduled time is not an error.
     const clock = new Cron(schedule, { timezone: "UTC", unref: true }, () => void run(name).catch(() => {}));
     return { name, schedule, clock };
   });

@@ -11,7 +11,7 @@ export interface LimitRule {
   windowMs: number;
 }
 
-/** A rule, and the row it is counted in. */
+/** The state of a rule's counter. */
 export interface Counter {
   rule: LimitRule;
   key: string;
@@ -19,9 +19,9 @@ export interface Counter {
 
 export interface Consumed {
   allowed: boolean;
-  /** Points that are left. */
+  /** Remaining points. */
   left: number;
-  /** When all points are back. */
+  /** When all points are available again. */
   until: Date;
 }
 
@@ -32,8 +32,8 @@ export const limitKey = (secrets: Pick<Secrets, "hash">, { name }: LimitRule, su
   `${name}:${secrets.hash(`limit ${name}`, subject)}`;
 
 /**
- * Uses up points. However many requests and processes do so at once, exactly as many are allowed as there are points.
- * Neither a restart nor a clock that jumps gives points back early or keeps them longer than the rule says.
+ * Uses up points. Concurrent requests and processes never get more than the allowed points. Neither a restart nor a clock
+ * change returns points early or withholds them longer than the rule says.
  */
 export async function consumePoints(
   { store, secrets, now }: Accounts,
@@ -41,7 +41,7 @@ export async function consumePoints(
 ): Promise<Consumed> {
   const [key, at] = [limitKey(secrets, rule, subject), now()];
   const [known] = await store.db.select().from(limits).where(eq(limits.key, key));
-  // Further requests after the last point cost no write.
+  // Once no points are left, further requests do not write.
   if (known !== undefined && known.points >= rule.most && holds(known.until, rule, at)) {
     return { allowed: false, left: 0, until: known.until };
   }
@@ -50,16 +50,16 @@ export async function consumePoints(
   return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
 }
 
-/** A rule, and whose points of it. */
+/** A rule and the subject it counts. */
 export interface Allowance {
   rule: LimitRule;
   subject: string;
 }
 
 /**
- * Uses up a point of each, or none at all when one of them has none left. It is a single change, because the disk takes
- * as long for one as for all.
- * @returns the index of the one that had none left; null when all had
+ * Uses up one point of each, or of none if any has none left. All in one transaction, because the disk takes as long for one
+ * as for all.
+ * @returns the index of the first that had none left; null when all had points
  */
 export async function consumeEach(
   { store, secrets, now }: Accounts,
@@ -87,7 +87,7 @@ const overdrawn = (db: Reader, key: string, { most }: LimitRule): SQL =>
       .where(and(eq(limits.key, key), gt(limits.points, most))),
   );
 
-/** Whether no point is left. This uses none up. */
+/** Whether no point is left. Does not use any up. */
 export async function isSpent(
   { store, secrets, now }: Accounts,
   { rule, subject }: { rule: LimitRule; subject: string },
@@ -96,7 +96,7 @@ export async function isSpent(
   return (await store.db.select().from(limits).where(isMeant)).length > 0;
 }
 
-/** Whether no point is left, as a condition of a change. */
+/** Whether no point is left, as a condition in a transaction. */
 export const spent = (db: Reader, spending: Omit<Spending, "points">): SQL =>
   exists(db.select().from(limits).where(hasNothingLeft(spending)));
 
@@ -127,7 +127,7 @@ export function spend(db: Writer, { key, rule, points, at }: Spending) {
       target: limits.key,
       set: {
         points: sql`iif(${isOver}, 0, ${limits.points}) + ${points}`,
-        // What a wrong clock dated into the future is kept no longer than the rule says.
+        // A time that a wrong clock set too far in the future must not last longer than the rule says.
         until: sql`iif(${isOver}, ${until.getTime()}, min(${limits.until}, ${until.getTime()}))`,
       },
     })

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Longer than any address, with its brackets and the name of a zone. */
+/** Longer than any address with brackets and a zone name. */
 const MAX_LENGTH = 100;
 
 /**
- * What counts as one network address. People with IPv6 have a whole /64, and could use another address each time; an
- * IPv4 address written as IPv6 is the same as without.
+ * Normalises an address to the network that limits count. IPv6 users have a whole /64 and could use a new address each time;
+ * an IPv4 address mapped to IPv6 is the IPv4 address.
  * @param address as the connection or a trusted proxy gives it
- * @returns "" for what is no address: all of those count as one
+ * @returns "" for anything that is not an address; all of these count as one network
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [bare = ""] = address
     .slice(0, MAX_LENGTH)
     .trim()
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
     .split("%", 1);
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "";
-  const groups = groupsOf(bare);
+  const groups = ipv6Groups(bare);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return mapped
     ? quad(groups.slice(6))
@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
 }
 
 /** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const [before = "", after] = withoutQuad(address).split("::");
   const [head, tail] = [numbers(before), numbers(after ?? "")];
   return after === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];

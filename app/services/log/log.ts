@@ -3,7 +3,7 @@ import pino from "pino";
 export type Log = pino.Logger;
 
 /**
- * One JSON object a line on standard output. Messages carry no addresses of people, no codes and no tokens.
+ * One JSON object a line on standard output. Messages must not contain people's addresses, codes or tokens.
  * @param level pino's level name, or "silent"
  */
 export function createLog(level: string): Log {
@@ -13,16 +13,16 @@ export function createLog(level: string): Log {
 
 interface Output {
   write(line: string): void;
-  /** pino calls it after a fatal line. */
+  /** pino calls this after a fatal line. */
   flushSync(): void;
 }
 
-/** There is one standard output, however many logs write to it. */
+/** Shared, because there is only one standard output. */
 let output: Output | undefined;
 
 const TOGETHER_MS = 20;
 
-/** Hands on what is written within a moment in one piece: a write for each line would cost a third of serving a stored page. */
+/** Batches lines written within a short time: one write per line would cost a third of the time to serve a cached page. */
 function together(destination: Output): Output {
   let lines = "";
   const handOn = () => {
@@ -45,7 +45,7 @@ function together(destination: Output): Output {
 
 let last = { at: 0, field: "" };
 
-/** What `pino.stdTimeFunctions.isoTime` makes, once for all lines of a millisecond. */
+/** Like `pino.stdTimeFunctions.isoTime`, but computed once per millisecond. */
 function isoTime(): string {
   const at = Date.now();
   if (at !== last.at) last = { at, field: `,"time":"${new Date(at).toISOString()}"` };

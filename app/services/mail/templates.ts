@@ -1,4 +1,4 @@
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { plainWord } from "./mailbox.ts";
 import type { MailContent, MailLanguage } from "./message.ts";
 
@@ -46,7 +46,7 @@ export interface WaitingQueue {
 
 /** The texts and the direction of the edition a mail is written in. */
 export interface MailTexts extends MailLanguage {
-  text: TextOf;
+  text: Translate;
   /** Host name of the edition, from the configuration. */
   site: string;
 }

@@ -2,7 +2,9 @@ import { BucketUnavailable } from "./bucket.server.ts";
 import { PICTURE, type Shelf } from "./picture.ts";
 import type { PictureStore } from "./pictures.server.ts";
 
-/** Under one name there is one picture for ever. Not for caches between us and the visitor: they would keep what was removed. */
+/**
+ * A picture never changes under its name, so browsers may cache it. Shared caches may not: they would keep removed pictures.
+ */
 const CACHING = "private, max-age=31536000, immutable";
 
 export interface AnswerParts {
@@ -11,9 +13,9 @@ export interface AnswerParts {
 }
 
 /**
- * A picture for whoever may see it. Names cannot be guessed and tell nothing; what is not there any more and what never was look
- * alike (404). While the bucket does not answer, this one picture is missing (503).
- * @param file as an address has it
+ * Responds with a picture. Names are random and reveal nothing; removed pictures and pictures that never existed look alike
+ * (404). If the bucket does not respond, the response is 503.
+ * @param file the file name in the address
  */
 export async function answerPicture({ pictures, log }: AnswerParts, shelf: Shelf, file: string): Promise<Response> {
   try {
@@ -26,12 +28,12 @@ export async function answerPicture({ pictures, log }: AnswerParts, shelf: Shelf
   }
 }
 
-/** A picture that stays the same under its address. */
+/** The response for a picture that never changes under its address. */
 export function pictureResponse(body: string | Buffer, type: string): Response {
   const headers = {
     "Content-Type": type,
     "Cache-Control": CACHING,
-    // Opened by itself, a picture runs nothing and loads nothing, whatever was in it.
+    // Opened directly, a picture must not run or load anything, whatever it contains.
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
   return new Response(body as BodyInit, { headers });

@@ -1,16 +1,19 @@
 import sharp from "sharp";
 import "./decode.server.ts";
 
-/** The parts a WebP of ours has: pixels, with or without transparency. Nothing tells of a place, a camera or a profile. */
+/**
+ * The chunks that our WebP files contain: pixels, with or without transparency, and no metadata such as location, camera or
+ * colour profile.
+ */
 const PARTS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 
 const HEADER = 12;
 const PART_HEADER = 8;
 
 /**
- * Whether a file is one that we could have drawn: a still WebP of pixels alone that ends where it says, no larger than its size,
- * and whole.
- * @param edge of the square it has to fit into, in pixels
+ * Whether we could have produced a file: an intact still WebP with nothing but pixels, no trailing data, and no larger than
+ * its size.
+ * @param edge side of the square it must fit into, in pixels
  */
 export async function isAsDrawn(bytes: Buffer, edge: number): Promise<boolean> {
   if (!hasOnlyPixels(bytes)) return false;

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** So many bytes a second, on the whole, after so many milliseconds. */
-export interface LeastRate {
+/** A minimum average rate in bytes per second, checked after a grace period in milliseconds. */
+export interface MinRate {
   rate: number;
   afterMs: number;
 }
 
-/** Why a body is not read to its end. */
+/** Why reading a body ended early. */
 export type Broken = "refused" | "tooLarge" | "tooSlow" | "gone";
 
 export interface BodyOptions {
-  /** Bytes it may have. */
-  most: number;
-  /** Is handed each piece; false ends it. */
+  /** Maximum size in bytes. */
+  maxBytes: number;
+  /** Receives each chunk; returning false ends the reading. */
   take: (piece: Uint8Array) => boolean;
 }
 
-/** A body that is read in two goes: what is small at once, the rest when there is room for it. */
+/** A request body read in two stages: a first part at once, and the rest when there is capacity for it. */
 export class Body {
-  /** How many bytes it says it has; 0 when it does not say. */
+  /** The declared Content-Length; 0 without one. */
   readonly announced: number;
   readonly #options: BodyOptions;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -30,27 +30,33 @@ export class Body {
     this.#reader = body?.getReader();
   }
 
-  /** Reads so much at least, or all there is. @returns null when there may be more of it */
+  /**
+   * Reads at least this many bytes, or the whole body.
+   * @returns null when there may be more
+   */
   async read({ enough }: { enough: number }): Promise<"whole" | null | Broken> {
     return this.#read(enough);
   }
 
-  /** Reads what is left. @param least what the sender must not fall behind from now on */
-  async rest(least: LeastRate): Promise<"whole" | Broken> {
-    return (await this.#read(Number.POSITIVE_INFINITY, least)) ?? "gone";
+  /**
+   * Reads the rest.
+   * @param minRate the rate the sender must keep from now on
+   */
+  async rest(minRate: MinRate): Promise<"whole" | Broken> {
+    return (await this.#read(Number.POSITIVE_INFINITY, minRate)) ?? "gone";
   }
 
-  async #read(enough: number, least?: LeastRate): Promise<"whole" | null | Broken> {
-    const { most, take } = this.#options;
-    if (this.announced > most) return "tooLarge";
+  async #read(enough: number, minRate?: MinRate): Promise<"whole" | null | Broken> {
+    const { maxBytes, take } = this.#options;
+    if (this.announced > maxBytes) return "tooLarge";
     const [before, began] = [this.#length, performance.now()];
     while (this.#length <= enough) {
-      const due = least && began + least.afterMs + ((this.#length - before) / least.rate) * 1000;
+      const due = minRate && began + minRate.afterMs + ((this.#length - before) / minRate.rate) * 1000;
       const piece = await this.#next(due && due - performance.now());
       if (piece === "whole") return piece;
       if (!(piece instanceof Uint8Array)) return piece;
       this.#length += piece.length;
-      if (this.#length > most) return "tooLarge";
+      if (this.#length > maxBytes) return "tooLarge";
       if (!take(piece)) return "refused";
     }
     return null;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 
-/** How the operator keeps pictures in a bucket with the protocol of S3. Without any of this they are kept in a folder. */
+/** Settings for storing pictures in an S3-compatible bucket. Without them pictures are stored in a folder. */
 
 const word = z.string().trim().default("");
 
-/** The name of a bucket, and perhaps a folder in it, of letters that mean the same in every address. */
+/** The name of a bucket, optionally with a folder, in characters that need no encoding in URLs. */
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/\w[\w.-]*)*)\/?$/;
 
 export interface BucketPlace {
@@ -38,7 +38,7 @@ const origin = word.transform((text, context) => {
 export const UPLOADS_ENVIRONMENT = {
   UPLOADS_BUCKET: place,
   UPLOADS_ENDPOINT: origin,
-  /** Most services but Amazon's take this one. */
+  /** Most services other than Amazon's accept this region. */
   UPLOADS_REGION: word.transform((text) => text || "us-east-1"),
   UPLOADS_KEY: word,
   UPLOADS_SECRET: word,
@@ -48,7 +48,7 @@ export type UploadsEnv = z.infer<z.ZodObject<typeof UPLOADS_ENVIRONMENT>>;
 
 const TOGETHER = ["UPLOADS_BUCKET", "UPLOADS_ENDPOINT", "UPLOADS_KEY", "UPLOADS_SECRET"] as const;
 
-/** Half a bucket is a mistake: pictures would go where nobody looks for them. */
+/** Incomplete settings are an error: pictures would be stored where nobody looks for them. */
 export function checkUploads(env: UploadsEnv, context: z.RefinementCtx): void {
   const missing = TOGETHER.filter((name) => !env[name]);
   if (missing.length === TOGETHER.length) return;

@@ -5,31 +5,31 @@ import path from "node:path";
 import { makePrivateFolder } from "#db/places.ts";
 
 /**
- * Where files are kept by key, as "avatar/3f/3f2a….webp": a folder here, or a bucket on another machine, which may have
- * no answer. @throws BucketUnavailable from each of these
+ * Stores files by key, such as "avatar/3f/3f2a….webp", in a local folder or in a remote bucket, which may be unavailable.
+ * @throws BucketUnavailable from each method
  */
 export interface Bucket {
-  /** Keeps bytes under a new key, wholly or not at all. They are safe when this is done. */
+  /** Stores bytes under a new key, completely or not at all; durable when the promise resolves. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** @returns null when there is nothing under the key */
+  /** @returns null when the key does not exist */
   get(key: string): Promise<Buffer | null>;
-  /** Forgets a key, and does not mind when there is none. */
+  /** Deletes a key; it need not exist. */
   delete(key: string): Promise<void>;
-  /** What is kept under keys that begin with "<prefix>/". */
+  /** Lists the keys that begin with "<prefix>/". */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
 }
 
-/** A bucket that did not answer, or not with what was asked for. The message is for the log. */
+/** The bucket did not respond, or responded unexpectedly. The message is for the log. */
 export class BucketUnavailable extends Error {
   override readonly name = "BucketUnavailable";
 }
 
-/** Where files are until they are whole: on the same disk, and out of every list. */
+/** Holds files until they are complete: on the same disk, and excluded from lists. */
 const UNFINISHED = ".unfinished";
 
 /**
- * Keeps files in a folder that only its owner can look into.
- * @param folder which this process alone writes to: what an earlier one has not finished is thrown away
+ * Stores files in a folder that only its owner can read.
+ * @param folder only this process may write to it; unfinished files of an earlier process are deleted
  */
 export function folderBucket(folder: string): Bucket {
   const unfinished = path.join(folder, UNFINISHED);
@@ -67,7 +67,7 @@ export function folderBucket(folder: string): Bucket {
   };
 }
 
-/** A new name in a folder outlives a power cut only when the folder is written too. */
+/** Syncs the folder: a new file name survives a power failure only when its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, "r");
   try {

@@ -1,38 +1,38 @@
 import sharp, { type ResizeOptions } from "sharp";
 import { PICTURE } from "./picture.ts";
 
-// One thread a picture, nothing kept: pages come first, and memory is what small machines lack.
+// One thread per picture and no cache: pages have priority, and small machines lack memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// Whatever a file says it is, nothing but these four readers is ever tried, here or elsewhere in this process. AVIF is not
-// among them: a kilobyte of it keeps a processor busy for seconds.
+// Only these four decoders are enabled in this process, whatever a file claims to be. AVIF is not among them: a kilobyte of
+// it can keep a processor busy for seconds.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** Longer than the largest picture takes on a slow machine. */
+/** Longer than the largest picture needs on a slow machine. */
 const PATIENCE_SECONDS = 15;
 const QUALITY = 84;
 
 export interface Drawing {
-  /** To fill squares with its middle, or to fit into them whole without being enlarged. */
+  /** "cover" fills the squares with the picture's middle; "inside" fits the whole picture into them without enlarging it. */
   fit: "cover" | "inside";
-  /** Edges of the squares in pixels. */
+  /** Sides of the squares in pixels. */
   sizes: readonly number[];
 }
 
 /**
- * Makes WebP pictures of what may be one: upright, from its first frame. They are drawn anew from bare pixels, so that
- * nothing else that was in the file (places, names, profiles, scripts behind the end) is in them.
- * @returns them in the order of their sizes; null for what is no picture that we take
+ * Converts an uploaded picture to upright WebP files of its first frame. They are encoded from the bare pixels, so that
+ * nothing else of the file (locations, names, profiles, trailing scripts) remains.
+ * @returns the files in the order of `sizes`; null for anything but a supported picture
  */
-export async function drawingsOf(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
-  const pixels = await pixelsOf(bytes, boxOf(fit, Math.max(...sizes)));
-  return pixels && Promise.all(sizes.map((size) => drawn(pixels, boxOf(fit, size))));
+export async function decodePicture(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
+  const pixels = await decodePixels(bytes, resizeOptions(fit, Math.max(...sizes)));
+  return pixels && Promise.all(sizes.map((size) => drawn(pixels, resizeOptions(fit, size))));
 }
 
-const boxOf = (fit: Drawing["fit"], size: number): ResizeOptions => ({
+const resizeOptions = (fit: Drawing["fit"], size: number): ResizeOptions => ({
   width: size,
   height: size,
   fit,
@@ -44,7 +44,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-async function pixelsOf(bytes: Buffer, box: ResizeOptions): Promise<Pixels | null> {
+async function decodePixels(bytes: Buffer, box: ResizeOptions): Promise<Pixels | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE.mostPixels, failOn: "error", pages: 1 })
       .timeout({ seconds: PATIENCE_SECONDS })
@@ -56,7 +56,7 @@ async function pixelsOf(bytes: Buffer, box: ResizeOptions): Promise<Pixels | nul
     const { width, height, channels } = info;
     return { data, raw: { width, height, channels } };
   } catch {
-    // It says so with a sentence of libvips, which would help nobody.
+    // The error is a message of libvips, which helps nobody.
     return null;
   }
 }

@@ -9,20 +9,20 @@ import { newPictureName, type PictureRefusal, type PictureStore } from "./pictur
 
 /** Pictures people send for entries: who sent which, and who may use it. */
 
-/** Each costs time to draw and room to keep. */
+/** Limits, because each picture costs time to encode and space to store. */
 export const ENTRY_PICTURES = {
   perHour: { name: "entryPicture", most: 30, windowMs: 3_600_000 },
-  /** A person's that no entry and no submission names. */
+  /** Pictures of one person that no entry or submission uses. */
   mostUnused: 200,
 } as const satisfies { perHour: LimitRule; mostUnused: number };
 
 /**
- * The names of all pictures that an entry or a submission of any edition names, whatever its state. Synchronous: it is
- * asked within a change, so that nothing is submitted meanwhile.
+ * The names of all pictures that any entry or submission of any edition uses, whatever its state. Synchronous, so that it can
+ * run inside a change and nothing is submitted meanwhile.
  */
 export type UsedPictures = () => ReadonlySet<string>;
 
-/** The load context has these, but for `usedPictures`. */
+/** All of these but `usedPictures` come from the load context. */
 export interface EntryPictureParts {
   accounts: Accounts;
   pictures: Pick<PictureStore, "draw" | "keep">;
@@ -33,9 +33,9 @@ export interface EntryPictureParts {
 export type ReceivedPicture = { error: null; id: string } | { error: PictureRefusal | "pictureTooMany" };
 
 /**
- * Keeps a picture that somebody sent for an entry, and writes down whose it is before anything of it is kept: whatever
- * breaks in between, the job that removes unused ones knows all there may be.
- * @param file whatever they sent
+ * Stores a picture uploaded for an entry. Its owner is recorded before any file is stored, so that the job that removes
+ * unused pictures knows every file, whatever fails in between.
+ * @param file the bytes as they were uploaded
  * @param ownerId their account
  */
 export async function receivePicture(
@@ -51,7 +51,7 @@ export async function receivePicture(
   const id = newPictureName();
   const row = { id, kind, ownerId, createdAt: accounts.now() };
   const hasRoom = await change(database, (db) => {
-    const hasRoomNow = unusedOf(database, ownerId, usedPictures) < ENTRY_PICTURES.mostUnused;
+    const hasRoomNow = countUnused(database, ownerId, usedPictures) < ENTRY_PICTURES.mostUnused;
     if (hasRoomNow) db.insert(pictureRows).values(row).run();
     return hasRoomNow;
   });
@@ -60,8 +60,8 @@ export async function receivePicture(
   return saved.error === null ? { error: null, id } : saved;
 }
 
-/** How many of somebody's pictures nothing names, or how many they have when that is less than matters. */
-function unusedOf({ db }: EditionHandle, ownerId: string, usedPictures: UsedPictures): number {
+/** How many of a person's pictures are unused. When they have fewer pictures in total than the limit, that total is enough. */
+function countUnused({ db }: EditionHandle, ownerId: string, usedPictures: UsedPictures): number {
   const own = db.select({ id: pictureRows.id }).from(pictureRows).where(eq(pictureRows.ownerId, ownerId)).all();
   if (own.length < ENTRY_PICTURES.mostUnused) return own.length;
   const used = usedPictures();
@@ -70,15 +70,15 @@ function unusedOf({ db }: EditionHandle, ownerId: string, usedPictures: UsedPict
 
 export interface PictureUse {
   kind: EntryPictureKind;
-  /** The account that wants to. */
+  /** The account that wants to use them. */
   ownerId: string;
-  /** What the entry names already. */
+  /** The pictures the entry already uses. */
   alreadyUsed: readonly string[];
 }
 
 /**
- * Whether pictures may be put into an entry: each is there already, or is of this kind and was sent by this very person.
- * Reads only, and at once: ask within the change that stores the entry.
+ * Whether pictures may be used in an entry: each is already in it, or is of this kind and was uploaded by this person.
+ * Synchronous and read-only: call it inside the change that stores the entry.
  */
 export function mayUse({ db }: EditionHandle, ids: readonly string[], use: PictureUse): boolean {
   const known = new Set(use.alreadyUsed);
@@ -89,5 +89,5 @@ export function mayUse({ db }: EditionHandle, ids: readonly string[], use: Pictu
   return use.ownerId !== NOBODY && db.select({ id }).from(pictureRows).where(isOwn).all().length === added.length;
 }
 
-/** Whose pictures are that are about to be removed: nobody may use them any more. */
+/** The owner of pictures about to be removed, so that nobody can use them any more. */
 export const NOBODY = "";

@@ -1,6 +1,6 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 
-/** What to say beside the field of a picture that is not taken, or that may not be used. */
+/** Error texts for a picture that was refused or may not be used. */
 export const PICTURE_ERRORS = {
   pictureInvalid: "pictures.error.invalid",
   pictureLater: "pictures.error.later",

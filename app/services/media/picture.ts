@@ -1,17 +1,17 @@
-/** What is kept of a picture: fixed sizes by what it is for, under a name that tells nothing. */
+/** How pictures are stored: in fixed sizes by purpose, under a random name. */
 
-/** Pictures of entries are shown whole, and never larger than they came. */
+/** Pictures of entries are shown uncropped and never enlarged. */
 const ENTRY = { shelf: "entry", fit: "inside" } as const;
 
 export const PICTURE = {
-  /** Bytes of a file that is sent in: forms say "under 10 MB". */
-  mostBytes: 10_000_000,
-  /** Pixels it may unpack to. A photo of a good telephone has 12 million, of a good camera 30. */
+  /** Bytes of an uploaded file; forms say "under 10 MB". */
+  maxBytes: 10_000_000,
+  /** Maximum decoded pixels. A photo of a good phone has 12 million, of a good camera 30 million. */
   mostPixels: 40_000_000,
   type: "image/webp",
   /**
-   * What a picture is for; where it is kept; whether it fills a square with its middle ("cover") or fits into one
-   * ("inside"); and the edges of these squares, by their names in addresses.
+   * The purposes of pictures: where they are stored, whether they fill a square with their middle ("cover") or fit into one
+   * ("inside"), and the sides of these squares by their names in addresses.
    */
   kinds: {
     avatar: { shelf: "avatar", fit: "cover", sizes: { "240": 240, "480": 480 } },
@@ -22,14 +22,14 @@ export const PICTURE = {
 } as const;
 
 export type PictureKind = keyof typeof PICTURE.kinds;
-/** Kinds on one shelf have addresses of one form, which do not tell them apart. */
+/** Kinds on the same shelf share one form of address, which does not reveal the kind. */
 export type Shelf = (typeof PICTURE.kinds)[PictureKind]["shelf"];
 export type EntryPictureKind = Exclude<PictureKind, "avatar">;
 
 const NAME = /^[0-9a-f]{32}$/;
 const FILE = /^([0-9a-f]{32})-([a-z0-9]{1,8})\.webp$/;
 
-/** Whether this is a name as we give them: 128 random bits. */
+/** Whether a string is one of our names: 128 random bits. */
 export const isPictureName = (name: string): boolean => NAME.test(name);
 
 /** The file that holds a picture in one of its sizes. */
@@ -48,7 +48,7 @@ export function sizesOn(shelf: Shelf): string[] {
   return [...new Set(kinds.flatMap(({ sizes }) => Object.keys(sizes)))];
 }
 
-/** Of which picture a file is. Null for what is no file of this shelf: no name leads out of its folder. */
+/** Parses a file name of a shelf. Null for anything else, so that no name can escape the folder. */
 export function readPictureFile(shelf: Shelf, file: string): { name: string; size: string } | null {
   const [, name, size] = FILE.exec(file) ?? [];
   return name === undefined || size === undefined || !sizesOn(shelf).includes(size) ? null : { name, size };

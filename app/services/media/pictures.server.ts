@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
+import { limitConcurrency, TooManyWaiting } from "./concurrency.ts";
 import {
   isPictureName,
   PICTURE,
@@ -9,75 +10,78 @@ import {
   type Shelf,
   sizesOn,
 } from "./picture.ts";
-import { createTurns, TooManyWaiting } from "./turns.ts";
 import { createReceive, type Receive } from "./uploads.server.ts";
 
-/** Why a picture was not taken: it is none that we can read, or too large; there is no room for it at the moment. */
+/** Why a picture was refused: unreadable or too large; or no capacity at the moment. */
 export type PictureRefusal = "pictureInvalid" | "pictureLater";
 
 export type Saved = { error: null; name: string } | { error: PictureRefusal };
 
-/** A picture in all sizes of its kind, not yet kept. */
+/** A picture in all sizes of its kind, not stored yet. */
 export interface Drawn {
   shelf: Shelf;
   files: readonly (readonly [size: string, bytes: Buffer])[];
 }
 
-/** Pictures people sent in. They are kept as we have drawn them anew, never as they came. */
+/** Uploaded pictures. They are stored as we re-encoded them, never as they were uploaded. */
 export interface PictureStore {
   /** Reads the form a picture comes with. */
   receive: Receive;
   /**
-   * Keeps a picture in all sizes of its kind, under a new name, or in none.
-   * @param bytes whatever somebody sent
+   * Stores a picture in all sizes of its kind under a new name, or not at all.
+   * @param bytes the bytes as they were uploaded
    */
   save(kind: PictureKind, bytes: Buffer): Promise<Saved>;
-  /** The first half of `save`, for who has to write the name down before anything is kept. */
+  /** The first half of `save`, for callers that must record the name before anything is stored. */
   draw(kind: PictureKind, bytes: Buffer): Promise<{ error: null; drawn: Drawn } | { error: PictureRefusal }>;
   /** The second half. @param name of `newPictureName` */
   keep(drawn: Drawn, name: string): Promise<Saved>;
   /**
-   * @param file as `pictureFile` names it; null when there is none, whatever the name
+   * @param file as `pictureFile` names it.
+   * @returns null when there is none, whatever the name
    * @throws BucketUnavailable
    */
   read(shelf: Shelf, file: string): Promise<Buffer | null>;
-  /** Forgets a picture in all sizes, and does not mind when there is none. @throws BucketUnavailable */
+  /**
+   * Deletes a picture in all sizes; it need not exist.
+   * @throws BucketUnavailable
+   */
   remove(shelf: Shelf, name: string): Promise<void>;
   /**
-   * Names of pictures nothing refers to, for a job that removes them. What was stored in the last hour is left out: its
-   * owner may be about to be written down.
-   * @param inUse names, read after this moment
+   * Names of pictures that nothing refers to, for the job that removes them. Those stored in the last hour are left out:
+   * their owner may be about to be recorded.
+   * @param inUse names in use; called after the stored files have been listed
    * @throws BucketUnavailable
    */
   unused(shelf: Shelf, inUse: () => Promise<ReadonlySet<string>>): Promise<string[]>;
 }
 
-/** Milliseconds before a picture that nothing refers to is a picture nothing will refer to. */
+/** Milliseconds after which an unreferenced picture counts as unused. */
 const SETTLES_MS = 3_600_000;
 
-/** One at a time, so that a second processor is free. Whoever sends one has waited before: see uploads.server.ts. */
+/** One at a time, so that a second processor stays free. Uploads have already queued before: see uploads.server.ts. */
 const DRAWING = { atOnce: 1, waiting: 64 } as const;
 
 export const newPictureName = (): string => randomBytes(16).toString("hex");
 
 export interface PictureParts {
   bucket: Bucket;
-  /** For the age of what is unused. */
+  /** For the age of unused pictures. */
   now: () => Date;
   log: { error(about: object, message: string): void };
 }
 
 export function createPictures({ bucket, now, log }: PictureParts): PictureStore {
-  const inTurn = createTurns(DRAWING);
+  const inTurn = limitConcurrency(DRAWING);
   const keyOf = (shelf: Shelf, name: string, size: string) => `${shelf}/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
   const draw: PictureStore["draw"] = async (kind, bytes) => {
-    if (bytes.length === 0 || bytes.length > PICTURE.mostBytes) return { error: "pictureInvalid" };
+    if (bytes.length === 0 || bytes.length > PICTURE.maxBytes) return { error: "pictureInvalid" };
     const { shelf, fit, sizes } = PICTURE.kinds[kind];
-    // Loaded with the first picture: no other page needs it, and the server starts sooner.
-    const { drawingsOf } = await import("./decode.server.ts");
+    // Loaded with the first picture: nothing else needs it, and the server starts faster.
+    const { decodePicture } = await import("./decode.server.ts");
     try {
-      const drawings = await inTurn(() => drawingsOf(bytes, { fit, sizes: Object.values(sizes) }));
+      const drawings = await inTurn(() => decodePicture(bytes, { fit, sizes: Object.values(sizes) }));
       if (drawings === null) return { error: "pictureInvalid" };
       const names = Object.keys(sizes);
       return { error: null, drawn: { shelf, files: drawings.map((drawing, at) => [names[at] ?? "", drawing]) } };
@@ -98,7 +102,7 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
       return { error: null, name };
     } catch (error) {
       if (error instanceof BucketUnavailable) {
-        // What is there of it goes with what else is unused: asking again now would be as futile, and take as long.
+        // The job for unused pictures removes what was stored: deleting it now would probably fail too, and take as long.
         log.error({ err: error }, "The bucket takes no pictures.");
         return { error: "pictureLater" };
       }
@@ -135,7 +139,7 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
   };
 }
 
-/** A disk that is full, or broken, or was made read-only because it is. */
+/** The disk is full, broken, or mounted read-only after an error. */
 const NO_ROOM = new Set<unknown>(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 
 const saysFull = (problem: unknown): boolean =>

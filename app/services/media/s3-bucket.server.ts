@@ -3,9 +3,9 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
 
 /**
- * A bucket with the protocol of S3. It is asked directly, and not through the room for what is outside: that one refuses
- * private addresses because strangers name what it asks. Here the operator has named the one origin there is, which
- * often is private, keys are names we made, and no answer leads anywhere else.
+ * An S3-compatible bucket. It is fetched directly and not with safeFetch, which refuses private addresses because strangers
+ * choose its URLs. Here the operator configured the only origin, which is often private, keys are our own names, and
+ * redirects are not followed.
  */
 
 export interface S3Settings {
@@ -19,14 +19,14 @@ export interface S3Settings {
   secret: string;
 }
 
-/** Milliseconds one question may take, the answer's body included. */
-const PATIENCE_MS = 8000;
+/** Milliseconds for one request, including the body of the response. */
+const TIMEOUT_MS = 8000;
 
-/** @param patienceMs tests have less */
-export function s3Bucket(settings: S3Settings, patienceMs = PATIENCE_MS): Bucket {
+/** @param timeoutMs shorter in tests */
+export function s3Bucket(settings: S3Settings, timeoutMs = TIMEOUT_MS): Bucket {
   const { endpoint, bucket, prefix } = settings;
   const inBucket = (key: string): string => (prefix === "" ? key : `${prefix}/${key}`);
-  const ask = askerOf(settings, patienceMs);
+  const ask = createSignedFetch(settings, timeoutMs);
   const askFor = (method: Method, key: string, body?: Buffer) =>
     ask(method, new URL(`/${bucket}/${inBucket(key)}`, endpoint), body);
 
@@ -64,10 +64,10 @@ export function s3Bucket(settings: S3Settings, patienceMs = PATIENCE_MS): Bucket
 }
 
 type Method = "GET" | "PUT" | "DELETE";
-/** Null when there is nothing under the key. */
-type Asker = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
+/** Null when the key does not exist. */
+type SignedFetch = (method: Method, url: URL, body?: Buffer) => Promise<Buffer | null>;
 
-function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker {
+function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: number): SignedFetch {
   const signing = { service: "s3", region, accessKeyId: key, secretAccessKey: secret, cache: new Map() };
 
   async function send(method: Method, url: URL, body: Buffer | undefined): Promise<Response> {
@@ -80,8 +80,8 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
       url: url.href,
       headers: { "x-amz-content-sha256": hash },
     }).sign();
-    const signal = AbortSignal.timeout(patienceMs);
-    // Where an answer would lead to, nothing is asked.
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Redirects are not followed.
     return fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "manual", signal });
   }
 
@@ -90,7 +90,7 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
       const response = await send(method, url, body);
       const content = Buffer.from(await response.arrayBuffer());
       if (response.ok) return content;
-      const reason = textOf(content.toString("utf8"), "Code") ?? "";
+      const reason = elementText(content.toString("utf8"), "Code") ?? "";
       if (response.status === 404 && reason !== "NoSuchBucket") return null;
       throw new BucketUnavailable(`${method}: ${response.status} ${reason}`.trim());
     } catch (error) {
@@ -102,24 +102,24 @@ function askerOf({ region, key, secret }: S3Settings, patienceMs: number): Asker
 
 interface Listed {
   files: { key: string; storedAt: Date }[];
-  /** What asks for the next page; null after the last one. */
+  /** The token for the next page; null after the last one. */
   next: string | null;
 }
 
-/** The answer of ListObjectsV2: flat XML, of which three elements are read. */
+/** Parses the response of ListObjectsV2: flat XML, of which three elements are needed. */
 function readList(xml: string): Listed {
   const contents = xml.split("<Contents>").slice(1);
   const files = contents.map((one) => ({
-    key: textOf(one, "Key") ?? "",
-    storedAt: new Date(textOf(one, "LastModified") ?? Number.NaN),
+    key: elementText(one, "Key") ?? "",
+    storedAt: new Date(elementText(one, "LastModified") ?? Number.NaN),
   }));
-  return { files, next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : null };
+  return { files, next: elementText(xml, "IsTruncated") === "true" ? elementText(xml, "NextContinuationToken") : null };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** What stands in the first element of a name. */
-function textOf(xml: string, element: string): string | null {
+/** The text of the first element with a name. */
+function elementText(xml: string, element: string): string | null {
   const [, behind] = xml.split(`<${element}>`, 2);
   const value = behind?.split("<", 1)[0];
   return value?.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, readEntity) ?? null;

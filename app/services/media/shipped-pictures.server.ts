@@ -4,9 +4,9 @@ import { isPictureName, PICTURE, type PictureKind, pictureFile, readPictureFile 
 import type { Drawn, PictureStore } from "./pictures.server.ts";
 
 /**
- * Pictures of entries as files beside the files of an edition, under the names they have here: every size, so that a fresh
- * server shows the same pixels. Whoever puts a folder of an edition together may have put anything into it, so a file that is
- * not exactly what we would have drawn is drawn again like any other that is sent.
+ * Pictures of entries shipped with an edition's files, under the same names and in every size, so that a new server shows the
+ * same pixels. The folder may contain anything, so a file that is not exactly what we would produce is re-encoded like an
+ * upload.
  */
 
 export interface NamedPicture {
@@ -17,11 +17,11 @@ export interface NamedPicture {
 /** Within the folder of an edition. */
 export const PICTURES_FOLDER = path.join("collections", "pictures");
 
-const sizesOf = (kind: PictureKind): string[] => Object.keys(PICTURE.kinds[kind].sizes);
+const sizeNames = (kind: PictureKind): string[] => Object.keys(PICTURE.kinds[kind].sizes);
 
 /**
- * Writes pictures into a folder, and removes those that were written before and are not named any more.
- * @returns how many files were written or removed, and the names of pictures that are not there
+ * Writes pictures into a folder, and removes earlier ones that are no longer used.
+ * @returns how many files were written or removed, and the names of missing pictures
  * @throws BucketUnavailable
  */
 export async function exportPictures(
@@ -31,7 +31,7 @@ export async function exportPictures(
 ): Promise<{ changed: number; missing: string[] }> {
   const wanted = new Map<string, NamedPicture>();
   for (const picture of named.filter(({ name }) => isPictureName(name))) {
-    for (const size of sizesOf(picture.kind)) wanted.set(pictureFile(picture.name, size), picture);
+    for (const size of sizeNames(picture.kind)) wanted.set(pictureFile(picture.name, size), picture);
   }
   const there = await filesIn(folder);
   const missing = new Set<string>();
@@ -44,7 +44,7 @@ export async function exportPictures(
     changed += bytes === null ? 0 : 1;
   }
   for (const file of there) {
-    // What is not named by us is not ours to remove.
+    // Files without one of our names are not ours to remove.
     if (wanted.has(file) || readPictureFile("entry", file) === null) continue;
     await fs.rm(path.join(folder, file));
     changed += 1;
@@ -68,9 +68,9 @@ async function filesIn(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Takes a picture from a folder in, under its own name.
- * @param beforeKept done once it is known to be a picture, and before anything of it is kept
- * @returns "there" when it has been before; null when the folder has none that can be used
+ * Imports a picture from a folder under its existing name.
+ * @param beforeKept called once the file is known to be a picture, before anything is stored
+ * @returns "there" when it was already stored; null when the folder has no usable file
  * @throws BucketUnavailable
  */
 export async function importPicture(
@@ -80,7 +80,7 @@ export async function importPicture(
   beforeKept: () => Promise<unknown>,
 ): Promise<"there" | "kept" | "drawnAgain" | null> {
   const { shelf } = PICTURE.kinds[kind];
-  const sizes = sizesOf(kind);
+  const sizes = sizeNames(kind);
   const [first = ""] = sizes;
   if (!isPictureName(name)) return null;
   if ((await pictures.read(shelf, pictureFile(name, first))) !== null) return "there";
@@ -94,7 +94,7 @@ export async function importPicture(
   const checked = await Promise.all(files.map(([size, bytes]) => isAsDrawn(bytes, edges[size] ?? 0)));
   const isWhole = files.length === sizes.length && checked.every(Boolean);
   const drawn = isWhole ? ({ shelf, files } satisfies Drawn) : await drawnFrom(pictures, kind, files);
-  // Out of what is there first the largest was read, so that shows whether all of it is.
+  // Sizes are stored smallest first, so the largest shows whether all of them are there.
   const ordered = drawn && { ...drawn, files: drawn.files.toReversed() };
   if (ordered === null) return null;
   await beforeKept();
@@ -112,11 +112,11 @@ async function drawnFrom(
   return result?.error === null ? result.drawn : null;
 }
 
-/** @returns null for what is not there, no file, or larger than what may be sent in */
+/** @returns null when missing, not a file, or larger than an upload may be */
 async function readBounded(file: string): Promise<Buffer | null> {
   try {
     const about = await fs.lstat(file);
-    return about.isFile() && about.size <= PICTURE.mostBytes ? await fs.readFile(file) : null;
+    return about.isFile() && about.size <= PICTURE.maxBytes ? await fs.readFile(file) : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

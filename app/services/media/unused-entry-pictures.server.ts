@@ -6,28 +6,31 @@ import type { EditionHandle } from "#db/open.ts";
 import { NOBODY, type UsedPictures } from "./entry-pictures.server.ts";
 import type { PictureStore } from "./pictures.server.ts";
 
-/** Pictures that were sent for an entry and are in none. */
+/** Pictures that were uploaded for an entry but are not used in any. */
 
 export interface UnusedPicturesParts {
   pictures: Pick<PictureStore, "remove">;
-  /** The files of all editions that are up. Pictures of others are left alone. */
+  /** The databases of all editions that are up. Pictures of other editions are left alone. */
   databases: () => readonly EditionHandle[];
   usedPictures: UsedPictures;
 }
 
-/** Milliseconds a picture may wait for its entry: somebody may be writing it. */
+/** Milliseconds a picture may be unused: somebody may still be writing its entry. */
 const WAITS_MS = 86_400_000;
-/** Pictures given up in one change. */
+/** Pictures removed per change. */
 const AT_ONCE = 500;
 
 export const unusedPicturesJob = (parts: UnusedPicturesParts): Job => ({
   name: "unused-pictures",
-  // Several times a day, for servers that are off at night.
+  // Several times a day, because some servers are off at night.
   schedule: "52 */6 * * *",
   run: (run) => removeUnusedPictures(parts, run),
 });
 
-/** Removes pictures older than a day that nothing names. @throws BucketUnavailable; the next run goes on */
+/**
+ * Removes unused pictures older than a day.
+ * @throws BucketUnavailable; the next run continues
+ */
 export async function removeUnusedPictures(parts: UnusedPicturesParts, run: JobRun): Promise<RunResult> {
   const before = new Date(run.now().getTime() - WAITS_MS);
   let done = 0;
@@ -55,8 +58,8 @@ function unusedIn({ db }: EditionHandle, before: Date, usedPictures: UsedPicture
 }
 
 /**
- * Takes unused pictures from their owners, in one change: nobody can put one into an entry while its files go. Their rows stay
- * until the files are gone, so that a run that breaks off is finished by the next.
+ * Removes the owner of unused pictures in one change, so that nobody can use one while its files are being deleted. The rows
+ * stay until the files are gone, so that the next run finishes an interrupted one.
  */
 async function giveUp(database: EditionHandle, before: Date, usedPictures: UsedPictures): Promise<string[]> {
   if (unusedIn(database, before, usedPictures).length === 0) return [];

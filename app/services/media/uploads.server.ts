@@ -1,52 +1,55 @@
 import { cleanText } from "#app/kit/forms/form.ts";
-import { Body, type Broken, type LeastRate } from "./body.ts";
+import { Body, type Broken, type MinRate } from "./body.ts";
+import { limitConcurrency, limitConcurrencyByKey, TooManyWaiting } from "./concurrency.ts";
 import { multipartReader, type Part } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
-import { createTurns, createTurnsByName, TooManyWaiting } from "./turns.ts";
 
 /** A form that may come with files. */
 export interface Upload {
-  /** A field as `Form.text` of the forms tells it. */
+  /** A field, cleaned like `Form.text`. */
   text(name: string): string;
-  /** All fields that are no files, as they were sent, in their order. A name may come several times. */
+  /** All text fields as they were sent, in order; a name may repeat. */
   fields(): URLSearchParams;
-  /** The bytes of the file that was chosen; null when there is none, or more than one. */
+  /** The bytes of the chosen file; null when there is none, or more than one. */
   file(name: string): Buffer | null;
 }
 
-/** Why a form was not read: "pictureInvalid" stands for a form that is too large as well: nothing is that large but a picture. */
+/** Why a form was not read. "pictureInvalid" also means that the form is too large, since only pictures are that large. */
 export type Unreadable = "pictureInvalid" | "pictureLater" | "pictureSlow";
 
 export type Received = { error: null; form: Upload } | { error: Unreadable };
 
 /**
- * Reads a form whose body has not been read yet, and holds it in memory no longer than the work with it takes. Ask who
- * somebody is before: until then they have cost nothing.
- * @param sender their account's id: nobody takes more than their places
- * @param work answers; it is told as well when the form cannot be read
+ * Reads the form of a request, and keeps it in memory only while `work` runs. Check who the sender is before: until then a
+ * request has cost nothing.
+ * @param sender their account id: each account has a limited number of slots
+ * @param work produces the response; also called when the form cannot be read
  */
 export type Receive = <T>(request: Request, sender: string, work: (received: Received) => Promise<T>) => Promise<T>;
 
-/** Large forms, which are those with pictures. Each keeps up to one picture, twice while it is put together: this is about 120 MB at the worst. */
+/**
+ * Large forms, which are those with pictures. Each holds up to one picture, twice while its chunks are joined: about 120 MB
+ * at worst.
+ */
 const LARGE = { atOnce: 6, waiting: 100 } as const;
 
-/** Of one account. */
+/** Limits of one account. */
 const OWN = { small: { atOnce: 8, waiting: 100 }, large: { atOnce: 2, waiting: 4 } } as const;
 
-/** Who has a place has to use it: so many bytes a second, on the whole, after so many milliseconds. */
+/** A sender that occupies a slot must keep this average rate in bytes per second, after a grace period in milliseconds. */
 const MIN_RATE = { rate: 16_000, afterMs: 3000 } as const;
 
 const MAX_BYTES = {
-  /** A whole form with files: the front door lets no more in. */
+  /** A whole form with files; the request guard rejects larger ones. */
   multipart: 32_000_000,
-  /** All its texts together: the longest form has 300 kB, of letters with three bytes each. */
+  /** All texts together: the longest form has 300 kB of three-byte characters. */
   texts: 1_500_000,
   other: 100_000,
-  /** The longest form without a picture, in the letters that most have. Up to here nobody waits for a place. */
+  /** The longest form without a picture, in typical characters. Forms up to this size never queue. */
   small: 400_000,
 } as const;
 
-/** Of a form without files: ten times what the longest has, so that one with too much comes back with what was typed. */
+/** Fields of a form without files: ten times the longest form, so that a form with too many comes back with what was typed. */
 const MAX_FIELDS = 5000;
 
 const PROBLEMS: Record<Broken, Unreadable> = {
@@ -56,15 +59,15 @@ const PROBLEMS: Record<Broken, Unreadable> = {
   gone: "pictureInvalid",
 };
 
-/** @param least the rate at which a large form has to arrive */
-export function createReceive(least: LeastRate = MIN_RATE): Receive {
-  const inTurn = createTurns(LARGE);
-  const [ofOwn, ofOwnLarge] = [createTurnsByName(OWN.small), createTurnsByName(OWN.large)];
+/** @param minRate the rate at which a large form must arrive */
+export function createReceive(minRate: MinRate = MIN_RATE): Receive {
+  const inTurn = limitConcurrency(LARGE);
+  const [ofOwn, ofOwnLarge] = [limitConcurrencyByKey(OWN.small), limitConcurrencyByKey(OWN.large)];
 
   return async (request, sender, work) => {
     const reader = readerFor(request.headers.get("content-type") ?? "");
     if (reader === null) return work({ error: "pictureInvalid" });
-    const body = new Body(request, { most: reader.most, take: reader.push });
+    const body = new Body(request, { maxBytes: reader.maxBytes, take: reader.push });
     const answer = (end: "whole" | Broken) => work(end === "whole" ? received(reader.end()) : { error: PROBLEMS[end] });
     try {
       const small = await ofOwn(sender, async () => {
@@ -72,7 +75,7 @@ export function createReceive(least: LeastRate = MIN_RATE): Receive {
         return end && { answer: await answer(end) };
       });
       if (small !== null) return small.answer;
-      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(least))));
+      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(minRate))));
     } catch (error) {
       if (error instanceof TooManyWaiting) return work({ error: "pictureLater" });
       throw error;
@@ -81,27 +84,30 @@ export function createReceive(least: LeastRate = MIN_RATE): Receive {
 }
 
 interface FormReader {
-  /** Bytes the whole may have. */
-  most: number;
+  /** Maximum bytes of the whole body. */
+  maxBytes: number;
   push(piece: Uint8Array): boolean;
-  /** @returns null for what is no form, or more than one has */
+  /** @returns null for an invalid or oversized form */
   end(): Part[] | null;
 }
 
-/** Reads a form piece by piece, whichever way a browser writes it. @returns null for what no browser sends */
+/**
+ * Parses a form chunk by chunk, in any encoding browsers use.
+ * @returns null for other encodings
+ */
 function readerFor(type: string): FormReader | null {
   return /^multipart\//i.test(type) ? filesReader(type) : typedReader();
 }
 
 /**
- * A form with files. A file that is too large is read to its end and not kept: what was typed beside it stays, and a browser
- * that is still sending reads no answer.
+ * A form with files. A file that is too large is read to its end but not kept: the other fields are preserved, and browsers
+ * ignore a response while they are still sending.
  */
 function filesReader(type: string): FormReader | null {
-  const reader = multipartReader(type, { file: PICTURE.mostBytes, texts: MAX_BYTES.texts });
+  const reader = multipartReader(type, { file: PICTURE.maxBytes, texts: MAX_BYTES.texts });
   if (reader === null) return null;
   return {
-    most: MAX_BYTES.multipart,
+    maxBytes: MAX_BYTES.multipart,
     push: (piece) => reader.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)),
     end: () => reader.end(),
   };
@@ -110,13 +116,16 @@ function filesReader(type: string): FormReader | null {
 function typedReader(): FormReader {
   const pieces: Uint8Array[] = [];
   return {
-    most: MAX_BYTES.other,
+    maxBytes: MAX_BYTES.other,
     push: (piece) => pieces.push(piece) > 0,
     end: () => typedParts(Buffer.concat(pieces)),
   };
 }
 
-/** The fields of a form without files. @returns null for more than any form has */
+/**
+ * The fields of a form without files.
+ * @returns null for more fields than any form has
+ */
 function typedParts(body: Buffer): Part[] | null {
   const text = body.toString("utf8");
   if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) return null;
@@ -125,9 +134,9 @@ function typedParts(body: Buffer): Part[] | null {
 }
 
 const received = (parts: Part[] | null): Received =>
-  parts === null ? { error: "pictureInvalid" } : { error: null, form: uploadOf(parts) };
+  parts === null ? { error: "pictureInvalid" } : { error: null, form: toUpload(parts) };
 
-function uploadOf(parts: readonly Part[]): Upload {
+function toUpload(parts: readonly Part[]): Upload {
   const only = (name: string, isFile: boolean): Part | null => {
     const [part, another] = parts.filter((one) => one.name === name);
     return part === undefined || another !== undefined || part.isFile !== isFile ? null : part;
@@ -140,7 +149,7 @@ function uploadOf(parts: readonly Part[]): Upload {
     },
     file: (name) => {
       const part = only(name, true);
-      // A browser sends a field without a file as an empty one.
+      // Browsers send an empty file input as an empty file.
       const isThere = part !== null && (part.content.length > 0 || part.isTooLarge === true);
       return isThere ? part.content : null;
     },

@@ -38,7 +38,10 @@ import {
 const ADDRESS = "robin@example.org";
 const count = async ({ store }: World) => (await store.db.select().from(accounts)).length;
 
-/** Confirms an address by code. @returns the id of the proof */
+/**
+ * Confirms an address by code.
+ * @returns the id of the proof
+ */
 async function confirm(world: World, accountId: string, address: string, purpose: "email" | "delete" = "email") {
   const { writeMail } = world;
   const begun = await beginConfirmation(world, { from: HERE, purpose, accountId, email: email(address), writeMail });

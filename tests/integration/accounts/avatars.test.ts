@@ -342,7 +342,7 @@ test.each(KINDS)("In a store of kind %s, what was chosen last is what is kept", 
   expect(await now(door, robin)).toMatchObject({ avatarSource: null, avatarFile: null });
 });
 
-/** An avatar service: what it was asked, and what it answers. */
+/** A fake avatar service: the requests it got, and its responses. */
 async function service(answer: { status: number; body?: Buffer | string; type?: string }) {
   const asked: { url: string; headers: http.IncomingHttpHeaders }[] = [];
   const server = http.createServer((request, response) => {
@@ -377,7 +377,7 @@ describe("The picture of an e-mail address", () => {
     expect((await chooseEmail(door)).status).toBe(303);
     const hash = createHash("sha256").update("robin@example.org").digest("hex");
     expect(asked.map(({ url }) => url)).toEqual([`/avatar/${hash}?s=480`]);
-    // It learns the address's hash and that it was asked from here, and no more.
+    // It learns the hash of the address and the requesting server, and nothing else.
     expect(asked[0]?.headers.cookie ?? asked[0]?.headers.referer).toBeUndefined();
     const url = await urlOf(door, robin);
     expect(await now(door, robin)).toMatchObject({ avatarSource: "email" });

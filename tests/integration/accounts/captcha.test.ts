@@ -29,7 +29,7 @@ interface Sent {
   captchaTicket?: string;
 }
 
-/** What the check says about a form with these fields. */
+/** The result of checking a form with these fields. */
 async function check(world: World, fields: Sent, { purpose = "signUp", address = "192.0.2.7" } = {}) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -97,7 +97,7 @@ describe("a solution", () => {
     expect(await check(world, { captcha })).toBeNull();
     world.pass(1);
     expect(await check(world, { captcha: late })).toEqual(INVALID);
-    // Nor does a clock that goes back make used ones good.
+    // Setting the clock back does not make used solutions valid again.
     world.pass(-5 * MINUTE);
     expect(await check(world, { captcha })).toEqual(INVALID);
     world.pass(-MINUTE * 60);
@@ -188,7 +188,7 @@ describe("a solution", () => {
         async (paths, donor, value) => {
           const spliced = structuredClone(ours);
           for (const path of paths) put(spliced, path, value === undefined ? at(donor, path) : value);
-          // All of another one is another one, which its signature says.
+          // A complete foreign challenge is detected by its signature.
           fc.pre(![ours, theirs].map(proofOf).includes(proofOf(spliced)));
           expect(await readSolution(world, JSON.stringify(spliced), "signUp")).toBeNull();
         },

@@ -129,7 +129,7 @@ test("has each value of a column that is exported, and none of one that is secre
   expect(text).not.toContain("TOTPSECRET");
 });
 
-/** As it would stand in the export: sealed texts opened, dates written out. */
+/** A value as the export shows it: decrypted, with formatted dates. */
 function shownAs(world: World, column: string, value: unknown): string | null {
   if (value === null || typeof value === "boolean" || value === "") return null;
   if (value instanceof Date) return JSON.stringify(value);

@@ -144,7 +144,7 @@ describe("the codes", () => {
     const first = await begun(world, robin);
     world.pass(minutes(0.5));
     expect(await ask(world, robin, "sparrow@example.org")).toBe(null);
-    // The old mailbox got its mail half a minute ago: that code is still the one.
+    // The old mailbox got its mail half a minute ago, so that code is still valid.
     expect(await type(world, robin, first)).toMatchObject({ codes: { old: null, new: "codeInvalid" } });
     const later = { old: "", new: world.mails.at(-1)?.code };
     expect(await type(world, robin, later)).toEqual({ error: null, outcome: "moved" });

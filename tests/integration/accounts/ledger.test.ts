@@ -15,7 +15,7 @@ import { ledgerFile } from "#db/places.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 import { makeAccount, openWorld, type World } from "./world.ts";
 
-/** Copies the accounts as they are; what it returns puts that copy back, as `npm run data -- restore` does, and starts. */
+/** Copies the accounts as they are; the returned function restores that copy, as `npm run data -- restore` does, and starts. */
 function copyOf(world: World): () => Promise<World> {
   const { file } = copyDatabase(world.handle.sqlite, world.folder, "accounts");
   return async () => {

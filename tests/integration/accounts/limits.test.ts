@@ -87,7 +87,7 @@ describe.each(KINDS)("several limits at once, %s", (kind) => {
     expect(await both(world, "a")).toBe(0);
     for (const name of ["b", "c", "d", "e"]) expect(await both(world, name)).toBeNull();
     expect(await both(world, "f")).toBe(1);
-    // What was refused has used up nothing of the other.
+    // The refused request has used up no points of the other.
     expect(await consumePoints(world, { rule: once, subject: "f" })).toMatchObject({ allowed: true });
     world.pass(minutes(10));
     expect(await both(world, "g")).toBeNull();

@@ -35,7 +35,10 @@ async function besiege(world: World, who: string): Promise<void> {
   }
 }
 
-/** Asks, reads the mail, types the code. @returns whether that signed somebody in */
+/**
+ * Requests a code, reads the mail and types the code.
+ * @returns whether that signed the person in
+ */
 async function signsIn(world: World, who: string, from: From): Promise<boolean> {
   const before = world.mails.length;
   const begun = await ask(world, who, from);
@@ -239,7 +242,7 @@ test("however attackers spread them, no 24 hours see more than 100 tries", async
     ...Array.from({ length: 40 }, (_, host) => at(host)),
     ...browsers.map((browser) => ({ ...HERE, browser })),
   ];
-  // Now and then, all at the end of one window and the beginning of the next.
+  // Sometimes all attempts fall at the end of one window and the beginning of the next.
   for (let hour = 0; hour < 80; hour += 1) {
     for (const [index, from] of askers.entries()) {
       if (hour % 24 !== 0 && hour % 25 < 23) break;

@@ -60,7 +60,10 @@ export async function makePerson(world: World, username: string, address = `${us
   return { account, viewer, address, secret, recoveryCodes: confirmed.codes, code };
 }
 
-/** Types the code from the mail. @returns the id in the pre-token */
+/**
+ * Types the code from the mail.
+ * @returns the id in the pre-token
+ */
 export async function proveMail(world: World, address: string): Promise<string> {
   const { id, code } = await begin(world, address);
   const tried = await attemptLogin(world, id, code);
@@ -68,14 +71,17 @@ export async function proveMail(world: World, address: string): Promise<string> 
   return id;
 }
 
-/** A browser in which somebody has signed in before. @returns what it holds */
+/**
+ * A browser in which somebody has signed in before.
+ * @returns its cookies
+ */
 export async function knownBrowser(world: World, { id: accountId }: Pick<Account, "id">): Promise<string> {
   const browser = randomBytes(16).toString("base64url");
   await knowBrowser(world, browser, { accountId, sessionId: "a session" });
   return browser;
 }
 
-/** A code of six digits that is none of those that are right now. */
+/** A six-digit code that is currently not valid. */
 export function wrongCode(world: World, secret: string): string {
   const right = [-1, 0, 1].map((steps) => appCode(world, secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "";

@@ -26,7 +26,7 @@ import {
 const CONFIRM = "/account/ways-in/confirm";
 const NOBODY = { session: undefined, "session-identity": undefined, "session-login": undefined };
 
-/** What this browser has got by it. */
+/** The cookies this browser got. */
 const gained = (door: Door) => Object.fromEntries(Object.keys(NOBODY).map((name) => [name, door.cookie(name)]));
 
 const sessions = ({ door }: Everybody) =>
@@ -172,7 +172,7 @@ describe("one server that passes people on to another one", () => {
   it("does not get the code that one gives out", async () => {
     const { all, evil, door } = await withEvil();
     const location = new URL(await leave(door, "mastodon", { home: "evil.example" }));
-    // The evil server sends the browser on to the honest one, with the address of ours that belongs to that.
+    // The malicious server redirects the browser to the honest one, with our callback address for that one.
     const passedOn = new URL(location.href.replace("https://evil.example", "https://social.example"));
     passedOn.searchParams.set(
       "redirect_uri",
@@ -306,7 +306,7 @@ describe("a way in that is added", () => {
     const answer = await all.door.post(waysIn, "/account/ways-in", { intent: "connect", provider: "discord" });
     expect(answer.location).toMatch(/sign-in\?again=1/);
     expect(await connectionsOf(all.door.service, account.id)).toEqual([]);
-    // Who has just signed in again finds it too old.
+    // After signing in again it has expired.
     await all.door.signIn(account);
     expect((await all.door.get(confirm, CONFIRM)).location).toBe("/account/ways-in");
   });
@@ -577,11 +577,11 @@ describe("a server somebody names", () => {
         ? { body: JSON.stringify({ client_id: client.id, client_secret: client.secret }) }
         : (old.more?.(request, body) ?? null);
     mastodon.options = { ...old, client: { ...client, id: "app-1" }, more };
-    // It finds out at the token endpoint …
+    // It detects this at the token endpoint …
     expect((await travel(all, "mastodon", all.door.other())).location).toBe("/account/connect?problem=unknownClient");
     mastodon.options = { ...old, client, more };
     expect((await travel(all, "mastodon", all.door.other())).location).toMatch(/^\/account\/sign-in/);
-    // … or before it sends anybody there, for servers forget who has not come for a day.
+    // … or before it redirects anybody there, because client registrations expire after a day.
     all.door.world.pass(25 * 3_600_000);
     mastodon.options = { ...old, client: { id: "app-3", secret: "app-secret-3" }, more: old.more };
     const registrations = () => mastodon.asked.filter((what) => what === "POST /api/v1/apps").length;

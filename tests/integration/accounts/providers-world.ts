@@ -8,7 +8,7 @@ import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.t
 import { OAuthProvider, openIdProvider, StandIns, serve } from "#tests/support/accounts/provider-servers.ts";
 import { openWorld } from "./world.ts";
 
-/** Every provider there is, on, with a server that stands in for it; everybody there is called Anna. */
+/** All providers, switched on, each with a stand-in server on which every user is called Anna. */
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
@@ -160,7 +160,10 @@ export function indieAuthServer(page = INDIEAUTH_PAGE, metadata: object = INDIEA
   });
 }
 
-/** Leaves for a provider from the sign-in page. @returns the address the browser is sent to */
+/**
+ * Starts a provider's flow from the sign-in page.
+ * @returns the address the browser is redirected to
+ */
 export async function leave(
   door: Door,
   provider: ProviderId,
@@ -170,7 +173,7 @@ export async function leave(
   return leavingFrom(door, await door.post(start, "/account/connect", fields, { address }));
 }
 
-/** Leaves for a provider from the account's own page. */
+/** Starts a provider's flow from the account's own page. */
 export async function leaveToConnect(door: Door, provider: ProviderId, home = HOMES[provider]): Promise<string> {
   const fields = { intent: "connect", provider, ...(home === undefined ? {} : { [`home-${provider}`]: home }) };
   return leavingFrom(door, await door.post(waysIn, "/account/ways-in", fields));
@@ -183,13 +186,13 @@ export async function leavingFrom(door: Door, answer: Answer): Promise<string> {
   return page.data.leaving.location;
 }
 
-/** Comes back with the address a provider sent the browser to. */
+/** Follows the provider's redirect back to our callback. */
 export function comeBack(door: Door, address: string, options: { address?: string } = {}): Promise<Answer> {
   const segment = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
   return door.get(callback, address, { params: { provider: segment }, ...options });
 }
 
-/** The whole round trip of a visitor. */
+/** The complete flow of a visitor. */
 export async function travel(
   { standIns, door }: Everybody,
   provider: ProviderId,

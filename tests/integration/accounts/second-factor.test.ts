@@ -258,7 +258,7 @@ describe("wrong codes", () => {
       if (begun !== null && (await attemptLogin(world, begun.id, begun.code)).error === null) {
         for (let n = 0; n < 4; n += 1) {
           const { error } = await pass(world, begun.id, { code: wrongCode(world, person.secret) });
-          // What was not looked at does not end a sign-in.
+          // Codes that were not checked do not end a sign-in.
           const isOver = error === "tooManyAttempts" && (await stageOf(world, begun.id)) === "over";
           if (error === "codeInvalid" || isOver) looked.push(world.now().getTime());
         }

@@ -37,7 +37,7 @@ async function enter(door: Door, who: string, query = ""): Promise<Answer> {
   return type(door, lastCode(door), query);
 }
 
-/** Fills in the form of somebody new, and waits as long as it takes to be no program. */
+/** Fills in the sign-up form, and waits long enough not to look like a program. */
 async function register(door: Door, fields: Record<string, string> = {}): Promise<Answer> {
   const { data } = await door.get(signUp, SIGN_UP);
   door.world.pass(15_000);
@@ -544,13 +544,13 @@ describe("whether there is an account", () => {
     door.world.mails.length = 0;
     return door;
   };
-  /** All that can be seen from outside, without what is another one each time. */
+  /** Everything visible from outside, without values that differ each time. */
   const seen = (answer: Answer) => ({
     status: answer.status,
     location: answer.location,
     data: answer.data,
     headers: [...answer.headers].map(([name, value]) => [name, value.replace(/=[^;]{60,}/, "=…")]),
-    // Sealed, it is a little longer or shorter with what was typed.
+    // Encrypted, its length varies slightly with what was typed.
     cookies: answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, "")),
   });
   const shape = (value: unknown, who: string) => JSON.parse(JSON.stringify(value).replaceAll(who, "WHO"));

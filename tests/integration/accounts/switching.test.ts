@@ -64,7 +64,7 @@ describe("several accounts in one browser", () => {
     const answer = await door.post(signOut, "/account/sign-out", {});
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
     expect(await names(door)).toEqual({ viewer: "berta", others: ["anna"] });
-    // The token itself is worth nothing now, wherever it went.
+    // The token itself is invalid now, wherever it was copied.
     const thief = door.other();
     thief.setCookie("session", token);
     expect((await names(thief)).viewer).toBeNull();

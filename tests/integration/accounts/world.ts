@@ -5,7 +5,7 @@ import { createAccount } from "#app/features/accounts/commands.server.ts";
 import { type Proof, tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { type Begun, beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
-import { after, dayOf, days } from "#app/kit/time/durations.ts";
+import { after, days, startOfDay } from "#app/kit/time/durations.ts";
 import { type Email, readEmail } from "#app/services/accounts/email.ts";
 import { loadSecrets, type SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Ledger, openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
@@ -26,7 +26,7 @@ import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 
-/** A store over our file, and one over a database that knows nothing but SQL texts in batches, as one far away. */
+/** A store over our file, and one over a database that only accepts batches of SQL texts, like a remote one. */
 export const KINDS = ["file", "batches"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -94,7 +94,7 @@ function open(shared: Shared): World {
 
 type Crossing = { sql: string; params: unknown[]; method: string };
 
-/** Only texts, values and rows cross, a whole batch at a time. */
+/** Only SQL texts, values and rows are exchanged, a batch at a time. */
 function batchStore(sqlite: Database.Database): AccountsStore {
   const perform = ({ sql, params, method }: Crossing): { rows: unknown[] } => {
     const statement = sqlite.prepare(sql);
@@ -131,7 +131,7 @@ function batchStore(sqlite: Database.Database): AccountsStore {
 /** Writes down that the site was up on each of the last days, today among them. */
 export function serve({ handle, now }: Pick<World, "handle" | "now">, count = 1): void {
   const mark = handle.sqlite.prepare("INSERT OR IGNORE INTO served_days VALUES (?)");
-  for (let ago = 0; ago < count; ago += 1) mark.run(dayOf(after(now(), -days(ago))).getTime());
+  for (let ago = 0; ago < count; ago += 1) mark.run(startOfDay(after(now(), -days(ago))).getTime());
 }
 
 /** An address as a form would have read it. */
@@ -145,7 +145,7 @@ export const name = (username: string) => ({ username, folded: foldUsername(user
 
 export type Started = Extract<Begun, { error: null }>;
 
-/** Where somebody asks from who is known to nobody. */
+/** The context of an unknown requester. */
 export const HERE: From = { address: "203.0.113.7" };
 
 /** Asks for a code by address or username. */
@@ -154,7 +154,7 @@ export function ask(world: World, who: string, from: From = HERE, previousId?: s
   return beginLogin(world, { who: target, from, writeMail: world.writeMail, previousId });
 }
 
-/** Begins to sign in by address or username, which has to go well, and tells the code that was made. */
+/** Begins to sign in by address or username, expects success, and returns the code. */
 export async function begin(
   world: World,
   who: string,
@@ -169,12 +169,12 @@ export async function begin(
 export const isLocked = async (world: World, who: string, from?: From): Promise<boolean> =>
   (await ask(world, who, from)).error === "tooManyAttempts";
 
-/** One code that is not that one. */
+/** A code that differs from the given one. */
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export const attemptLogin = (world: World, id: string, code: unknown) => tryCode(world, { id, purpose: "login", code });
 
-/** Shows that somebody reads the mails of an address. */
+/** Proves that somebody reads the mails of an address. */
 export async function prove(world: World, address: string): Promise<Proof> {
   const { id, code } = await begin(world, address);
   const tried = await attemptLogin(world, id, code);

@@ -22,7 +22,7 @@ describe("what entries are narrowed down by", () => {
     expect([...found.keys()].sort()).toEqual(["ile", "she", "she&they", "they"]);
     expect(found.get("they")?.ids).toHaveLength(5);
     expect(found.get("she&they")?.ids).toHaveLength(2);
-    // The four Turkish letters i are one, as everywhere else.
+    // The four Turkish letters i are equal, as everywhere else.
     expect(found.get("ile")?.ids).toHaveLength(2);
   });
 

@@ -160,7 +160,7 @@ test("an edit begins with what the entry says, and tells when that has changed m
   const page = (await door.get(edit, editAt(name), { params: { name } })).data.page;
   expect(page.start.lists).toMatchObject({ masc: ["king"], fem: ["queen"], categories: ["titles"] });
   expect(page.edited).toMatchObject({ version: 1, asNewPath: `${SUBMIT}?from=${name}` });
-  // Nobody knows what it said before: that is for whoever wrote to look at.
+  // The previous content is unknown, so the author has to check it.
   await change(door.database, (db) => db.update(entries).set({ version: 2 }).where(eq(entries.id, name)).run());
   const changed = { masc: "king", fem: "kween", categories: "titles", _version: "1" };
   const { status, data } = await sendEdit(door, name, changed);
@@ -181,7 +181,7 @@ test("an entry that visitors do not see is edited by nobody, and no model for an
   for (const status of ["pending", "hidden", "removed"] as const) {
     const name = await putEntry(door, "nouns", noun(status, `${status}ess`), { status });
     expect((await door.get(edit, editAt(name), { params: { name } })).status).toBe(404);
-    // What was typed goes on to the form for a new entry.
+    // What was typed is carried over to the form for a new entry.
     const led = await sendEdit(door, name, { ...NOUN, _version: "1" });
     expect([led.status, led.location]).toEqual([307, SUBMIT]);
     const told = await send(door, { ...NOUN, _version: "1" });
@@ -333,7 +333,7 @@ test("new accounts show that they are no program; those that were thanked before
   expect((await send(door, { ...NOUN, fem: "another", captchaTicket: ticket })).status).toBe(400);
   await signUpProven(door, "robin");
   expect((await door.get(submit, SUBMIT)).data.page.captcha).toBeNull();
-  // What shows the page is for this person alone.
+  // The page is private to this person.
   expect([submit.handle.personal, edit.handle.personal]).toEqual([true, true]);
 });
 

@@ -21,7 +21,10 @@ import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.t
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
-/** What is not shown is behind no door: each is opened, by a visitor and by somebody signed in who has no part in it. */
+/**
+ * Hidden content must not leak through any route: each one is requested by a visitor and by a signed-in person who is not
+ * involved.
+ */
 
 const SECRET = "zorbful";
 const { features } = shipped("pl").edition.config;
@@ -44,7 +47,7 @@ const SAYING: Record<CollectionId, (word: string) => EntryData> = {
   people: (word) => ({ name: word, description: word, pronouns: ["pl:on"], sources: [`https://a.example/${word}`] }),
 };
 
-/** Everything that anybody may ask for, and what somebody signed in may. */
+/** Every route open to visitors, and every route open to people who are signed in. */
 async function answersOf(door: Door, ids: Record<string, string>): Promise<[string, Answer][]> {
   const { config } = (await door.context(new Request("http://pl.localhost:3000/"))).edition;
   const answers: [string, Answer][] = [];
@@ -79,10 +82,10 @@ async function answersOf(door: Door, ids: Record<string, string>): Promise<[stri
   return answers;
 }
 
-/** Where the word is found that was not asked with. */
+/** Responses that contain the secret word, except where the request itself contained it. */
 const tellsOf = (answers: [string, Answer][]): string[] =>
   answers.flatMap(([address, { data, body, location }]) => {
-    // Whoever has to sign in first is led back to what they asked for.
+    // The redirect to the sign-in page contains the requested address.
     const led = location?.includes("?then=") ? "" : location;
     const said = `${JSON.stringify(data)}${body}${led}`.replaceAll(`"text":"${SECRET}"`, "");
     return /zorbful|-key\b/.test(said.replaceAll(address, "")) ? [address] : [];
@@ -101,7 +104,7 @@ test.each(["pending", "hidden", "removed", "approved"] as const)("what is %s", a
   }
   const told = [...tellsOf(await answersOf(visitor, ids)), ...tellsOf(await answersOf(reader, ids))];
   if (status !== "approved") return expect(told).toEqual([]);
-  // So that the doors are known to lead somewhere.
+  // Ensures that these routes show content at all.
   const doors = [
     "/api/sources",
     "/api/search?query=zorbful",

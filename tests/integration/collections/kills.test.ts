@@ -8,7 +8,7 @@ import { builtWriter, killedRound } from "../../torture/kills.ts";
 import { randomOf } from "../../torture/random.ts";
 import { openWorld, prepare } from "../../torture/world.ts";
 
-/** A little of what `npm run torture` does a thousand times. */
+/** A short version of `npm run torture`. */
 
 const seed = Date.now() % 1_000_000;
 let writer = "";
@@ -58,7 +58,7 @@ test("what is lost, damaged or left over is found", async () => {
   const picture = path.join(dataDir, "uploads/entry/source", `${"0".repeat(32)}-big.webp`);
   fs.mkdirSync(path.dirname(picture), { recursive: true });
   fs.writeFileSync(picture, "");
-  // Behind the back of the log; and a submission whose entry was never there.
+  // Changes that bypass the log, and a submission without an entry.
   sqlite.exec("UPDATE entries SET status = 'hidden' WHERE id = (SELECT id FROM entries LIMIT 1)");
   const [proposal] = await propose(world, randomOf(seed));
   sqlite.pragma("foreign_keys = OFF");

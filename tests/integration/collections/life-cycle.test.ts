@@ -22,8 +22,8 @@ import { decisions, entries, submissions } from "#db/edition/schema.ts";
 import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 
 /**
- * The life of entries against a model that is written another way: it remembers how things stood, and knows nothing of
- * the rules in `life-cycle.ts`.
+ * Tests the life cycle of entries against an independent model: it remembers states, and does not use the rules in
+ * `life-cycle.ts`.
  */
 
 const kind = getKind("inclusive");
@@ -47,7 +47,7 @@ interface ModelEntry {
   phrase: string;
   version: number;
   submissions: Map<string, ModelSubmission>;
-  /** Decisions that can still be undone: what things were before each. */
+  /** Decisions that can still be undone, each with the state before it. */
   past: { decision: string; before: string }[];
 }
 
@@ -197,7 +197,7 @@ test("whatever several people do, the public list is what the model says, and id
         });
       }
 
-      /** Each phrase is used once: two that changed it have changed it differently. */
+      /** Each phrase is used once, so that two changes always differ. */
       function merged(entry: ModelEntry, { isEdit, base, phrase }: ModelSubmission) {
         if (!isEdit || entry.phrase === base) return { phrase, isContested: false };
         const isContested = phrase !== base && phrase !== entry.phrase;

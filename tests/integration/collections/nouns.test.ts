@@ -28,7 +28,7 @@ import { nounData } from "#tests/support/collections/noun.ts";
 
 const AT = new Date("2026-11-21T12:00:00Z");
 
-/** A door of an edition with what ships in it. */
+/** A site with the shipped content of an edition. */
 async function doorWith(code: string): Promise<Door> {
   const door = await openDoor({ edition: code });
   for (const { kind, entries } of shippedIn(code)) {
@@ -206,7 +206,7 @@ describe("the picture of a noun", () => {
     expect(answer.headers.get("Cache-Control")).toContain("public");
     const { width, format } = await sharp(answer.png).metadata();
     expect({ width, format }).toEqual({ width: 1200, format: "png" });
-    // A box stands for a letter no font has: the same for all. Forms that differ would then be drawn alike.
+    // A letter without a font is drawn as a box, so that different forms would look the same.
     const lines = await Promise.all([0, 1].map((column) => inkIn(answer.png, column)));
     expect(lines[0]).not.toEqual(lines[1]);
   });

@@ -24,7 +24,7 @@ const storeOf = (bucket: Bucket) => createPictures({ bucket, now: () => new Date
 const run = () =>
   ({ now: () => new Date(), signal: new AbortController().signal, onProgress() {} }) as unknown as JobRun;
 
-/** A noise no two pictures share. */
+/** Random noise, different for each picture. */
 const drawing = (seed: number) =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: { r: seed, g: 80, b: 120 } } })
     .composite([

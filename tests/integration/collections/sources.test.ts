@@ -54,7 +54,7 @@ test("the plain list is a table of contents by set, with the first sources of ea
   expect(new Set(heads.map(({ value }) => value)).size).toBe(heads.length);
   expect(heads.flatMap(({ entries: shown }) => shown).length).toBeLessThanOrEqual(60);
   expect(total).toBeGreaterThan(50);
-  // The same twice would be one time too many.
+  // Duplicates are removed.
   expect((await listAt(door, "/sources")).facets.map(({ id }) => id)).toEqual(["type"]);
 });
 
@@ -131,7 +131,7 @@ test("the page of joined sets names sources of them together and of each, and le
     { label: "thon/thons · All 4", path: "/sources?pronoun=thon" },
   ]);
   expect((await usedAt(own, "/thon&per"))?.all).toHaveLength(2);
-  // Said twice is said once.
+  // Duplicates are removed.
   expect(await usedAt(own, "/thon&thon")).toEqual(await usedAt(own, "/thon"));
 });
 
@@ -157,7 +157,7 @@ test("a set's own words about its sources stand above them, even where there are
 
 const json = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>[];
 
-/** Of the contract, in its order. */
+/** The keys of the API contract, in order. */
 const COLUMNS = [
   ...["id", "locale", "pronouns", "type", "author", "title", "extra", "year", "fragments", "comment", "link"],
   ...["submitter_id", "approved", "deleted", "base_id", "key", "images", "spoiler", "submitter", "versions"],

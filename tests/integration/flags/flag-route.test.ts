@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { drawFlag } from "#app/kit/flags/draw.ts";
-import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
+import { FLAG_KEYS, getFlag } from "#app/kit/flags/flags.ts";
 import { flagPng } from "#app/kit/flags/png.server.ts";
 import { loader } from "#app/routes/public/flag.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
@@ -46,7 +46,7 @@ describe("PNG", () => {
     for (const key of FLAG_KEYS) {
       const png = await flagPng(key, ".");
       const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-      const { width, height } = flagOf(key);
+      const { width, height } = getFlag(key);
       expect([key, info.width, info.height]).toEqual([key, width, height]);
       expect(png.length).toBeLessThan(60_000);
       // Not one colour alone: something was drawn.

@@ -1,7 +1,7 @@
 import type { JobRun } from "#app/services/jobs/job.ts";
 import type { World } from "../accounts/world.ts";
 
-/** What a job is handed, with a log that can be read. */
+/** The arguments of a job, with a log that tests can read. */
 export function runIn(world: Pick<World, "now">, more: Partial<JobRun> = {}) {
   const lines: { about: object; message: string }[] = [];
   const progress: [number, number | null][] = [];

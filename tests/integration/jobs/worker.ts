@@ -1,4 +1,4 @@
-/** Tidies inactive accounts of a data folder, and tells how far it has come: worker.ts <data folder> */
+/** Tidies inactive accounts of a data folder, and reports its progress: worker.ts <data folder> */
 import path from "node:path";
 import { tidyInactive } from "#app/features/accounts/inactivity.server.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
@@ -23,7 +23,7 @@ const parts = {
 const tell = () => {};
 const result = await tidyInactive({ store, secrets, ledger, now }, parts, {
   dryRun: false,
-  // What is tried here is a process that is killed, not the brake.
+  // This tests a killed process, not the limit on affected people.
   confirmed: 1_000_000,
   onProgress: (done) => console.log(`done ${done}`),
   log: { info: tell, warn: tell, error: tell },

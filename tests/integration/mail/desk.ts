@@ -25,7 +25,7 @@ export const serverAt = (port: number, more: Partial<SmtpServer> = {}): SmtpServ
 export const mailTo = (to: string): Mail =>
   writeMail({ locale: "en", direction: "ltr" }, to, { subject: "Please", paragraphs: ["Hello,", { code: CODE }] });
 
-/** A clock that only goes when it is told to. */
+/** A clock that only advances when told to. */
 export interface TestClock {
   now: () => Date;
   pass(milliseconds: number): void;

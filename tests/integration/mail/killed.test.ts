@@ -8,7 +8,7 @@ import { readMail } from "./read-mail.ts";
 
 const WORKER = "../../integration/mail/worker.ts";
 
-/** A desk whose clock says what time it is, until it is told to run ahead. */
+/** An outbox with the real clock, which can be moved ahead. */
 function deskNow(folder: string, port: number) {
   const ahead = testClock();
   const began = ahead.now().getTime();

@@ -9,7 +9,10 @@ export interface ReceivedMail {
   raw: Buffer;
 }
 
-/** What a server answers: nothing is yes, a text like "550 5.1.1 no such mailbox" is that, "hang up" is silence and a closed line. */
+/**
+ * The server's reply: undefined accepts, a text like "550 5.1.1 no such mailbox" is sent as it is, and "hang up" closes the
+ * connection without a reply.
+ */
 export type Answer = string | undefined;
 
 /** How a server behaves. `times` counts from 1. */
@@ -17,19 +20,19 @@ export interface Behaviour {
   greeting?(times: number): Answer | Promise<Answer>;
   sender?(times: number): Answer | Promise<Answer>;
   recipient?(address: string, times: number): Answer | Promise<Answer>;
-  /** Asked when the whole mail is there. */
+  /** Called when the whole mail has arrived. */
   content?(mail: ReceivedMail, times: number): Answer | Promise<Answer>;
   options?: SMTPServerOptions;
 }
 
 export interface MailServer {
   port: number;
-  /** Mails it has said yes to. */
+  /** Accepted mails. */
   mails: ReceivedMail[];
-  /** All it was given to the last byte, whatever it answered. */
+  /** All completely received mails, whatever the reply. */
   seen: ReceivedMail[];
   connections(): number;
-  /** Waits until it has said yes to this many. */
+  /** Waits until it has accepted this many. */
   received(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ function makeCertificate(): boolean {
   }
 }
 
-// A process of its own, because Node reads only at the start whom else to trust.
+// A separate process, because Node reads additional certificate authorities only at startup.
 test.skipIf(!makeCertificate()).each([
   ["from the first byte", "smtps", true],
   ["once both have agreed on it", "smtp", false],

@@ -1,6 +1,6 @@
 /**
- * Sends what is in the queue of a data folder until it is killed, and tells what it does:
- * worker.ts <data folder> <MAIL_URL> [deaf]. A deaf one never gets to note that a mail was sent.
+ * Sends what is in the queue of a data folder until it is killed, and tells what it does: worker.ts <data folder> <MAIL_URL>
+ * [deaf]. A deaf worker never gets to record that a mail was sent.
  */
 import path from "node:path";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
@@ -32,5 +32,5 @@ const outbox = new Outbox({
 });
 outbox.start();
 console.log("started");
-// What is planned in an outbox does not keep a process alive.
+// The timers of an outbox do not keep a process alive.
 setInterval(() => {}, 1000);

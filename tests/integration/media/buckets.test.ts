@@ -94,7 +94,7 @@ async function bucketAt(answer: RequestListener, patienceMs?: number): Promise<B
   return s3Bucket({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }, patienceMs);
 }
 
-/** Everything one can ask a bucket. */
+/** Every operation of a bucket. */
 const questions = (bucket: Bucket): (() => Promise<unknown>)[] => [
   () => bucket.put("entry/aa/one", Buffer.from("1")),
   () => bucket.get("entry/aa/one"),

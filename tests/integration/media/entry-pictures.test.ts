@@ -49,7 +49,7 @@ function openGallery(wrap = (bucket: Bucket) => bucket) {
         signal: new AbortController().signal,
       },
     );
-  /** Sends a picture, which has to go well. */
+  /** Uploads a picture and expects success. */
   const send = async (bytes: Buffer = SMALL, kind: EntryPictureKind = "source", ownerId = ROBIN) => {
     const received = await receivePicture(parts, kind, bytes, ownerId);
     if (received.error !== null) throw new Error(received.error);
@@ -284,7 +284,7 @@ describe("Pictures no entry names", () => {
 });
 
 describe("The address of a picture", () => {
-  /** Who may ask is the matter of the collections. */
+  /** Permissions are tested with the collections. */
   const fetchFile = (pictures: PictureStore, file: string): Promise<Response> =>
     answerPicture({ pictures, log: { error: () => {} } }, "entry", file);
 

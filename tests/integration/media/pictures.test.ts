@@ -20,14 +20,14 @@ function openStore(folder = scratchFolder()) {
   return { folder, clock, pictures, said };
 }
 
-/** Keeps a picture, which has to go well. */
+/** Stores a picture and expects success. */
 async function keep(pictures: PictureStore, bytes: Buffer): Promise<string> {
   const saved = await pictures.save("avatar", bytes);
   if (saved.error !== null) throw new Error(saved.error);
   return saved.name;
 }
 
-/** What is kept of a picture, in both sizes. */
+/** The stored files of a picture, in both sizes. */
 const kept = (pictures: PictureStore, name: string) =>
   Promise.all(["240", "480"].map((size) => pictures.read("avatar", pictureFile(name, size))));
 
@@ -181,7 +181,7 @@ describe("A bomb is a small picture, or none", () => {
     async (_, make, isTaken) => {
       const { pictures, folder } = openStore();
       const bomb = await make();
-      expect(bomb.length).toBeLessThan(PICTURE.mostBytes);
+      expect(bomb.length).toBeLessThan(PICTURE.maxBytes);
       const before = process.memoryUsage().rss;
       let saved: Awaited<ReturnType<PictureStore["save"]>> | undefined;
       const blocked = await blockedBy(async () => {

@@ -69,7 +69,7 @@ describe("A form", () => {
   });
 
   test("of ten megabytes does not stop the loop", async () => {
-    const pieces = inPieces(multipart({ picture: Buffer.alloc(PICTURE.mostBytes, "\r\n--") }));
+    const pieces = inPieces(multipart({ picture: Buffer.alloc(PICTURE.maxBytes, "\r\n--") }));
     const receive = createReceive();
     const read = async () => {
       const { error } = await receive(sent(pieces).request, "somebody", asIs);
@@ -98,7 +98,7 @@ describe("What is too large", () => {
   test("is a file alone: what is typed before and behind it is read, and the file is none", async () => {
     const body = multipart({
       before: "typed",
-      picture: Buffer.alloc(PICTURE.mostBytes + 1, "\r\n--"),
+      picture: Buffer.alloc(PICTURE.maxBytes + 1, "\r\n--"),
       behind: "this too",
     });
     const received = await createReceive()(sent(inPieces(body)).request, "somebody", asIs);
@@ -168,7 +168,7 @@ describe("Of many at once", () => {
     const forms = Array.from({ length: 200 }, large);
     const answers = await Promise.all(forms.map(({ request }, at) => receive(request, `sender ${at}`, work)));
     expect([count.most, results(answers)]).toEqual([6, { read: 106, later: 94 }]);
-    // What waits has been read as far as a form without a picture goes, and not at all when it says how large it is.
+    // Queued bodies have been read up to the size of a form without a picture, or not at all when they declare their size.
     expect(forms.filter(({ taken }) => taken.pieces > 5)).toHaveLength(106);
   });
 

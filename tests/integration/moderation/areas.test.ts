@@ -13,7 +13,7 @@ import { decisions, keywordMarks, submissions } from "#db/edition/schema.ts";
 import type { Answer, Door } from "#tests/support/accounts/door.ts";
 import { give, type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
-/** Who may come in where: every page of the panel, for everybody. */
+/** Access to every page of the panel, for every role. */
 
 type Outcome = "shown" | "hidden" | "sign in" | "banned";
 

@@ -77,7 +77,7 @@ test("sent twice it is done once, by others too, and what was never made is told
     expect.any(String),
   ]);
   expect(batchIn(both[1]?.location ?? null)).toBe(batchIn(both[0]?.location ?? null));
-  // Another one's second try finds that it is done.
+  // Another person's second attempt finds it already done.
   expect((await undoAll(noa, batch)).status).toBe(409);
   expect((await undoAll(mo, "nonsense")).data.bulk).toMatchObject({ done: 0, failed: [{ problem: "gone" }] });
 });

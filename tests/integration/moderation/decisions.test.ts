@@ -100,7 +100,7 @@ test("of two who decide at once the second is told, and sees how things stand", 
   ] as const;
   const both = await Promise.all([send(mo, proposed, said[0]), send(noa, proposed, said[1])]);
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
-  // Which of the two comes first is chance.
+  // Either of the two may come first.
   const [first, late] = both[0].status === 303 ? ([0, 1] as const) : ([1, 0] as const);
   expect(both[late].data.errors).toEqual({ form: "moderation.problem.stale" });
   const { reason, words } = said[late];
@@ -121,7 +121,7 @@ test("what is sent twice is decided once, and nobody is told that they were too 
   const next = await panel.propose(robin, term("next"));
   const twice = await Promise.all([send(mo, edit, no), send(mo, edit, no)]);
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-  // Browsers show the second answer: it leads on as well.
+  // Browsers show the second response, so it redirects as well.
   expect(twice[1].location).toBe(twice[0].location);
   expect(twice[0].location).toContain(reviewPath(next));
   const many = { ...no, move: "remove", pick: `${edit.submissionId}:${seen}` };

@@ -11,7 +11,7 @@ import { change } from "#db/change.ts";
 import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
-/** Two people change one entry: nobody's words go without somebody having decided that. */
+/** Two people change one entry: no text is lost without a decision. */
 
 const KIND = { kind: "terms" };
 const kind = getKind("terms");
@@ -205,7 +205,7 @@ test("two edits of one entry: each shows the other, and how they stand to each o
   const approve = { move: "approve", seen: later.decision.versionToken };
   expect((await send(mo, other, { ...approve, "choice.definition": "proposed" })).status).toBe(303);
   expect(saysNow(mo, base)).toMatchObject({ definition: "Another word.", etymology: "Old." });
-  // What was decided is still shown against what was there then.
+  // A decision is still compared with the content at that time.
   const past = await look(mo, one);
   expect(past.diffs.map(({ name }: { name: string }) => name)).toEqual(["definition", "etymology"]);
 });

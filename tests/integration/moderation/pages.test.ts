@@ -54,7 +54,7 @@ test("queues: what waits longest first, and approved entries that lack something
   await putEntry(door, "terms", term("keyed"), { key: "keyed" });
   await putEntry(door, "terms", term("sorted", { categories: ["gender"] }), { key: "sorted" });
   await putEntry(door, "terms", term("drawn", { pictures: ["a".repeat(32)] }), { key: "drawn" });
-  // What somebody writes is taken for nothing else.
+  // Text from people is shown as text and never interpreted.
   await putEntry(door, "terms", term('"pictures":["', { definition: "\ncategory:gender" }), { key: "sly" });
   await putEntry(door, "terms", term("hidden"), { status: "hidden" });
   const shown = async (search: string) => titles((await queueOf(mo, search)).rows).sort();

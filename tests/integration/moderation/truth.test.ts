@@ -4,7 +4,7 @@ import * as review from "#app/routes/admin/review.tsx";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
-/** What pages say of how things stand is so. */
+/** Pages report the current state correctly. */
 
 const KIND = { kind: "terms" };
 const reviewPath = ({ submissionId }: Proposed) => `/admin/moderation/terms/${submissionId}`;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 
-/** A Node that says it is older than it is, and that tells when a binary is loaded into it. */
+/** A Node process that reports an older version, and reports when a native module is loaded. */
 const pretend = (version: string) =>
   `data:text/javascript,${encodeURIComponent(`
     Object.defineProperty(process, "version", { value: "${version}" });

@@ -17,7 +17,7 @@ import { blockedBy } from "#tests/support/server/blocked.ts";
 
 const nouns = getKind("nouns");
 
-/** What the sources are asked for, one after the other. */
+/** The calls to the sources, in order. */
 interface Watched {
   site: SiteSearch;
   /** Documents that were made since it was last emptied. */
@@ -155,7 +155,7 @@ describe("settings and texts", () => {
   });
 });
 
-/** A spelling for tests: everything in capitals, but for what leads somewhere. */
+/** A spelling for tests: converts everything but addresses to capitals. */
 function capitals<T>(shown: T): T {
   if (typeof shown === "string") return shown.toUpperCase() as T;
   if (Array.isArray(shown)) return shown.map(capitals) as T;
@@ -184,7 +184,7 @@ describe("an index that fails", () => {
     const site = new SiteSearch(sources);
     expect(await site.find(context, "frau")).toHaveLength(10);
     expect(errors).toHaveLength(1);
-    // The plain search guesses nothing.
+    // The plain search has no fuzzy matching.
     const [first] = await site.find(context, "frau");
     const slip = `${first?.title.split(" ")[0]?.slice(0, -1)}q`;
     expect(await site.find(context, slip)).toEqual([]);

@@ -14,7 +14,7 @@ import { openDoor } from "#tests/support/accounts/door.ts";
 const AT = new Date("2026-11-21T12:00:00Z");
 const spellings = createSpellings({ root: path.resolve("."), log: { warn: () => {} } });
 
-/** An edition with all that ships in it, and what the plain search has of it in a spelling. */
+/** An edition with its shipped content, and the plain search's documents in a spelling. */
 async function editionWithAll(code: string) {
   const door = await openDoor({ edition: code });
   const { content } = checkEdition(code, readEditionFiles("editions", code).contents, null);
@@ -63,7 +63,7 @@ describe.each(editionCodes("editions"))("%s", (code) => {
           const [plain, found] = [search(documents, query), await findDocuments(context, query)];
           const key = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
           const missing = plain.map(key).filter((one) => !found.map(key).includes(one));
-          // Where more hold it than are shown, the two may choose others.
+          // When there are more matches than results shown, the two searches may select different ones.
           if (plain.length < 50) expect(missing).toEqual([]);
           else expect(found).toHaveLength(50);
         }),

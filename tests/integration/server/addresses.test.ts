@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { siteForFile } from "../../support/server/site.ts";
 
-// Whatever stands behind the host name: never a failing server.
+// No address may make the server fail.
 const site = siteForFile();
 
 const HOSTS = ["localhost", "en.localhost", "pl.localhost", "ar.localhost", "ja.localhost"];
-/** Pieces that mean something to somebody on the way: to Node, to `URL`, to the router, to the grammar of pronouns. */
+/** Fragments with a meaning for some layer: to Node, to `URL`, to the router, to the grammar of pronouns. */
 const PIECES = [
   ..."/\\%&:;@?#.,!=+*~'\"<>[]{}|^` -_",
   ...[

@@ -5,7 +5,7 @@ import { wordPath } from "#app/features/pronouns/listing.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 
-// The editions as they ship, all of them at once, as a visitor meets them.
+// All shipped editions on one server, as a visitor sees them.
 const site = siteForFile({ environment: { CONTENT_DIR: "editions" } });
 const SHIPPED = shippedEditions().map(({ code, edition }) => ({ code, edition }));
 const WITH_PRONOUNS = SHIPPED.filter(({ edition }) => edition.grammar !== null);
@@ -33,7 +33,7 @@ describe.each(WITH_PRONOUNS)("$code", ({ code, edition }) => {
       expect([page, status]).toEqual([page, 200]);
       expect(body).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${config.locale}" dir="${config.direction}"`, "i"));
       const text = readable(body);
-      // What is left of a text that went wrong: holes, parameters, markup, names of keys.
+      // Traces of faulty texts: placeholders, parameters, markup, key names.
       expect(text).not.toMatch(
         /%[a-z]+%|\{'?[a-z_]+\}|\bundefined\b|\[object|\b(pronouns|frame|home|site)\.[a-z]+\.[a-z]/i,
       );
@@ -116,7 +116,7 @@ describe("the home of all editions", () => {
     const read = await shown("tlh, pl;q=0.9, en;q=0.8");
     expect([read.proposed, ...read.list.slice(0, 2)]).toEqual(["pl", "pl", "en"]);
     expect([...read.list].sort()).toEqual([...plain.list].sort());
-    // One after the other, from our cache or not.
+    // Sequential requests, both cached and uncached.
     for (let n = 0; n < 3; n += 1) {
       const other = await shown("en, pl;q=0.5");
       expect([other.proposed, ...other.list.slice(0, 2)]).toEqual(["en", "en", "pl"]);

@@ -3,7 +3,7 @@ import { withModules } from "../../support/server/built.ts";
 import { leave } from "../../support/server/client.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
-/** What the changed routes below answer with, and how often they were asked. */
+/** The responses of the replaced routes below, and how often they were called. */
 let renders = 0;
 let answerHeaders: Record<string, string> = {};
 let status = 200;
@@ -37,7 +37,7 @@ const site = siteForFile({
   build: (build) => withModules(build, { robots: { loader }, apiPronoun: { loader }, langswitch: { loader: missing } }),
 });
 
-/** Each test has addresses of its own, so that none finds what another has stored. */
+/** Each test uses different addresses, so that none finds pages another has cached. */
 let addresses = 0;
 function fresh(): string {
   addresses += 1;

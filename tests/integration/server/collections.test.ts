@@ -12,14 +12,14 @@ import { shipped } from "../../support/data/shipped.ts";
 import { type Built, withModules } from "../../support/server/built.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
-/** Pages of entries are stored like others: who proposes something must not empty the store, and what is decided shows. */
+/** Pages of entries are cached like others: a proposal must not empty the cache, and a decision must be visible. */
 
 const { config } = shipped("en").edition;
 const inclusive = getKind("inclusive");
 const LIST = href(config, "inclusive");
 let made = 0;
 
-/** Counts how often the list is made. */
+/** Counts how often the list is rendered. */
 function counting(build: Built): Built {
   const loader = build.routes.inclusive?.module.loader;
   if (loader === undefined) throw new Error("The build has no such list.");

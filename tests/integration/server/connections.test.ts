@@ -6,14 +6,14 @@ import { withModules } from "../../support/server/built.ts";
 import { ask, hangUp } from "../../support/server/client.ts";
 import { type SiteOptions, startSite, type TestSite } from "../../support/server/site.ts";
 
-// Clients on plain sockets that do what none of ours does, and a server that waits for them a moment instead of a minute.
+// Misbehaving clients on plain sockets, and a server with short time limits.
 const TIMING = {
   headersMs: 400,
   requestMs: 800,
   lingerMs: 200,
   silenceMs: 1000,
   readingMs: 500,
-  leastRate: 1e6,
+  minRate: 1e6,
   stopMs: 700,
 };
 const UNHURRIED = { headersMs: 20_000, requestMs: 20_000, readingMs: 20_000, lingerMs: 20_000, silenceMs: 20_000 };
@@ -21,7 +21,7 @@ const GET = "GET /langswitch HTTP/1.1\r\nhost: en.localhost\r\n\r\n";
 const HALF = "GET /langswitch HTTP/1.1\r\nhost: en.localhost\r\n";
 const PATIENCE = { timeout: 10_000, interval: 50 };
 
-// The first of a run puts its editions in order.
+// The first server of a test run imports the editions.
 vi.setConfig({ testTimeout: 60_000 });
 
 const clients: Socket[] = [];
@@ -41,7 +41,7 @@ async function site(options: SiteOptions = {}): Promise<TestSite & { sockets(): 
   return Object.assign(started, { sockets });
 }
 
-/** A client that says something and never hangs up, whatever it hears. */
+/** A client that sends something and never closes the connection. */
 async function connect(port: number, text = "", reads = true): Promise<Socket> {
   const socket = net.connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   clients.push(socket);
@@ -54,7 +54,7 @@ async function connect(port: number, text = "", reads = true): Promise<Socket> {
 
 const many = (count: number, make: () => Promise<Socket>) => Promise.all(Array.from({ length: count }, make));
 
-/** Goes on writing a byte now and then, as long as it may. */
+/** Keeps writing single bytes while the connection is open. */
 async function drip(socket: Socket, pauseMs: number): Promise<void> {
   while (socket.writable) {
     socket.write("x");
@@ -62,7 +62,7 @@ async function drip(socket: Socket, pauseMs: number): Promise<void> {
   }
 }
 
-/** Asks for more than the buffers on the way have room for: until nothing more can be asked, or somebody has enough. */
+/** Sends requests until all buffers are full or the server disconnects. */
 async function askOverAndOver(socket: Socket, hasEnough = () => socket.writableLength > 0): Promise<void> {
   const long = GET.replace("\r\n\r\n", `\r\nx-long: ${"x".repeat(12_000)}\r\n\r\n`);
   while (socket.writable && !hasEnough()) {
@@ -109,7 +109,7 @@ describe("The server's side of a connection is closed", () => {
   });
 
   test("but not one whose client reads slowly, yet reads", async () => {
-    const { port } = await site({ timing: { ...TIMING, leastRate: 20_000, requestsAtOnce: 1000 } });
+    const { port } = await site({ timing: { ...TIMING, minRate: 20_000, requestsAtOnce: 1000 } });
     const reader = await connect(port, "", false);
     let heard = 0;
     reader.on("data", (chunk: Buffer) => {

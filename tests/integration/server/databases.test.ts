@@ -15,7 +15,7 @@ import { siteForFile, startSite, type TestSite, temporaryFolder } from "../../su
 
 const CODES = ["en", "pl", "ar", "ja"];
 
-/** A second connection to an edition's file, as another process would have it. */
+/** A second connection to an edition's database, as another process would have. */
 function connect(dataDir: string, code: string): EditionHandle {
   const handle = openEdition(code, { dataDir, migrationsDir: "migrations" });
   onTestFinished(() => closeDatabase(handle));
@@ -171,7 +171,7 @@ describe("a file that is not right at the start", () => {
     });
   }
 
-  /** Serving this edition alone, there is nobody else to say it: English does. */
+  /** With a single edition no other is left, so the message is in English. */
   async function expectWordsFromAlone(code: string) {
     const site = await startSite({ dataDir, environment: { EDITIONS: code } });
     const { status, body } = await site.get("anything.example", "/");

@@ -11,7 +11,7 @@ const seed = Number(process.env.GUARD_SEED ?? 1);
 const each = Number(process.env.GUARD_EACH ?? 1);
 const editions = process.env.GUARD_EDITIONS?.split(",");
 
-/** What the page of languages does first, while a test wants it to. */
+/** A hook of the languages page, set by tests. */
 let first = () => {};
 function withBurning(build: Built): Built {
   const { loader } = build.routes.langswitch?.module ?? {};
@@ -51,7 +51,10 @@ test("every header that our sources read is one the guard sends", () => {
 
 test("cookies are read where the guard takes their names from, and nowhere else", () => {
   const places = read.filter(({ name }) => name === "cookie");
-  expect([...new Set(places.map(({ file }) => file))].sort()).toEqual(["app/server/host.ts", "app/server/visitors.ts"]);
+  expect([...new Set(places.map(({ file }) => file))].sort()).toEqual([
+    "app/server/host.ts",
+    "app/server/requester.ts",
+  ]);
 });
 
 test.each([
@@ -91,6 +94,6 @@ test("no request holds everybody up for 50 ms, whatever it holds", { timeout: 24
   for (const finding of most.slice(0, 5)) console.log(`  ${lineOf(finding)}`);
   if (process.env.GUARD_REPORT) writeFileSync(process.env.GUARD_REPORT, JSON.stringify(report));
   expect(report.slow.map(lineOf)).toEqual([]);
-  // The data of what is no page is asked for by nobody but programs that try.
+  // Only attackers request the data of resources.
   expect(report.broken.filter(({ group }) => !group.endsWith("data")).map(lineOf)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { siteForFile, startSite, type TestSite } from "../../support/server/site
 
 const site = siteForFile();
 
-/** Begun first, as it takes its time: headers that do not come to an end. */
+/** Started first, because it takes long: headers that never end. */
 let dripping: Promise<{ heard: string; took: number }>;
 beforeAll(() => {
   dripping = drip();
@@ -20,7 +20,7 @@ async function drip(): Promise<{ heard: string; took: number }> {
 }
 const EDITIONS = ["en", "pl", "ar", "ja"].flatMap((code) => HOSTS[code] ?? []);
 
-/** What every refusal must be: in words, in the right language, with nothing of our insides, and for this moment only. */
+/** Requirements for every rejection: a text in the right language, no internals, and not cacheable. */
 function expectRefusal({ status, headers, body }: Answer, expected: number, lang = "en", dir = "ltr"): void {
   expect(status).toBe(expected);
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
@@ -34,7 +34,7 @@ function expectRefusal({ status, headers, body }: Answer, expected: number, lang
   expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
 }
 
-/** Programs read JSON, whatever goes wrong. */
+/** API errors are JSON, whatever goes wrong. */
 function expectApiRefusal({ status, body }: Answer, expected: number, error: string): void {
   expect(status).toBe(expected);
   expect(JSON.parse(body)).toEqual({ error });
@@ -115,7 +115,7 @@ describe("addresses that could mean something else", () => {
 });
 
 describe("the longest legal request of each kind holds nobody up", () => {
-  // With a session nothing comes from the cache.
+  // Requests with a session bypass the cache.
   const render = (path: string) => site.get("en.localhost", path, { cookie: "session=1" });
 
   /** 50 ms, or on a busy machine what some of the largest ordinary pages take. */
@@ -156,7 +156,7 @@ describe("the longest legal request of each kind holds nobody up", () => {
     const { status, body } = await render(address);
     expect(status).toBeLessThan(500);
     expectDiscreet(body);
-    // Looking through a long page is work of the test's own.
+    // Searching a long page takes the test's own time.
     const blocked = await blockedBy(() => render(address));
     expect(blocked).toBeLessThan(await mostAllowed());
   });

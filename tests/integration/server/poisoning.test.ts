@@ -7,7 +7,7 @@ import { siteForFile } from "../../support/server/site.ts";
 
 /** Nothing a visitor sends besides host name, path and known parameters may change what the next visitor gets. */
 
-/** A page that says all it knows of the request: whatever reaches a page that is kept for everyone shows here. */
+/** A page that prints everything it knows of the request, so that anything that leaks into a shared page shows here. */
 const mirror = ({ request }: { request: Request }) => {
   const { url, method } = request;
   const body = JSON.stringify({ url, method, headers: [...request.headers], aborted: request.signal.aborted });
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const handle of handles.values()) await closeDatabase(handle);
 });
 
-/** A change that changes nothing but the revisions: every stored page of the edition is out of date. */
+/** An empty change that only increases the revisions, so that every cached page of the edition is stale. */
 async function forget(code: string): Promise<void> {
   const handle = handles.get(code);
   if (handle) await change(handle, pagesChanged);

@@ -4,7 +4,7 @@ import { withModules } from "../../support/server/built.ts";
 import { type Ask, leave, speak, statusIn } from "../../support/server/client.ts";
 import { siteForFile, startSite } from "../../support/server/site.ts";
 
-/** What the actions were sent: no page of the real site has one yet, so three get one here. */
+/** The forms the actions received; three pages get test actions here. */
 const received: { id: string; body: string; origin: string }[] = [];
 beforeEach(() => {
   received.length = 0;

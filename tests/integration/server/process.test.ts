@@ -65,7 +65,7 @@ describe("a stop signal", () => {
     let stopping = false;
     const client = async () => {
       while (!stopping) {
-        // A connection that is only now refused is no broken answer.
+        // A connection refused at this point is not a broken response.
         const answer = await ask(server.port, { path: "/langswitch", headers: { cookie: "session=1" } }).catch(
           (error: NodeJS.ErrnoException) => error.code ?? "",
         );
@@ -171,7 +171,7 @@ test("what breaks in a page is told to the log once, and to nobody else", async 
     expect(headers["cache-control"]).toMatch(/no-store/);
     if (path === "/langswitch" || path === "/pronouns") expect(body).toMatch(/<html lang="en" dir="ltr"/);
   }
-  // A promise nobody waits for.
+  // An unhandled rejection.
   expect((await ask(server.port, { path: "/api/pronouns" })).status).toBe(200);
   await sleep(50);
   expect((await ask(server.port, { path: "/sitemap.xml" })).status).toBe(200);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { ulid } from "ulid";
 import { expect, onTestFinished, test } from "vitest";
 import { removeAccount } from "#app/features/accounts/commands.server.ts";
-import { dayOf } from "#app/kit/time/durations.ts";
+import { startOfDay } from "#app/kit/time/durations.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { fileStore } from "#app/services/accounts/store.server.ts";
@@ -39,7 +39,7 @@ test("by the time a server listens, nobody is back who was erased after the copi
         usernameFolded: "robin",
         emailHash: "hash",
         emailSealed: secrets.encrypt("robin@example.org"),
-        lastActiveAt: dayOf(now()),
+        lastActiveAt: startOfDay(now()),
         createdAt: now(),
         updatedAt: now(),
       })

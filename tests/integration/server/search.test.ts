@@ -94,7 +94,7 @@ test("a visitor's own spelling is shown, and finds as well as the edition's", as
   const title = shavian[0]?.title ?? "";
   expect(title).toMatch(/[𐑐-𐑿]{3}/u);
   expect(titles(await inShavian(title))).toContain(titles(latin)[0]);
-  // Who has not chosen it is not shown it, whoever asked before.
+  // Visitors who have not chosen the spelling do not get it, even if the previous one did.
   expect(await find("en", "themself")).toEqual(latin);
   expect(await find("en", title)).toEqual([]);
   expect((await inShavian("polski"))[0]?.title).toBe("Polski");
@@ -175,7 +175,7 @@ test("a page of results comes in every edition, in its own direction", async () 
 });
 
 describe("the longest legal query holds nobody up:", () => {
-  // With a session nothing comes from the cache.
+  // Requests with a session bypass the cache.
   const render = (path: string) => site.get("en.localhost", path, { cookie: "session=1" });
 
   /** 50 ms, or on a busy machine what an ordinary page of the same size takes several times. */

@@ -15,7 +15,10 @@ function post(port: number, path: string, fields: Record<string, string>, cookie
   return ask(port, { method: "POST", path, headers, body: new URLSearchParams(fields).toString() });
 }
 
-/** Asks for a code. @returns the pre-token, or null when no answer came */
+/**
+ * Requests a code.
+ * @returns the pre-token, or null when no answer came
+ */
 async function askForCode(server: Launched, who: string): Promise<string | null> {
   try {
     const { status, headers } = await post(server.port, "/account/sign-in", { who });
@@ -38,7 +41,7 @@ test("a process killed while people sign in owes nobody a code, and the codes st
       const preToken = await askForCode(server, who);
       if (preToken !== null) answered.set(who, preToken);
       served += 1;
-      // So many get an answer before the end, and the others are somewhere on the way.
+      // This many get a response before the kill; the others are in progress.
       if (served === round) server.signal("SIGKILL");
     });
     if (round === 0) server.signal("SIGKILL");

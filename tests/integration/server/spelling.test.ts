@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeContent } from "../../support/server/content.ts";
 import { startSite, type TestSite, temporaryFolder } from "../../support/server/site.ts";
 
-/** Marks each letter, so that nothing converted is overlooked and nothing is converted twice unseen. */
+/** Marks each letter, so that missing and double conversions are detected. */
 const marked = (text: string) => text.replace(/[a-ząćęłńóśźż]/gi, "$&\u0331");
 const MARK = /\u0331/;
 
@@ -220,7 +220,7 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.childNodes ?? []) if (child.nodeName !== "script") yield* nodesOf(child);
 }
 
-/** Everything of a page that leads somewhere, is sent, or names something for programs. */
+/** All links, form values and identifiers of a page. */
 const LOOKED_UP = [
   "href",
   "src",

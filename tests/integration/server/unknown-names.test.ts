@@ -6,8 +6,8 @@ import { type Answer, hangUp } from "../../support/server/client.ts";
 import { startSite, type TestSite, temporaryFolder } from "../../support/server/site.ts";
 
 /**
- * Who asks for a code learns nothing of whether there is such an account: not from the answer, and not from anything else
- * anybody can look at before and after.
+ * Requesting a code does not reveal whether an account exists: neither by the response nor by anything else that is visible
+ * before and after.
  */
 
 const OWN = "http://en.localhost";
@@ -28,7 +28,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What anybody may look at, and where a trace could be. */
+/** Public pages that could reveal a trace. */
 const OUTPUTS = [
   ["en.localhost", "/"],
   ["en.localhost", "/they"],
@@ -79,7 +79,7 @@ async function asked(who: string): Promise<{ answer: unknown; changes: number }>
   return { answer: shapeOf(answer), changes: after.revision - before.revision };
 }
 
-/** What is told of an answer, without what is sealed anew each time. */
+/** A response without the values that are encrypted afresh each time. */
 function shapeOf({ status, headers, body }: Answer) {
   const { date: _, "x-request-id": __, ...rest } = headers;
   const cookies = [headers["set-cookie"] ?? []].flat().map((line) => line.replace(/=[^;]*/, "="));

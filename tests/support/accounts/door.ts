@@ -6,13 +6,13 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runti
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/editions/hosts.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
-import { menuOf } from "#app/editions/menus.ts";
+import { menuItems } from "#app/editions/menus.ts";
 import type { MenuName } from "#app/editions/page.ts";
 import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
-import { askerOf } from "#app/server/visitors.ts";
+import { readRequester } from "#app/server/requester.ts";
 import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService, Mailer } from "#app/services/accounts/service.server.ts";
@@ -216,7 +216,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
   const edition = { ...own, config: withPaths({ ...own.config, ...shared.config }, PAGES) };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
-  const asker = await askerOf({ service, log }, { headers } as never, {
+  const asker = await readRequester({ service, log }, { headers } as never, {
     code,
     origin: originOf(shared),
     address,
@@ -232,13 +232,13 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     accounts: service,
     env,
     edition,
-    text: textsOf(edition.config.locale, edition.texts).text,
+    text: createTranslator(edition.config.locale, edition.texts).text,
     directory: [edition.config],
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
     siblings: () => [shared.database()],
     pages: PAGES,
-    menu: (name: MenuName) => menuOf(PAGES, name, { config: edition.config, can: asker.can }),
+    menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
     languages: [edition.config.locale],

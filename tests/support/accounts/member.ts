@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dayOf } from "#app/kit/time/durations.ts";
+import { startOfDay } from "#app/kit/time/durations.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
@@ -44,7 +44,7 @@ export async function signedInEverywhere(
       usernameFolded: foldUsername(username),
       emailHash: secrets.hash("email", email),
       emailSealed: secrets.encrypt(email),
-      lastActiveAt: dayOf(now()),
+      lastActiveAt: startOfDay(now()),
       createdAt: now(),
       updatedAt: now(),
       roles,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { DataOf, Fields } from "#app/features/collections/field.ts";
 import type { ItemProps, Kind } from "#app/features/collections/kind.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { render } from "../../unit/markup/rendering.tsx";
 
@@ -19,7 +19,7 @@ export function shownItem<F extends Fields>(
   const paths = { path: "/terminology/agender", editPath: null, moderatePath: null };
   const entry = { id: "id", key: "agender", title: kind.title(data), data, ...paths, extra };
   return render(
-    <TextProvider value={textsOf("en", edition.texts)}>
+    <TextProvider value={createTranslator("en", edition.texts)}>
       <Item entry={entry} place={place} />
     </TextProvider>,
   );

@@ -4,7 +4,7 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 
 export interface ListPageProps {
   lang: string;
@@ -20,7 +20,7 @@ export interface ListPageProps {
 /** A page with a form of lists, as routes have one: a plain list, and one of pairs with at least one and at most three. */
 export function ListPage({ lang, texts, owner, taken, result }: ListPageProps) {
   return (
-    <TextProvider value={textsOf(lang, { form: texts })}>
+    <TextProvider value={createTranslator(lang, { form: texts })}>
       <main className="wrap py-6">
         {taken === null ? <ListForm owner={owner} result={result} /> : <Taken sent={taken} />}
       </main>

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
 import { FLAG_KEYS } from "#app/kit/flags/flags.ts";
-import { FRONT_DOOR } from "#app/server/front-door.ts";
+import { REQUEST_LIMITS } from "#app/server/request-guard.ts";
 import { PROVIDERS } from "#app/services/accounts/providers/provider.ts";
 import { pathText, pronounAddresses } from "./pronoun-addresses.ts";
 import { addressBytes, flood, UNITS } from "./texts.ts";
@@ -26,7 +26,7 @@ export interface There {
   account: string;
 }
 
-const TOTAL = FRONT_DOOR.address - 8;
+const TOTAL = REQUEST_LIMITS.address - 8;
 
 /** Every address of an edition with each of its parts at its longest: parameters of the path, the rest of a path, queries. */
 export function addressesOf(build: ServerBuild, edition: Edition, there: There): Address[] {
@@ -118,7 +118,7 @@ function* ofPath(edition: Edition, id: string, pattern: string, there: There): G
 
 /** Slashes beyond the allowed number of steps are percent-encoded, and an address that becomes too long is cut. */
 function withSteps(path: string): string {
-  let left = FRONT_DOOR.steps - 10;
+  let left = REQUEST_LIMITS.steps - 10;
   const text = path.replace(/\//g, () => {
     left -= 1;
     return left > 0 ? "/" : "%2F";

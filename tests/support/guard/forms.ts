@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { FRONT_DOOR } from "#app/server/front-door.ts";
+import { REQUEST_LIMITS } from "#app/server/request-guard.ts";
 import { flood, formBytes, UNITS } from "./texts.ts";
 
 /** A form of a page, as a browser would send it. */
@@ -80,7 +80,7 @@ export interface Filled {
   fields: [string, string][];
 }
 
-const ROOM = FRONT_DOOR.body - 200;
+const ROOM = REQUEST_LIMITS.body - 200;
 
 /**
  * A form filled in up to the largest possible body: every field at its stated length, one or all fields at lengths that

@@ -1,5 +1,5 @@
 import { SPELLING_COOKIE } from "#app/kit/spelling/spelling.ts";
-import { FRONT_DOOR } from "#app/server/front-door.ts";
+import { REQUEST_LIMITS } from "#app/server/request-guard.ts";
 import { COOKIES } from "#app/services/accounts/session/cookies.ts";
 import type { Ask } from "#tests/support/server/client.ts";
 import { UNITS } from "./texts.ts";
@@ -42,7 +42,7 @@ export const COOKIE_NAMES: readonly string[] = [...Object.values(COOKIES), SPELL
 
 /** Headers that the client sets itself, or that would turn the request into a different one. */
 const FIXED = ["host", "content-length", "connection", "expect"];
-const ROOM = FRONT_DOOR.headers - 1500;
+const ROOM = REQUEST_LIMITS.headers - 1500;
 
 /** Texts with a meaning in headers. Node accepts only printable ASCII from clients. */
 const HEADER_UNITS = [

@@ -6,7 +6,7 @@ import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/k
 import { createTokens, type NewToken, TokenError } from "#app/services/accounts/session/tokens.server.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 
-/** What tests of tokens start from: two editions, one key, and the means to put a token together by hand. */
+/** The common setup of token tests: two editions, one key, and functions to forge a token by hand. */
 
 export const EN = "https://en.example.org";
 export const PL = "https://pl.example.org";
@@ -25,7 +25,7 @@ export const tokensAt = (seconds = NOW, of: Pick<SigningKeys, "current" | "find"
   createTokens({ keys: of, origins: () => [EN, PL], now: () => new Date(seconds * 1000) });
 export const verify = (token: unknown, seconds = NOW) =>
   tokensAt(seconds).verify(token, { purpose: "session", audience: EN });
-/** The words of the token error some work ends with; any other error stays one. */
+/** The message of the token error that some work throws; any other error is rethrown. */
 export const wrong = async (work: Promise<unknown>): Promise<string> => {
   const problem = await failureOf(work);
   if (problem instanceof TokenError) return problem.message;
@@ -45,7 +45,7 @@ export const CLAIMS = {
 };
 export const HEADER = () => ({ alg: "RS256", typ: "JWT", kid: keys.current().kid });
 
-/** A token as an attacker would put it together; with our own key where it is to fail for nothing but its content. */
+/** A token as an attacker would forge it; signed with our own key when only its content should make it fail. */
 export function forged(header: object, payload: unknown, key: KeyObject = keys.current().privateKey): string {
   const input = `${encoded(header)}.${encoded(payload)}`;
   return `${input}.${createSign("RSA-SHA256").update(input).sign(key).toString("base64url")}`;

@@ -19,7 +19,7 @@ const codeOf = async (work: Promise<unknown> | (() => unknown)) => {
   throw problem;
 };
 
-/** Making a key takes a while: most tests start where another start has left off. */
+/** Creating a key is slow, so most tests reuse the folder of an earlier start. */
 const template = fs.mkdtempSync(path.join(os.tmpdir(), "isogloss-"));
 beforeAll(() => load(template));
 afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function startedFolder(): string {
   return folder;
 }
 
-/** Puts a key of one's own into the folder, as somebody might by hand. */
+/** Adds a custom key to the folder, as an operator might by hand. */
 async function putKey(folder: string, number: string, privateKey: KeyObject, publicKey: KeyObject): Promise<void> {
   const kid = await calculateJwkThumbprint(await exportJWK(publicKey));
   const text = privateKey.export({ type: "pkcs8", format: "pem" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -20,7 +20,7 @@ test.each([
   ["203.0.113.7:443", ""],
   ["203.0.113", ""],
   ["1:2:3", ""],
-])("%s counts as %j", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s counts as %j", (address, network) => expect(toNetwork(address)).toBe(network));
 
 test("of one /64 all addresses are one, and of two they are two", () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
@@ -32,12 +32,12 @@ test("of one /64 all addresses are one, and of two they are two", () => {
           one.join() !== other.join() &&
           other.some((part) => part !== "0"),
       );
-      expect(networkOf([...one, ...here].join(":"))).toBe(networkOf([...one, ...there].join(":")));
-      expect(networkOf([...one, ...here].join(":"))).not.toBe(networkOf([...other, ...here].join(":")));
+      expect(toNetwork([...one, ...here].join(":"))).toBe(toNetwork([...one, ...there].join(":")));
+      expect(toNetwork([...one, ...here].join(":"))).not.toBe(toNetwork([...other, ...here].join(":")));
     }),
   );
 });
 
 test("junk is no network of its own", () => {
-  fc.assert(fc.property(fc.string(), (junk) => void expect(() => networkOf(junk)).not.toThrow()));
+  fc.assert(fc.property(fc.string(), (junk) => void expect(() => toNetwork(junk)).not.toThrow()));
 });

@@ -86,7 +86,7 @@ describe("every clause of the rule", () => {
   );
 });
 
-/** The rule said a second time and another way: all that a string gives, as a list to look it up in. */
+/** An independent model of the rule: everything a role string grants, as a list. */
 function granted(text: string): Set<string> {
   const locales = [...LOCALES, "any"];
   const lines: string[] = [];

@@ -27,7 +27,7 @@ describe("recovery codes", () => {
     const all = codes.flat();
     expect(new Set(all).size).toBe(2000);
     for (const code of all) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-    // 32 letters, each of 16 places: 16 × 5 = 80 bits, if every letter can stand everywhere and none is preferred.
+    // 32 letters, each of 16 places: 16 × 5 = 80 bits, if every letter is equally likely in every place.
     for (let place = 0; place < 19; place += 1) {
       if (place % 5 === 4) continue;
       const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ describe("a line of a table", () => {
     },
   );
 
-  // Polish and German spreadsheets part cells by semicolons: quotes and line breaks of ours mean nothing to them then.
+  // Polish and German spreadsheets separate cells by semicolons, and then ignore our quotes and line breaks.
   test.each([
     ['a;=HYPERLINK("http://evil.invalid")', `a;'=HYPERLINK("http://evil.invalid")`],
     ["a\n=1+1\r\n@sum", "a\n'=1+1\r\n'@sum"],
@@ -42,14 +42,14 @@ describe("a line of a table", () => {
   });
 });
 
-/** As spreadsheets read one line. */
+/** Parses one line as spreadsheets do. */
 function cellsOf(line: string): string[] {
   const cells = [""];
   let isQuoted = false;
   for (const [at, sign] of [...line.slice(0, -2)].entries()) {
     const last = cells.length - 1;
     if (sign === '"') {
-      // One that opens again at once was written twice.
+      // A quote that reopens immediately was an escaped quote.
       if (!isQuoted && line[at - 1] === '"') cells[last] += sign;
       isQuoted = !isQuoted;
     } else if (sign === "," && !isQuoted) cells.push("");

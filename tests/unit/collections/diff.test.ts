@@ -5,7 +5,7 @@ import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
-/** "[-gone-]" and "{+come+}" between what stayed. */
+/** The diff as text: "[-removed-]" and "{+added+}" between unchanged parts. */
 const written = (before: string, after: string) =>
   diffTexts(before, after)
     .map(({ change, text }) => (change === "same" ? text : change === "deleted" ? `[-${text}-]` : `{+${text}+}`))

@@ -5,7 +5,7 @@ import type { NounData } from "#app/features/collections/kinds/nouns/noun.ts";
 import type { TermData } from "#app/features/collections/kinds/terms/term.ts";
 import type { KindData } from "#app/features/collections/kinds.ts";
 
-/** What the compiler refuses stands under `@ts-expect-error`: without the error, `npm run check` fails. */
+/** Lines the compiler must reject are marked with `@ts-expect-error`; if they compile, `npm run check` fails. */
 
 const FIELDS = {
   word: { type: "text", maxLength: 20, required: true },

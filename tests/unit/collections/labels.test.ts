@@ -6,7 +6,7 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
-/** Code makes the keys of these texts from names, so that no compiler looks after them. */
+/** The keys of these texts are built from names at run time, so the compiler cannot check them. */
 
 const english = shipped("en").edition.texts;
 const has = (kind: Kind, key: string): boolean => english[kind.id]?.[key] !== undefined;

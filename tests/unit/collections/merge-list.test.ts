@@ -70,7 +70,7 @@ describe("whatever two people make of a list", () => {
     );
   });
 
-  /** Each item of a list of different ones is somebody's: they remove it, or put something behind it. */
+  /** Generates edits of a list with distinct items: each item may be removed or followed by an insertion. */
   const apart = fc.array(
     fc.record({
       by: fc.constantFrom("now", "proposed", "nobody"),

@@ -27,7 +27,7 @@ if (tiny === null) throw new Error("no table");
 
 describe("cases", () => {
   test.each([
-    // The longer ending counts.
+    // The longer ending takes precedence.
     ["kosmonauto", "singular", [["kosmonauto"], ["kosmonauta"]]],
     ["miasto", "plural", null],
     ["lato", "singular", [["lato"], ["lata"]]],
@@ -147,7 +147,7 @@ describe("the generator", () => {
     ["autor", ["autoru"], ["autory"], "autoru", "autorych"],
     // -nik is longer than -k, -czyk than -yk.
     ["Europejczyk", ["Europejku"], ["Europejki"], "Europejku", "Europejkich"],
-    // What ends in y is declined as an adjective.
+    // Words that end in y are declined as adjectives.
     ["radny", ["radnu"], ["radny"], "radnenu", "radnych"],
   ])("makes dukatywy of %s", (word, singular, plural, genitive, genitivePlural) => {
     const noun = generatedNoun(word, dukatywy);
@@ -206,7 +206,7 @@ describe("abbreviations", () => {
     ["zbior. szefostwo", ["zbior."], "szefostwo"],
     ["zbior szefostwo", ["zbior"], "szefostwo"],
     ["pot. żart.  szefu", ["pot.", "żart."], "szefu"],
-    // What no table knows is part of the form.
+    // Text that no table knows is part of the form.
     ["cleaning lady", [], "cleaning lady"],
     ["osoba autorska", [], "osoba autorska"],
     ["zbior.", [], "zbior."],

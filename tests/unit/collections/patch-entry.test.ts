@@ -9,7 +9,7 @@ import { shipped } from "#tests/support/data/shipped.ts";
 
 const EDITIONS = ["en", "pl", "ar", "ja"];
 
-/** Lines that were taken out and put in. */
+/** Removed and added lines. */
 const changed = (before: string, after: string): number =>
   diffLines(before, after).reduce((sum, { added, removed, count = 0 }) => sum + (added || removed ? count : 0), 0);
 
@@ -25,7 +25,7 @@ const files = EDITIONS.flatMap((code) => {
   });
 });
 
-/** One more letter behind a word in the middle of the first text there is, and in the first item of each list. */
+/** Adds one letter after a word in the middle of the first text, and in the first item of each list. */
 function edited(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, at) => (at === 0 ? edited(item) : item));
   if (typeof value === "string") return value.replace(/(?<=\S)(?= )|$/u, "x");
@@ -37,7 +37,7 @@ function edited(value: unknown): unknown {
 const rowsOf = ({ kind, config }: (typeof files)[number], text: string) =>
   readCollection(kind, text, config).entries.map(({ value }) => ({ id: value.key, key: value.key, data: value.data }));
 
-/** Nothing of a language is in these: a letter more would not be possible there. */
+/** Fields with fixed values, to which no letter can be added. */
 const CHOSEN = ["categories", "type", "flags", "pictures", "namedays", "links", "link"];
 
 test.each(files)("$name: nothing changed is no difference, and one word a small one", (file) => {

@@ -4,7 +4,7 @@ import { Item } from "#app/features/collections/kinds/people/components/Item.tsx
 import { type PersonData, readPronouns } from "#app/features/collections/kinds/people/person.ts";
 import { pronounPath } from "#app/features/collections/kinds/people/pronoun-paths.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
@@ -42,7 +42,7 @@ test("a person is shown as text, with links to their own words that vouch for no
   const extra = { languages: [{ id: "en", name: "English", locale: "en", sets: [{ label: hostile, path: "/they" }] }] };
   const paths = { path: "/people/1", editPath: null, moderatePath: null };
   const html = render(
-    <TextProvider value={textsOf("en", edition.texts)}>
+    <TextProvider value={createTranslator("en", edition.texts)}>
       <Item entry={{ id: "1", key: null, title: hostile, ...paths, data, extra }} place="list" />
     </TextProvider>,
   );

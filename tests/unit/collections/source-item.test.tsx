@@ -6,7 +6,7 @@ import type { SourceExtra } from "#app/features/collections/kinds/sources/extra.
 import { sources } from "#app/features/collections/kinds/sources/kind.ts";
 import type { SourceData } from "#app/features/collections/kinds/sources/source.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { attribute, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
@@ -25,7 +25,7 @@ function shown(written: Partial<SourceData>, extra?: SourceExtra, place: "list" 
     moderatePath: null,
   };
   return render(
-    <TextProvider value={textsOf("en", edition.texts)}>
+    <TextProvider value={createTranslator("en", edition.texts)}>
       <Item entry={entry} place={place} />
     </TextProvider>,
   );
@@ -148,7 +148,7 @@ test("other languages are opened on demand, and are told in their own", () => {
   expect(details).toMatch(
     /<p lang="ar"><a href="https:\/\/ar.example\/x" hreflang="ar"[^>]*><bdi class="font-text">كتاب/i,
   );
-  // The face of names draws names of languages whole, and of other words a few letters.
+  // The font for language names covers those names completely, but only some letters of other words.
   expect(details).toMatch(/<p lang="ar" class="font-names [^"]*"><bdi>العربية/);
   expect(textOf(details)).toContain("كتاب");
   expect(shown({}, { pronounLinks: [], versions: [] })).not.toContain("<details");

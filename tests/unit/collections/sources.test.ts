@@ -40,7 +40,7 @@ test("types come in the order of the specification: the higher number first", ()
   });
 });
 
-/** The order as it is told, written another way: each as a comparison. */
+/** An independent model of the order, written as comparisons. */
 function compared(a: SourceData, b: SourceData): number {
   const name = ({ author }: SourceData) => author.split("^").reverse().join(" ").trim();
   return (
@@ -111,7 +111,7 @@ test("a hundred thousand braces are only text", () => {
   }
 });
 
-/** As clients of the contract read the column. */
+/** Parses the column as API clients do. */
 const splitAsClients = (column: string) => column.split(/(?<!\\)@/).map((quote) => quote.replaceAll("\\@", "@"));
 
 test("the column of quotations reads as it was written", () => {

@@ -5,8 +5,8 @@ import { Item } from "#app/features/collections/kinds/terms/components/Item.tsx"
 import { terms } from "#app/features/collections/kinds/terms/kind.ts";
 import { namedTerms, type TermData, type TermExtra, termKey } from "#app/features/collections/kinds/terms/term.ts";
 import { plain, plainWithoutQuotes } from "#app/features/collections/plain-text.ts";
-import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { FLAG_KEYS, getFlag } from "#app/kit/flags/flags.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";
 import { shipped } from "#tests/support/data/shipped.ts";
 import { hostileText } from "../markup/hostile.ts";
@@ -106,7 +106,7 @@ test("other languages stand on the page of an entry, under which its own heading
   const html = shown({}, { versions: [version] }, "page");
   expect(elementsOf(html).some(({ tagName }) => tagName === "h3")).toBe(false);
   expect(html).toContain('<a href="https://ar.isogloss.test/x" hrefLang="ar"><bdi lang="ar" class="font-text">');
-  // The face of names draws names of languages whole, and of other words a few letters.
+  // The font for language names covers those names completely, but only some letters of other words.
   expect(html).toMatch(/<bdi lang="ar" class="font-names [^"]*">العربية</);
 });
 
@@ -125,9 +125,9 @@ test("of flags to choose from, each has its picture, and those that share a name
   const { flags } = terms.fields;
   const { texts } = shipped("en").edition;
   const options = flags?.type === "choices" ? flags.options : null;
-  // The sign of the calendar that looks like a flag is called as that is.
-  const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(flagOf(key).kind));
-  const labels = keys.map((key) => options?.label?.(key, textsOf("en", texts).text));
+  // The calendar sign that looks like a flag has that flag's name.
+  const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(getFlag(key).kind));
+  const labels = keys.map((key) => options?.label?.(key, createTranslator("en", texts).text));
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   expect(labels.filter((label) => label?.startsWith("Lesbian "))).toHaveLength(3);
   expect(FLAG_KEYS.filter((key) => !options?.picture?.(key)?.startsWith("/flags/"))).toEqual([]);

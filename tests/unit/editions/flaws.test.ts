@@ -29,7 +29,7 @@ const swap = (old: string, fresh: string) => (text: string) => {
 const add = (line: string) => (text: string) => `${text}${line}\n`;
 const published = swap("published: false", "published: true");
 
-/** Which flaw a change makes, and at which text the line is to be found (null: the first line). */
+/** The flaw that a change causes, and the text on whose line it is reported (null: the first line). */
 type Case = [id: FlawId, file: FileName, changes: Changes, at: string | null, english?: ReadonlyMap<string, Text>];
 
 const config = (id: FlawId, old: string, fresh: string, at: string | null = fresh): Case => [

@@ -49,7 +49,7 @@ test("published editions have every text, and all show every form", () => {
 const bothOf = (...sets: (PronounSet | undefined)[]): PronounSet =>
   mergeAll(sets.filter((set) => set !== undefined)) as PronounSet;
 
-/** Without what stands around it. */
+/** Without the punctuation around it. */
 const wordIn = (text = ""): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
 describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
@@ -58,7 +58,7 @@ describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
   const grammar = edition.grammar as PronounGrammar;
   const sets = [...new Set(grammar.sets.values())];
 
-  /** Sets as visitors meet them: those of the book, each merged with the next, a name, and an emoji. */
+  /** Sets as visitors see them: the shipped ones, each merged with the next, a name, and an emoji. */
   function everySet(): PronounSet[] {
     const merged = sets.map((set, index) => bothOf(set, sets[(index + 1) % sets.length]));
     const name = grammar.nullTemplate ? [setFromTemplate("Bo", grammar.nullTemplate, grammar)] : [];
@@ -108,7 +108,7 @@ describe.each(WITH_PRONOUNS)("every sentence of $code", ({ edition }) => {
           ];
           if (!slashed.some(([, morpheme = ""]) => formAt(set, morpheme, 0)?.includes("/"))) continue;
           const [word, a, b] = [read?.[place], first?.[place], second?.[place]].map(wordIn);
-          // A capital of the form itself is the sentence's, so only the first word has it.
+          // A capital inserted at the start of a sentence affects only the first word.
           expect([set.canonicalName, word?.toLowerCase()]).toEqual([set.canonicalName, `${a}/${b}`.toLowerCase()]);
         }
       }

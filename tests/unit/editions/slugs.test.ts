@@ -45,7 +45,7 @@ describe("the paths of an edition", () => {
       "konto/contributions/:id",
       "admin/moderation/:kind",
     ]);
-    // What others have written down does not change with a language.
+    // Addresses that other sites rely on are the same in every language.
     expect([paths.get("providerCallback"), paths.get("jwks")]).toEqual([
       "account/connect/:provider",
       ".well-known/jwks.json",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Design, Stripes } from "#app/kit/flags/design.ts";
 import { DESIGNS } from "#app/kit/flags/designs/designs.ts";
 import { drawFlag } from "#app/kit/flags/draw.ts";
-import { FLAG_KEYS, flagOf } from "#app/kit/flags/flags.ts";
+import { FLAG_KEYS, getFlag } from "#app/kit/flags/flags.ts";
 import { FACTS, type Fact } from "./facts.ts";
 
 test("every flag has a design, and every design is a flag's", () => {
@@ -26,7 +26,7 @@ describe.each(FACTS)("$key is drawn as described:", (fact) => {
   });
 });
 
-/** Whose colours run into each other. Where others are called gradients they have them in steps. */
+/** Flags with real gradients. Others that are described as gradients use discrete steps. */
 const BLENDED = ["Ambiamorous", "Ambiamorous_", "Bicurious"];
 
 function kindOf(layout: string): Design["field"]["kind"] {
@@ -88,7 +88,7 @@ interface Drawing {
   elements: { name: string; attributes: [string, string][] }[];
 }
 
-/** Reads a drawing tag by tag; whatever is no tag is a flaw. */
+/** Parses a drawing tag by tag; anything that is not a tag is a flaw. */
 function read(text: string): Drawing {
   const open: string[] = [];
   const elements: Drawing["elements"] = [];
@@ -127,7 +127,7 @@ describe.each(FLAG_KEYS)("the drawing of %s", (key) => {
   });
 
   test("is as large as the flag, and small as a file", () => {
-    const { width, height } = flagOf(key);
+    const { width, height } = getFlag(key);
     expect(Object.fromEntries(elements[0]?.attributes ?? [])).toMatchObject({
       width: String(width),
       height: String(height),
@@ -139,7 +139,7 @@ describe.each(FLAG_KEYS)("the drawing of %s", (key) => {
   test("has a stripe for each stripe, and none leaves a gap", () => {
     const { field } = DESIGNS[key];
     if (!("stripes" in field)) return;
-    const { width, height } = flagOf(key);
+    const { width, height } = getFlag(key);
     const stripes = elements.filter(({ name }) => name === "rect").slice(0, field.stripes.length);
     expect(stripes).toHaveLength(field.stripes.length);
     const starts = stripes.map(({ attributes }) =>

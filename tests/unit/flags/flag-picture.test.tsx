@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 
-const texts = textsOf("cs", {
+const texts = createTranslator("cs", {
   flags: { alt: "Vlajka: %name%", altDesign: "Vlajka: %name% (%design%)", Lesbian: "Lesby" },
 });
 

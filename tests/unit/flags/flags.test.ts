@@ -3,18 +3,18 @@ import { readEnglish } from "#app/edition-files/english.server.ts";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { readTexts } from "#app/edition-files/texts-file.ts";
 import { FLAG_FORMATS, flagAddress, readFlagFile } from "#app/kit/flags/address.ts";
-import { FLAG_KEYS, flagOf, flagsOnCards, isFlagKey } from "#app/kit/flags/flags.ts";
+import { FLAG_KEYS, flagsOnCards, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagAlt, flagName } from "#app/kit/flags/names.ts";
-import { type TextOf, textsOf } from "#app/kit/i18n/text-source.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
+import { createTranslator, type Translate } from "#app/kit/i18n/translator.ts";
 import { FACTS } from "./facts.ts";
 
 /** Those with names in their own language. */
 const COMPLETE = ["en", "pl", "ar", "ja"];
 
-function wordsOf(code: string): TextOf {
+function wordsOf(code: string): Translate {
   const { texts } = readTexts(readEditionFiles("editions", code).contents.get("translations.yaml") ?? "");
-  return textsOf(code, byNamespace([...texts].map(([key, { value }]) => [key, value]))).text;
+  return createTranslator(code, byNamespace([...texts].map(([key, { value }]) => [key, value]))).text;
 }
 
 test("every flag there should be is there, and no other", () => {
@@ -23,7 +23,7 @@ test("every flag there should be is there, and no other", () => {
 });
 
 test.each(FACTS)("$key is what it should be", ({ key, kind, on_cards, asterisk, layout }) => {
-  const flag = flagOf(key);
+  const flag = getFlag(key);
   const edition = /^edition-only \((\w+)\)$/.exec(kind)?.[1] ?? null;
   const wanted = { identity: "identity", "alternative design": "alternative", "calendar only": "calendar" }[kind];
   expect(flag).toMatchObject({
@@ -59,7 +59,7 @@ test("an English name says what is known, in a sentence's small letters", () => 
 
 test.each(COMPLETE)("every flag has a name in %s, and designs of one name are told apart", (code) => {
   const text = wordsOf(code);
-  const alts = FLAG_KEYS.filter((key) => flagOf(key).edition === null && key !== "_Butch").map((key) =>
+  const alts = FLAG_KEYS.filter((key) => getFlag(key).edition === null && key !== "_Butch").map((key) =>
     flagAlt(key, text),
   );
   expect(new Set(alts).size).toBe(alts.length);
@@ -68,7 +68,7 @@ test.each(COMPLETE)("every flag has a name in %s, and designs of one name are to
 
 test("no text is there for a flag that is not", () => {
   const texts = [...readEnglish("editions").keys()].filter((key) => key.startsWith("flags."));
-  const used = FLAG_KEYS.flatMap((key) => flagOf(key).name ?? []);
+  const used = FLAG_KEYS.flatMap((key) => getFlag(key).name ?? []);
   expect(texts.sort()).toEqual([...new Set([...used, "flags.alt", "flags.altDesign"])].sort());
 });
 

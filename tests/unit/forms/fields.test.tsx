@@ -8,10 +8,10 @@ import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
-const texts = textsOf("en", {
+const texts = createTranslator("en", {
   form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things." },
   captcha: { early_other: "Wait %count% seconds." },
 });

@@ -4,7 +4,7 @@ import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const LIST_TEXTS = {
@@ -15,11 +15,11 @@ const LIST_TEXTS = {
   "list.down": "%item% down",
   "list.tooLong": "At most %max%.",
 };
-const texts = textsOf("en", {
+const texts = createTranslator("en", {
   form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things.", ...LIST_TEXTS },
 });
 
-/** The page without scripts: what a server sends. */
+/** The page as the server renders it, without scripts. */
 function html({ result, ...props }: Partial<ComponentProps<typeof ListField>>): string {
   return render(
     <TextProvider value={texts}>

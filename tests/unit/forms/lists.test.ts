@@ -75,7 +75,7 @@ describe("the buttons of a list", () => {
     ["up:a:0", ["x", "y"], "a.0.down"],
     ["down:a:2", ["x", "y"], "a.1.up"],
   ])("%s", async (value, items, focus) => {
-    // What was left empty, here between the two, goes.
+    // Empty items, here between the two, are removed.
     expect(await press(value, ["x", "", "y", ""])).toEqual({ lists: { a: items }, focus });
   });
 

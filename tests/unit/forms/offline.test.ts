@@ -14,7 +14,7 @@ function sent(): Request {
   return new Request("http://example.org/submit", { method: "POST", body });
 }
 
-/** As the router calls it: the server's action reads the form. */
+/** Calls it as the router does. */
 function act(request: Request, answer: () => unknown) {
   const serverAction = async () => {
     await request.formData();
@@ -30,7 +30,7 @@ const fails = (problem: unknown) => () => {
 test("a form that nobody answers comes back as it was sent, and asks the page for nothing more", async () => {
   const answer = await act(sent(), fails(new TypeError("Failed to fetch")));
   expect(answer).toBeInstanceOf(Response);
-  // Whatever is below 400 makes the router load the page anew.
+  // A status below 400 would make the router revalidate the page.
   expect((answer as Response).status).toBe(503);
   expect(await (answer as Response).json()).toEqual({
     errors: { form: "form.later" },

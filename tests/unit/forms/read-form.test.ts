@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formOf, readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -98,7 +98,7 @@ describe("a form", () => {
 });
 
 test("fields that were read elsewhere are a form too", () => {
-  const form = formOf(
+  const form = createForm(
     new URLSearchParams([
       ["a", " one "],
       ["list", "x"],

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languagesOf } from "#app/kit/i18n/languages.server.ts";
+import { findLocales } from "#app/kit/i18n/languages.server.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const SHIPPED = shippedEditions();
 
 const locales = SHIPPED.filter(({ code }) => code !== "_").map(({ edition }) => edition.config.locale);
-const readBy = (acceptLanguage: string) => languagesOf({ hostLocale: null, acceptLanguage, locales });
+const readBy = (acceptLanguage: string) => findLocales({ hostLocale: null, acceptLanguage, locales });
 
 describe("where the host name says which language", () => {
   test.each(locales)("it is that alone: %s", async (hostLocale) => {
     const acceptLanguage = "fr, uk;q=0.5";
-    expect(await languagesOf({ hostLocale, acceptLanguage, locales: [hostLocale] })).toEqual([hostLocale]);
+    expect(await findLocales({ hostLocale, acceptLanguage, locales: [hostLocale] })).toEqual([hostLocale]);
   });
 });
 
@@ -24,7 +24,7 @@ describe("where it does not, they are the visitor's", () => {
     ["zh-TW", ["zh-Hant"]],
     ["zh-Hant-HK", ["zh-Hant"]],
     ["pl, fr, uk, de, en", ["pl", "fr", "uk"]],
-    // ICU knows Swahili, which we have not, and has not heard of Ladino.
+    // ICU knows Swahili, which we do not have, and does not know Ladino.
     ["sw, de", ["de"]],
     ["lad, fr", ["lad", "fr"]],
     ["fr, de;q=0, pl; q=0.000, uk;q=0.001", ["fr", "uk"]],
@@ -39,7 +39,7 @@ describe("where it does not, they are the visitor's", () => {
   });
 
   test("and nobody sent one", async () => {
-    expect(await languagesOf({ hostLocale: null, acceptLanguage: undefined, locales })).toEqual([]);
+    expect(await findLocales({ hostLocale: null, acceptLanguage: undefined, locales })).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fixedTexts, namespacesOf } from "#app/kit/i18n/fixed-texts.server.ts";
-import { type TextSource, textsOf } from "#app/kit/i18n/text-source.ts";
+import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
+import { createTranslator, type Translator } from "#app/kit/i18n/translator.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
-/** The same functions for keys that are found while a test runs. */
-type Untyped = Record<keyof TextSource, (key: string, params?: object) => string | string[]>;
-const untyped = (source: TextSource) => source as unknown as Untyped;
+/** The translator without types, for keys computed at run time. */
+type Untyped = Record<keyof Translator, (key: string, params?: object) => string | string[]>;
+const untyped = (source: Translator) => source as unknown as Untyped;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -17,8 +17,8 @@ const valuesFor = (text: string): object => ({
 
 test.each(shippedEditions())("loaders and components of $code say the same", async ({ code, edition }) => {
   const { config, texts } = edition;
-  const forLoaders = untyped(await fixedTexts(config.locale, texts));
-  const forComponents = untyped(textsOf(config.locale, texts));
+  const forLoaders = untyped(await fixedTranslator(config.locale, texts));
+  const forComponents = untyped(createTranslator(config.locale, texts));
   const all = Object.entries(texts).flatMap(([namespace, inside]) =>
     Object.entries(inside).map(([name, value]) => ({ key: `${namespace}.${name}`, text: [value].flat().join(" ") })),
   );
@@ -34,7 +34,7 @@ test.each(shippedEditions())("loaders and components of $code say the same", asy
 
 test("plurals follow the language", async () => {
   const forms = { a_one: "%count% wpis", a_few: "%count% wpisy", a_many: "%count% wpisów", a_other: "%count% wpisu" };
-  const { text } = untyped(await fixedTexts("pl", { entries: forms }));
+  const { text } = untyped(await fixedTranslator("pl", { entries: forms }));
   const said = [1, 2, 5, 22, 0.5].map((count) => text("entries.a", { count }));
   expect(said).toEqual(["1 wpis", "2 wpisy", "5 wpisów", "22 wpisy", "0.5 wpisu"]);
 });
@@ -42,5 +42,5 @@ test("plurals follow the language", async () => {
 test("a page has the namespaces its routes ask for, each once, outermost first", () => {
   const root = { handle: { i18n: ["site", "frame"] } };
   const page = { handle: { i18n: ["home", "site"], personal: true } };
-  expect(namespacesOf({ root, layout: {}, page })).toEqual(["site", "frame", "home"]);
+  expect(routeNamespaces({ root, layout: {}, page })).toEqual(["site", "frame", "home"]);
 });

@@ -22,7 +22,7 @@ function start(...jobs: Job[]): { jobs: Jobs; lines: Line[] } {
   return { jobs: started, lines };
 }
 
-/** A job that goes on until it is let go. */
+/** A job that runs until it is released. */
 function waiting(name: string) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {

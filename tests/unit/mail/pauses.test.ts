@@ -5,7 +5,7 @@ import { KEPT_FOR, pauseAtAge, restAfter } from "#app/services/mail/pauses.ts";
 const MINUTE = 60_000;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** When a mail that is never taken is tried, in milliseconds after it was written. */
+/** When delivery of a mail that is never accepted is attempted, in milliseconds after it was written. */
 function tries(until: number): number[] {
   const times = [0];
   for (let age = 0; ; ) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "#app/kit/i18n/text-source.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { writeMail } from "#app/services/mail/message.ts";
 import {
   type CodePurpose,
@@ -33,7 +33,7 @@ const EDITIONS = shippedEditions().map(({ code, edition }) => ({
   words: {
     locale: edition.config.locale,
     direction: edition.config.direction,
-    text: textsOf(edition.config.locale, edition.texts).text,
+    text: createTranslator(edition.config.locale, edition.texts).text,
     site: SITE,
   } satisfies MailTexts,
 }));

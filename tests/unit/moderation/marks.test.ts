@@ -107,7 +107,7 @@ describe("what they fit", () => {
   });
 });
 
-/** The same question asked plainly. */
+/** A simple reference implementation. */
 function hasSlowly(pattern: string, text: string): boolean {
   const words = foldLoosely(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currentItem, menuOf } from "#app/editions/menus.ts";
+import { currentItem, menuItems } from "#app/editions/menus.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { attentionFor } from "#app/features/moderation/attention.ts";
 import { isDoublePress, keyFor, moveForAction, pressedReviewKey } from "#app/features/moderation/keys.ts";
@@ -113,10 +113,10 @@ test("times are told in the language of the edition", () => {
 });
 
 test("every page belongs to one part of the panel", () => {
-  const nav = menuOf(PAGES, "admin", { config, can: () => true });
+  const nav = menuItems(PAGES, "admin", { config, can: () => true });
   const partOf = (path: string) => currentItem(nav, path)?.id;
   expect(
     ["/admin", "/admin/moderation", "/admin/moderation/terms/entry/01", "/admin/moderation/log"].map(partOf),
   ).toEqual([...["adminHome", "queues", "queues", "log"]]);
-  expect(currentItem(menuOf(PAGES, "admin", { config, can: () => false }), "/administrator")).toBeUndefined();
+  expect(currentItem(menuItems(PAGES, "admin", { config, can: () => false }), "/administrator")).toBeUndefined();
 });

@@ -90,7 +90,7 @@ function filled(unit: string, before: string, after: string, length: number): st
   return before + unit.repeat(Math.max(1, count)) + after;
 }
 
-/** Addresses that are nothing but one thing again and again, made from what the edition knows. */
+/** Addresses that repeat a single pattern, built from the edition's own names. */
 function patterns({ edition }: Shipped): fc.Arbitrary<[unit: string, before: string, after: string]> {
   const grammar = edition.grammar as PronounGrammar;
   const { any, mirror, ask, avoiding } = grammar.words;
@@ -139,7 +139,7 @@ describe.each(WITH_PRONOUNS)("whatever the longest address to $code holds", (shi
         expect(answerTo(whole, shipped).length).toBeLessThan(200_000);
         const time = fastest(() => answerTo(whole, shipped), 5);
         expect(time).toBeLessThan(50);
-        // Below a few milliseconds a ratio tells nothing.
+        // Below a few milliseconds a ratio is meaningless.
         if (time > 5)
           expect(time).toBeLessThan(
             4 *
@@ -149,7 +149,7 @@ describe.each(WITH_PRONOUNS)("whatever the longest address to $code holds", (shi
               ),
           );
       }),
-      // What held the site up once is tried each time: a name joined to itself, and a form of many alternatives.
+      // Inputs that once blocked the site are always tested: a name joined to itself, and a form with many alternatives.
       { numRuns: 25, examples: [[[`${shortest}&`, "", shortest]], [["a&", "", listed]]] },
     );
   });

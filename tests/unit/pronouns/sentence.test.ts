@@ -117,7 +117,7 @@ describe("a form with a slash", () => {
     ["‘l’é{b}s’", "‘l’éis/l’ées’"],
     ["{b}ли", "iли/eли"],
     ["{f}는", "on는/a는/u는"],
-    // Read as it stands: nothing follows it in its word, or nobody sees where the word ends.
+    // A placeholder must stand alone: nothing may follow it in its word.
     ["{f}は毎朝、{f}を", "on/a/uは毎朝、on/a/uを"],
     ["每天{f}都會", "每天on/a/u都會"],
     ["mi{b}, mi{b}.", "mii/e, mii/e."],

@@ -4,8 +4,8 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 /**
- * Permissions are asked in every loader and action. A parent route protects nothing: `?_routes=` runs the loader of a
- * child without its parent's.
+ * Every loader and action checks permissions. A parent route protects nothing: `?_routes=` runs the loader of a child without
+ * its parent's.
  */
 
 const FOLDER = "app/routes";
@@ -15,7 +15,7 @@ const DOORS = ["loader", "action"] as const;
 /** Whose loaders are for everyone, by folder. */
 const PUBLIC_FOLDERS = ["public", "api"];
 
-/** What else is for everyone, and why. */
+/** Other modules that are open to everyone, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
   "public/spelling.ts action": "how a language is written is chosen by visitors",
   "account/sign-in.tsx loader": "the way in",
@@ -72,7 +72,10 @@ function exportedBody(source: ts.SourceFile, name: string): ts.Node | null {
   return null;
 }
 
-/** The very first thing: nothing is read or done before it is known for whom. A function of the module may do it. */
+/**
+ * The first statement must be the guard: nothing is read or done before it is known for whom. It may be in a function of the
+ * module.
+ */
 function beginsWithGuard(body: ts.Node, source: ts.SourceFile): boolean {
   const first = ts.isBlock(body) ? body.statements[0] : body;
   if (first === undefined) return false;

@@ -6,7 +6,7 @@ import type { MenuName, Page } from "#app/editions/page.ts";
 import { PAGES } from "#app/pages.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
-/** A page is described once, and wholly: what its record says is what its module is. */
+/** Every page has one complete record, and the record matches its module. */
 
 const all = Object.entries<Page>(PAGES);
 const sourceOf = (module: string) => fs.readFileSync(path.join("app", module), "utf8");

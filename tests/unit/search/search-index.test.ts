@@ -14,7 +14,7 @@ function indexOf(documents: readonly Searchable[], locale = "en"): SearchIndex {
   return index;
 }
 
-/** Titles of what is found among titles, and texts, in a language. */
+/** The titles found in an index of titles and texts in a language. */
 async function found(texts: readonly (string | Searchable)[], query: string, locale = "en"): Promise<string[]> {
   const documents = texts.map((one) => (typeof one === "string" ? searchable(page(one)) : one));
   return (await indexOf(documents, locale).find(query)).map(({ title }) => title);

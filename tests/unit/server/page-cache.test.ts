@@ -12,7 +12,7 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
 const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
   revision,
   directory: 1,
-  elsewhere: 1,
+  otherEditions: 1,
   revisionAge,
   day,
 });
@@ -42,7 +42,7 @@ describe("the page cache", () => {
 
   it("keeps a page that shows entries of other editions until one of these changes", async () => {
     const cache = new PageCache(1e6);
-    const [before, after] = [at(1), { ...at(1), elsewhere: 2 }];
+    const [before, after] = [at(1), { ...at(1), otherEditions: 2 }];
     await cache.page("a", before, async () => rendered("with versions", { looksElsewhere: true }));
     await cache.page("b", before, async () => rendered("by itself"));
     expect(textOf(cache.fresh("a", before))).toBe("with versions");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, sealScripts } from "#app/server/security-headers.ts";
+import { contentSecurityPolicy, hashMarkedScripts } from "#app/server/security-headers.ts";
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 describe("inline scripts", () => {
   it("with our mark get a hash, and lose the mark", () => {
     const html = `<script nonce="m4rk">one()</script><p>x</p><script type="module" nonce="m4rk" async="">two()</script>`;
-    const sealed = sealScripts(html, "m4rk");
+    const sealed = hashMarkedScripts(html, "m4rk");
     expect(sealed.hashes).toEqual([hash("one()"), hash("two()")]);
     expect(sealed.html).toBe(`<script>one()</script><p>x</p><script type="module" async="">two()</script>`);
   });
@@ -15,18 +15,18 @@ describe("inline scripts", () => {
   it("are hashed as browsers read them, whatever their letters", () => {
     const script = 'say("zażółć 日本語 🏳️‍🌈")';
     const page = Buffer.from(`<p>ж</p><script nonce="m4rk">${script}</script>`);
-    const sealed = sealScripts(page.toString("latin1"), "m4rk");
+    const sealed = hashMarkedScripts(page.toString("latin1"), "m4rk");
     expect(sealed.hashes).toEqual([hash(script)]);
     expect(Buffer.from(sealed.html, "latin1").toString()).toBe(`<p>ж</p><script>${script}</script>`);
   });
 
   it("without it get none, so they do not run", () => {
-    const sealed = sealScripts(`<script>evil()</script><script nonce="guess">evil()</script>`, "m4rk");
+    const sealed = hashMarkedScripts(`<script>evil()</script><script nonce="guess">evil()</script>`, "m4rk");
     expect(sealed.hashes).toEqual([]);
   });
 
   it("survives a mark in an unclosed script", () => {
-    expect(sealScripts(`<script nonce="m4rk">never closed`, "m4rk").hashes).toEqual([]);
+    expect(hashMarkedScripts(`<script nonce="m4rk">never closed`, "m4rk").hashes).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ describe("English in Shavian", () => {
   test.each([
     ["The pronouns of they and them, for you", "𐑞 𐑐𐑮𐑴𐑯𐑬𐑯𐑟 𐑝 𐑞𐑱 𐑯 𐑞𐑧𐑥, 𐑓 𐑿"],
     ["xe/xem, ze/hir and fae", "𐑟𐑰/𐑟𐑧𐑥, 𐑟𐑰/𐑣𐑽 𐑯 𐑓𐑱"],
-    // What the lexicon does not have is put together.
+    // Words that are not in the lexicon are composed.
     ["neopronouns, pronounless, genderfluid", "𐑯𐑰𐑴𐑐𐑮𐑴𐑯𐑬𐑯𐑟, 𐑐𐑮𐑴𐑯𐑬𐑯𐑤𐑩𐑕, 𐑡𐑧𐑯𐑛𐑼𐑓𐑤𐑵𐑦𐑛"],
     ["gender-neutral", "𐑡𐑧𐑯𐑛𐑼-𐑯𐑿𐑑𐑮𐑩𐑤"],
     // Endings follow the sound.

@@ -5,7 +5,7 @@ import { createSpeller, OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { fastest } from "#tests/support/fastest.ts";
 
-/** A converter that no eye overlooks. */
+/** A converter whose effect is easy to see. */
 const shout = (text: string) => text.toUpperCase();
 
 describe("what is read is converted, what is looked up is not", () => {

@@ -4,7 +4,7 @@ import { hours } from "#app/kit/time/durations.ts";
 import { PROVIDERS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { isConfigured } from "#app/services/accounts/providers/settings.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { forgetCookie } from "../session/request.server.ts";
 import { OAuth2CodeStrategy, providerErrorOf } from "./oauth2-strategy.server.ts";
@@ -46,7 +46,7 @@ export const FLOW_LIMIT: LimitRule = { name: "provider", most: 60, windowMs: hou
 const SERVER_LIMIT: LimitRule = { name: "provider-servers", most: 20, windowMs: hours(1) };
 
 export async function consumeLimit(context: LoadContext, rule: LimitRule): Promise<boolean> {
-  const subject = networkOf(context.visitor.address);
+  const subject = toNetwork(context.visitor.address);
   return (await consumePoints(context.accounts, { rule, subject })).allowed;
 }
 

@@ -2,7 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
 import { type ProviderId, readProvider } from "#app/services/accounts/providers/provider.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { usernameOf } from "./connections.server.ts";
 import { readOwnSite } from "./instance.ts";
 
@@ -19,7 +19,7 @@ export async function lookUp(
   { accounts, visitor }: LoadContext,
   asked: { provider: string | undefined; id: string | undefined },
 ): Promise<{ error: "tooMany" } | { error: null; username: string | null }> {
-  const subject = networkOf(visitor.address);
+  const subject = toNetwork(visitor.address);
   for (const rule of LOOKUP_RULES) {
     const { allowed } = await consumePoints(accounts, { rule, subject });
     if (!allowed) return { error: "tooMany" };

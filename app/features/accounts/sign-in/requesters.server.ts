@@ -3,7 +3,7 @@ import { days, hours } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type Counter, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { knownBrowsers } from "#db/accounts/schema.ts";
 import { browserHash } from "../session/known-browsers.server.ts";
 
@@ -71,7 +71,7 @@ export async function requestersFor(
 }
 
 function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: string): Requester {
-  const network = networkOf(address);
+  const network = toNetwork(address);
   return {
     kind: "stranger",
     own: secrets.hash("asker", JSON.stringify([network, typed])),

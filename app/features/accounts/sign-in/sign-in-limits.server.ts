@@ -1,7 +1,7 @@
 import { days, hours } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { consumePoints, isSpent, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { networkOf } from "#app/services/limits/networks.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 
 /**
  * How often codes may be tried and accounts be made from one network address. Many people in schools, libraries and
@@ -27,14 +27,14 @@ export async function consumeStep(
   step: SignInStep,
   { address }: { address: string },
 ): Promise<boolean> {
-  const subject = networkOf(address);
+  const subject = toNetwork(address);
   const consumed = await Promise.all(SIGN_IN_RULES[step].map((rule) => consumePoints(accounts, { rule, subject })));
   return consumed.every(({ allowed }) => allowed);
 }
 
 /** Records that a code from this network address was wrong, or that somebody there was locked out. */
 export async function noteFailure(accounts: Accounts, address: string): Promise<void> {
-  await consumePoints(accounts, { rule: FAILURES, subject: networkOf(address) });
+  await consumePoints(accounts, { rule: FAILURES, subject: toNetwork(address) });
 }
 
 /** Whether a form needs a captcha. Making an account always does, signing in after a few failures. */
@@ -42,5 +42,5 @@ export async function captchaDue(
   accounts: Accounts,
   { address, purpose }: { address: string; purpose: "signIn" | "signUp" },
 ): Promise<boolean> {
-  return purpose === "signUp" || isSpent(accounts, { rule: FAILURES, subject: networkOf(address) });
+  return purpose === "signUp" || isSpent(accounts, { rule: FAILURES, subject: toNetwork(address) });
 }

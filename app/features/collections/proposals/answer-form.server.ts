@@ -4,8 +4,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { wishNotice } from "#app/features/accounts/settings.server.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { type ListName, listChange } from "#app/kit/forms/list.ts";
-import { orLater } from "#app/kit/forms/or-later.server.ts";
-import { formOf, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
+import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { CAPTCHA_FIELDS } from "#app/services/captcha/captcha.ts";
 import { keptTicket, passCaptcha } from "#app/services/captcha/check.server.ts";
@@ -59,8 +59,8 @@ export function answerForm(request: Request, about: Omit<FormRequest, "form">) {
   return about.context.pictures.receive(request, about.viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
     const { form } = received;
-    const answering = () => answer({ ...about, form: formOf(trimLists(about, form.fields())) }, form);
-    return orLater(about.context.log, () => form.fields(), answering);
+    const answering = () => answer({ ...about, form: createForm(trimLists(about, form.fields())) }, form);
+    return whenBusy(about.context.log, () => form.fields(), answering);
   });
 }
 

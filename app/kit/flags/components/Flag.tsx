@@ -1,26 +1,26 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { flagAddress } from "../address.ts";
-import { type FlagKey, flagOf } from "../flags.ts";
+import { type FlagKey, getFlag } from "../flags.ts";
 import { flagAlt } from "../names.ts";
 
 interface FlagProps {
   flag: FlagKey;
-  /** On the page, in CSS pixels. Without it the flag is as high as the line it stands in. */
+  /** In CSS pixels. Without it the flag is as high as the line of text. */
   height?: number;
-  /** The name stands beside it: a screen reader need not say it twice. */
+  /** True when the name is shown beside the flag, so that screen readers do not read it twice. */
   named?: boolean;
   className?: string;
 }
 
 const IN_A_LINE = 20;
 
-/** A flag as a picture. The page needs the texts of "flags". */
+/** A flag as a picture. The page needs the namespace "flags". */
 export function Flag({ flag, height, named = false, className = "" }: FlagProps) {
   const { text } = useTexts();
-  const { width: wide, height: high, isSign } = flagOf(flag);
+  const { width: wide, height: high, isSign } = getFlag(flag);
   const size = height ?? IN_A_LINE;
   const alt = named ? "" : flagAlt(flag, text);
-  // Many flags end in white or in black, as pages do.
+  // Many flags have white or black edges, which would merge with the page.
   const edge = isSign ? "" : "rounded-flag outline outline-1 -outline-offset-1 outline-ink/15";
   return (
     <img

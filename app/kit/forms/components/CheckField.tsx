@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FieldError, FieldHint, type FieldProps, fieldAttributes } from "./Field.tsx";
 
-/** A box to tick. Ticked it sends "on", so what a refused form keeps of it is "on" or "". */
+/** A checkbox. When ticked it sends "on", so a refused form keeps "on" or "" for it. */
 export function CheckField({
   name,
   label,

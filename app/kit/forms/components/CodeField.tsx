@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { Field, type FieldProps, INPUT } from "./Field.tsx";
 
 /**
- * The six digits of a mail or of an app, read with `form.digits`. Spaces do no harm: mails and apps write them between the
- * digits. A code that was sent is spent or wrong, so it never stays in the field.
+ * The six digits of a mail or of an app, read with `form.digits`. Spaces are allowed, because mails and apps show them
+ * between the digits. A submitted code is either used up or wrong, so it is never kept in the field.
  */
 export function CodeField({
   name,

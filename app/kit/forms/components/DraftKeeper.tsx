@@ -7,19 +7,19 @@ import { forgetSentDraft } from "./draft-storage.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
 interface DraftKeeperProps extends Omit<DraftOptions, "path"> {
-  /** The form, filled with what it is handed. */
+  /** Renders the form, filled with its argument. */
   children(filled: DraftOptions["result"]): ReactNode;
 }
 
 /**
- * Keeps what is typed into a form in this browser, until it is sent, for thirty days at most:
- * `<DraftKeeper owner={viewerId} result={actionData}>{(filled) => <Form>…<TextField result={filled} /></Form>}</DraftKeeper>`.
- * The page that follows a form that was taken says so by `<DraftSent />`. Files, hidden fields, passwords, codes and fields
- * whose name begins with "_" are never kept, and nothing is without an owner.
+ * Keeps what is typed into a form in this browser until it is sent, for at most thirty days: `<DraftKeeper owner={viewerId}
+ * result={actionData}>{(filled) => <Form>…<TextField result={filled} /></Form>}</DraftKeeper>`. The page after a successful
+ * submission renders `<DraftSent />`. Files, hidden fields, passwords, codes and fields whose name begins with "_" are never
+ * kept, and without an owner nothing is.
  */
 export function DraftKeeper(props: DraftKeeperProps) {
   const { pathname } = useLocation();
-  // Another page is another form, also where the same route shows it.
+  // Another address is another form, even on the same route.
   return <KeptForm key={pathname} path={pathname} {...props} />;
 }
 
@@ -29,7 +29,7 @@ function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
   const { filled, turn, offered, restore, abandon } = useDraft(place, options);
   return (
     <div ref={place} className="grid grid-cols-1">
-      {/* Always there, so that it is read out when something comes to stand in it. */}
+      {/* Always rendered, because screen readers announce changes only in live regions that already exist. */}
       <div role="status" className="max-w-prose not-empty:mb-7">
         {offered && (
           <Notice>
@@ -50,7 +50,7 @@ function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
   );
 }
 
-/** On the page that follows a form that was taken: its draft is not needed any more. */
+/** Rendered on the page after a successful submission: deletes the draft. */
 export function DraftSent() {
   useEffect(forgetSentDraft, []);
   return null;

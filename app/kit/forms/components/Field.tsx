@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { errorText, fieldId, type Refused } from "../form.ts";
 
-/** What every field is told. */
+/** The props of every field. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What the action of this form answered, so far. */
+  /** What the form's action returned, if it has run. */
   result: Refused | undefined;
 }
 
-/** One of the things a field lets choose from. */
+/** One option of a field. */
 export interface Option {
   value: string;
   label: string;
-  /** Said under a radio button; a list has no room for it. */
+  /** Shown under a radio button; a select has no room for it. */
   hint?: ReactNode;
 }
 
 export type ChoiceProps = FieldProps & { options: readonly Option[]; defaultValue?: string };
 
-/** What an input says about itself to be tied to its label, hint and error. */
+/** The attributes that connect an input to its label, hint and error. */
 export interface FieldAttributes {
   id: string;
   name: string;
@@ -29,11 +29,11 @@ export interface FieldAttributes {
   "aria-describedby": string | undefined;
 }
 
-// Smaller letters make a phone zoom in.
+// Phones zoom in on inputs with smaller text.
 export const INPUT =
   "min-h-11 w-full min-w-0 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-field placeholder:text-soft hover:border-accent aria-invalid:border-2 aria-invalid:border-danger";
 
-/** The attributes of a field's input, for fields that are laid out in a way of their own. */
+/** The attributes of a field's input, for fields with a different layout. */
 export function fieldAttributes({ name, hint, result }: Omit<FieldProps, "label">): FieldAttributes {
   const id = fieldId(name);
   const hasError = result?.errors[name] !== undefined;
@@ -41,7 +41,7 @@ export function fieldAttributes({ name, hint, result }: Omit<FieldProps, "label"
   return { id, name, "aria-invalid": hasError || undefined, "aria-describedby": described || undefined };
 }
 
-/** A label, a hint, an input and what is wrong with it, in the order they are read. */
+/** A label, a hint, an input and its error, in reading order. */
 export function Field({ children, ...field }: FieldProps & { children: (attributes: FieldAttributes) => ReactNode }) {
   const attributes = fieldAttributes(field);
   return (

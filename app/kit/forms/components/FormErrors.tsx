@@ -4,16 +4,16 @@ import { errorText, fieldId, type Refused } from "../form.ts";
 
 interface FormErrorsProps {
   result: Refused | undefined;
-  /** What fields are called, where a form has so many that their errors would not say which is meant. */
+  /** The names of fields, for forms with so many fields that an error alone would be ambiguous. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Everything that is wrong with a form, in one place above it; takes the focus, and leads to the fields. */
+/** The summary of all errors above a form; takes the focus and links to the fields. */
 export function FormErrors({ result, labels = {} }: FormErrorsProps) {
   const { text } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(result?.errors ?? {});
-  // Each answer is a new object, so the focus comes back after every try.
+  // Each result is a new object, so the focus moves here after every attempt.
   useEffect(() => {
     if (result) summary.current?.focus();
   }, [result]);
@@ -35,7 +35,7 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
               errorText(text, error)
             ) : (
               <a href={`#${fieldId(name)}`}>
-                {labelOf(name, labels)}
+                {errorLabel(name, labels)}
                 {errorText(text, error)}
               </a>
             )}
@@ -46,8 +46,8 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
   );
 }
 
-/** An item of a list goes by the name of the list. */
-function labelOf(name: string, labels: Readonly<Record<string, string>>): string {
+/** An item of a list has the label of the list. */
+function errorLabel(name: string, labels: Readonly<Record<string, string>>): string {
   const label = labels[name] ?? labels[name.replace(/\.\d+$/, "")];
   return label === undefined ? "" : `${label}: `;
 }

@@ -20,29 +20,29 @@ import { type ListItem, type ListOptions, useList } from "./use-list.ts";
 
 export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result">> {
   label: string;
-  /** What stands behind the label, and is no part of its name. */
+  /** Shown after the label, but not part of the field's accessible name. */
   mark?: ReactNode;
-  /** What one item is called, before its number; as the list itself if it has no other name. */
+  /** The name of one item, shown before its number; the label of the list by default. */
   itemLabel?: string;
-  /** What the second field of each item is called; items have one when there is a `secondName`. */
+  /** The label of the second field of each item, for lists with a `secondName`. */
   secondLabel?: string;
-  /** Characters of an item. */
+  /** Maximum characters of an item. */
   most?: number;
   atMost?: number;
   sortable?: boolean;
-  /** Where the list may stay empty, there is still a field to begin in. */
+  /** Whether a list that may be empty still shows one field. */
   offersFirst?: boolean;
-  /** Items of several lines. */
+  /** Whether items may have several lines. */
   long?: boolean;
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   readOnly?: boolean;
 }
 
-/** Fields without anything in them, for those who have no scripts to add some. */
+/** Additional empty fields for browsers without scripts. */
 const SPARE = 2;
 
-/** Larger than most screens have, and never in the way of going on. Where it cannot be loaded, the buttons do as well. */
+/** Loaded on demand because it is large. If it cannot be loaded, the buttons still work. */
 const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
   import("./SortableHandles.tsx").catch(() => ({ default: () => null })),
 );
@@ -105,7 +105,7 @@ export function ListField(props: ListFieldProps) {
         {props.mark}
       </legend>
       <FieldHint name={name} hint={hint} />
-      {/* Without scripts, Enter presses the first button of a form: this one sends it, and changes no list. */}
+      {/* Without scripts, Enter presses the first button of a form: this one submits it and changes no list. */}
       {!isLive && !readOnly && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
       <ol className="grid gap-2">
         {fields.map((item, place) => (
@@ -165,14 +165,14 @@ export function ListField(props: ListFieldProps) {
   );
 }
 
-/** Whether scripts run; not yet while the page of the server is taken over. */
+/** Whether scripts run; false during hydration. */
 function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return isLive;
 }
 
-/** As much of an item as one wants to hear. */
+/** The part of an item that is read out. */
 function writtenIn(name: string): string {
   const field = document.getElementById(fieldId(name)) as HTMLInputElement | HTMLTextAreaElement | null;
   return [...(field?.value.trim() ?? "")].slice(0, 60).join("");

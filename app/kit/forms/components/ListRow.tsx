@@ -13,12 +13,12 @@ interface ListRowProps {
   item: ListItem;
   place: number;
   label: string;
-  /** One of those that nobody has to fill in, for browsers without scripts. */
+  /** Whether it is one of the additional empty fields for browsers without scripts. */
   isSpare: boolean;
   isRequired: boolean;
   isLive: boolean;
   canRemove: boolean;
-  /** Where it can be moved to; null when its place means nothing, or cannot change. */
+  /** Where it can be moved to; null when the order has no meaning or cannot change. */
   steps: { up: boolean; down: boolean } | null;
   onPress(step: ListStep): void;
 }
@@ -28,10 +28,10 @@ const ROW =
 const ICON_BUTTON =
   "grid w-9 place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
 
-/** What is empty has no direction of its own: it goes as the page goes, and so does what stands there instead. */
+/** An empty field has no text direction of its own, so it and its placeholder follow the page. */
 const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
 
-/** An item of a list: its field or fields, and what can be done with it. */
+/** An item of a list: its field or fields, and its buttons. */
 export function ListRow(props: ListRowProps) {
   const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
   const { text } = useTexts();
@@ -47,7 +47,7 @@ export function ListRow(props: ListRowProps) {
     autoFocus: result?.focus === own,
     dir: type === "url" ? "ltr" : "auto",
     ...fieldAttributes({ name: own, hint: undefined, result }),
-    // Where the list lacks something, this is where it would go.
+    // The error of an empty list is shown at its first field.
     ...(result?.errors[name] !== undefined && item.first === "" && !isSpare ? { "aria-invalid": true } : {}),
     name,
     "aria-label": label,
@@ -69,7 +69,7 @@ export function ListRow(props: ListRowProps) {
   });
   return (
     <li data-item={item.key} className={`${ROW} ${isSpare ? "without-script" : ""}`}>
-      {/* The handle comes into this when it is loaded. */}
+      {/* The drag handle is inserted here once it is loaded. */}
       {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : ""}`}>
@@ -79,7 +79,7 @@ export function ListRow(props: ListRowProps) {
             <input
               {...shared}
               type={type}
-              // Tells the field beside it, by its style alone, whether there is anything to say more about.
+              // Lets the style of the second field depend on whether this one is filled in (:placeholder-shown).
               placeholder={hasSecond ? " " : undefined}
               onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
               className={`${INPUT} ${AS_THE_PAGE} peer`}
@@ -120,7 +120,7 @@ interface SecondFieldProps extends Pick<ListRowProps, "field" | "item" | "place"
   secondLabel: string;
 }
 
-/** What there is to say about an item. Out of sight until there is one: most have nothing there. */
+/** The second field of an item. Hidden until the item is filled in, because most have no second value. */
 function SecondField({ field, item, secondName, secondLabel, place }: SecondFieldProps) {
   const { text } = useTexts();
   return (
@@ -139,9 +139,9 @@ function SecondField({ field, item, secondName, secondLabel, place }: SecondFiel
   );
 }
 
-/** Enter goes on to a new item; in one that is still empty it does nothing, and never sends the form by accident. */
+/** Enter adds a new item; in an empty item it does nothing. It never submits the form by accident. */
 function addOnEnter(event: KeyboardEvent<HTMLInputElement>, add: () => void): void {
-  // The Enter that ends a choice of an input method belongs to that.
+  // An Enter that confirms an input method's suggestion is not ours.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (event.currentTarget.value.trim() !== "" && !event.currentTarget.readOnly) add();

@@ -9,7 +9,7 @@ export function RadioField({ name, label, hint, result, options, defaultValue }:
       <legend className="mb-1.5 font-semibold text-note">{label}</legend>
       <FieldHint name={name} hint={hint} />
       {options.map((option, index) => {
-        // The summary of errors leads to the first of them.
+        // The error summary links to the first option.
         const own = index === 0 ? id : `${id}-${option.value}`;
         return (
           <div key={option.value} className="flex items-start gap-3">

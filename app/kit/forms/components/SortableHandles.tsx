@@ -25,7 +25,7 @@ interface Sortable {
   /** That of its row, `[data-item]`. */
   id: string;
   label: string;
-  /** What is written in it just now. */
+  /** Its current text. */
   words(): string;
 }
 
@@ -37,13 +37,13 @@ export interface SortableHandlesProps {
 }
 
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
-/** A click is no drag. */
+/** A click must not start a drag. */
 const POINTER = { activationConstraint: { distance: 4 } };
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /**
- * Handles by which the rows of a list are dragged, with a pointer or with keys. They come into rows that are there already,
- * so that no row begins anew, and loses what was typed, when this is loaded.
+ * Handles for dragging the rows of a list with a pointer or the keyboard. They are rendered into existing rows, so that no
+ * row remounts and loses its text when this module is loaded.
  */
 export default function SortableHandles({ root, items, onMove }: SortableHandlesProps) {
   const { text } = useTexts();
@@ -74,7 +74,7 @@ export default function SortableHandles({ root, items, onMove }: SortableHandles
   );
 }
 
-/** The rows of the items, looked up when React has put them there. */
+/** The rows of the items, looked up after React has rendered them. */
 function useRows(root: RefObject<HTMLElement>, items: readonly Sortable[]): ReadonlyMap<string, HTMLElement> {
   const [rows, setRows] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ function Handle({ item, row }: { item: Sortable; row: HTMLElement }) {
   );
 }
 
-/** What is said while an item is on its way. */
+/** Announcements during a drag. */
 function useAnnouncements(items: readonly Sortable[], placeOf: (id: unknown) => number): Announcements {
   const { text } = useTexts();
   const lastPlace = useRef(-1);
@@ -136,7 +136,7 @@ function useAnnouncements(items: readonly Sortable[], placeOf: (id: unknown) => 
   return {
     onDragStart: ({ active }) => say("form.list.lifted", active.id, active.id),
     onDragOver({ active, over }) {
-      // The first place an item is over is its own, which was said already.
+      // An item first hovers over its own place, which was already announced.
       if (!over || placeOf(over.id) === lastPlace.current) return undefined;
       return say("form.list.moved", active.id, over.id);
     },

@@ -5,15 +5,15 @@ import { Button } from "#app/kit/ui/Button.tsx";
 
 interface SubmitRowProps {
   label: ReactNode;
-  /** Where a page has several forms or buttons: tells the action which of them was pressed. */
+  /** For pages with several forms or buttons: tells the action which one was pressed. */
   name?: string;
   value?: string;
   look?: ComponentProps<typeof Button>["look"];
-  /** What else there is to do, beside the button. */
+  /** Shown beside the button, such as a link to cancel. */
   children?: ReactNode;
 }
 
-/** The button that sends a form. While the form is on its way it says so, and sends nothing twice. */
+/** The submit button. While the form is being sent it says so and ignores further presses. */
 export function SubmitRow({ label, name, value, look = "main", children }: SubmitRowProps) {
   const { text } = useTexts();
   const { state, formMethod, formData } = useNavigation();
@@ -26,7 +26,7 @@ export function SubmitRow({ label, name, value, look = "main", children }: Submi
         look={look}
         name={name}
         value={value}
-        // A disabled button would lose the focus.
+        // Disabling the button would lose the focus.
         aria-disabled={isBusy || undefined}
         onClick={isBusy ? (event) => event.preventDefault() : undefined}
         className="min-h-11 justify-center aria-disabled:cursor-progress aria-disabled:opacity-70"

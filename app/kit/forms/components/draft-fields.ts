@@ -2,15 +2,15 @@ import type { DraftFields } from "../draft.ts";
 
 type Kept = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fields that are nobody's typing, or that must not lie about: hidden ones are of a captcha or of the page itself. */
+/** Fields that nobody types, such as hidden ones, or that must not be stored, such as passwords and codes. */
 const NEVER = ["hidden", "file", "password", "submit", "button", "image", "reset"];
 
-/** What is filled in just now. */
+/** The current values of a form. */
 export function draftFields(form: HTMLFormElement): DraftFields {
   const fields: Record<string, string[]> = {};
   for (const field of [...form.elements].filter(isKept)) {
     const values = fields[field.name] ?? [];
-    fields[field.name] = [...values, ...valuesOf(field)];
+    fields[field.name] = [...values, ...fieldValues(field)];
   }
   return fields;
 }
@@ -21,7 +21,7 @@ function isKept(element: Element): element is Kept {
   return isField && name !== "" && !name.startsWith("_") && !NEVER.includes(type) && autocomplete !== "one-time-code";
 }
 
-function valuesOf(field: Kept): string[] {
+function fieldValues(field: Kept): string[] {
   if ("selectedOptions" in field) return [...field.selectedOptions].map(({ value }) => value);
   const isBox = field.type === "checkbox" || field.type === "radio";
   return isBox && !(field as HTMLInputElement).checked ? [] : [field.value];

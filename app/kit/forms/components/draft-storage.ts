@@ -1,8 +1,8 @@
 import { type DraftFields, isDraftKey, isSameDraft, packDraft, unpackDraft } from "../draft.ts";
 
-/** Drafts in this browser. A browser that keeps nothing, or has no room left, keeps none: nobody is told, nothing breaks. */
+/** Drafts in this browser. If storage is unavailable or full, no draft is kept and no error is shown. */
 
-/** The draft that was sent last from this tab, until it is known whether it was taken. */
+/** The draft last submitted from this tab, until it is known whether it was accepted. */
 const SENT = "draft-sent";
 
 const quietly = <T>(work: () => T): T | undefined => {
@@ -23,16 +23,16 @@ export function keepDraft(key: string, fields: DraftFields): void {
   });
 }
 
-/** Forgets what is filled in on a page just now; what was put aside stays. */
+/** Deletes the current draft of a page; drafts put aside stay. */
 export function forgetDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** As many are put aside on a page. */
+/** The maximum number of drafts put aside per page. */
 const MAX_ASIDE = 3;
 const asideKeys = (key: string): string[] => Array.from({ length: MAX_ASIDE }, (_, at) => `${key}#${at + 1}`);
 
-/** What was put aside on a page, newest first. */
+/** The drafts put aside on a page, newest first. */
 export const readAside = (key: string): DraftFields[] =>
   asideKeys(key).flatMap((one) => {
     const draft = readDraft(one);
@@ -44,7 +44,7 @@ export function putAside(key: string, fields: DraftFields): void {
   keepAside(key, [fields, ...readAside(key).filter((one) => !isSameDraft(one, fields))]);
 }
 
-/** Takes a draft from those that were put aside. */
+/** Removes a draft from those put aside. */
 export function takeFromAside(key: string, fields: DraftFields): void {
   keepAside(
     key,
@@ -60,12 +60,12 @@ function keepAside(key: string, drafts: readonly DraftFields[]): void {
   });
 }
 
-/** Forgets all drafts of this browser, or those of one account: for signing out. */
+/** Deletes all drafts of this browser, or those of one account; used when signing out. */
 export function forgetDrafts(owner?: string): void {
   forgetWhere((key) => isDraftKey(key, owner));
 }
 
-/** Forgets those that are too old, and those that cannot be read any more. */
+/** Deletes drafts that are too old or unreadable. */
 export function forgetOldDrafts(): void {
   forgetWhere((key) => isDraftKey(key) && readDraft(key) === null);
 }
@@ -76,17 +76,17 @@ function forgetWhere(isMeant: (key: string) => boolean): void {
   });
 }
 
-/** A form is on its way: its draft stays until a page says that it was taken. */
+/** A form is being sent: its draft stays until a page confirms that it was accepted. */
 export function markSent(key: string): void {
   quietly(() => sessionStorage.setItem(SENT, key));
 }
 
-/** What was sent came back. */
+/** The submitted form was refused. */
 export function unmarkSent(): void {
   quietly(() => sessionStorage.removeItem(SENT));
 }
 
-/** What was sent was taken. */
+/** The submitted form was accepted. */
 export function forgetSentDraft(): void {
   quietly(() => {
     const key = sessionStorage.getItem(SENT);

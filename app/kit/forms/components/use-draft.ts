@@ -15,42 +15,45 @@ import {
   unmarkSent,
 } from "./draft-storage.ts";
 
-/** What waits for a pause in typing. */
+/** Saving waits for a pause in typing. */
 const PAUSE_MS = 500;
 
-/** What is folded up cannot take the focus. */
+/** Fields inside a closed <details> cannot take the focus. */
 const FIRST_FIELD = "form :is(input:not([type=hidden], [type=file]), textarea, select):not(details:not([open]) *)";
 
 export interface DraftOptions {
-  /** Whose draft it is: the id of an account. Of visitors (null) nothing is kept. */
+  /** Whose draft it is: the id of an account. Nothing is kept for visitors (null). */
   owner: string | null;
   /** The address of the page. */
   path: string;
-  /** What the action of the form answered, so far. */
+  /** What the form's action returned, if it has run. */
   result: Refused | undefined;
 }
 
 interface Drafting {
-  /** What the form is filled with: the last answer, or the draft if that was asked for since. */
+  /** What the form is filled with: the last result, or the draft if the person restored it since. */
   filled: Refused | undefined;
-  /** Another one when the fields must begin anew. */
+  /** Changes when the fields must remount. */
   turn: number;
-  /** A draft that differs from what the form shows: from before, or what stood in the form until one was asked for. */
+  /** A draft that differs from what the form shows: an earlier one, or the text that a restored draft replaced. */
   offered: "found" | "swapped" | null;
-  /** Puts it into the form. What is typed there is put aside, and offered in its turn. */
+  /** Puts it into the form. The form's current text is put aside and offered in turn. */
   restore(): void;
   abandon(): void;
 }
 
-/** Keeps what is typed into the form inside `place`, and brings back what was kept before. Neither takes the other's place unasked. */
+/**
+ * Keeps what is typed into the form inside `place`, and offers what was kept before. Neither replaces the other unless the
+ * person asks for it.
+ */
 export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }: DraftOptions): Drafting {
   const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
   const [restored, setRestored] = useState<{ filled: Refused; after: Refused | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
-  // A form that came back is filled with what was typed last.
+  // A refused form is already filled with what was typed last.
   const isAnswered = useRef(result !== undefined);
   const isSettled = useRef(false);
-  /** What the form said before anybody typed. */
+  /** The form's values before anybody typed. */
   const untouched = useRef<DraftFields>({});
 
   useEffect(() => {
@@ -67,7 +70,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     if (newest) offer({ draft: newest, isSwapped: false });
   }, [place, owner, path]);
 
-  // Before the answer can be seen, or it would be taken for that of what is sent next.
+  // This must happen before the result renders, or it would be attributed to the next submission.
   useEarlyEffect(() => {
     if (result !== undefined) unmarkSent();
   }, [result]);
@@ -76,12 +79,12 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     const form = place.current?.querySelector("form");
     if (owner === null || !form) return;
     const key = draftKey(owner, path);
-    // What was typed before it was asked for must not stand in its place.
+    // Stores the restored draft in place of the text it replaced.
     if (turn > 0) keepDraft(key, draftFields(form));
     return keeping(form, key);
   }, [place, owner, path, turn]);
 
-  // The button that was pressed is gone: the focus goes on into the form, which may be another one now.
+  // The pressed button is gone, so the focus moves into the form, which may have remounted.
   useEffect(() => {
     if (!isSettled.current) return;
     isSettled.current = false;
@@ -116,7 +119,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
   };
 }
 
-/** Keeps a form until it is told to stop. */
+/** Saves a form on every change until stopped. */
 function keeping(form: HTMLFormElement, key: string): () => void {
   const gone = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

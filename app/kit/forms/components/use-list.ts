@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { fieldId, itemName, type Refused } from "../form.ts";
-import { addName, moved, nearest, rowsOf, stepLeft, stepName } from "../list.ts";
+import { addName, closestIndex, moved, stepLeft, stepName, toRows } from "../list.ts";
 
-/** What was in an item when it came; what is typed since then is in its fields alone. */
+/** The initial text of an item; what is typed later is in its input only. */
 export interface ListItem {
-  /** At first its place, so that errors find it; it keeps it wherever it goes. */
+  /** Initially its index, so that errors find it; it stays the same when the item moves. */
   key: number;
   first: string;
   second: string;
@@ -16,25 +16,28 @@ export interface ListOptions {
   result: Refused | undefined;
   defaultValues?: readonly string[];
   secondDefaultValues?: readonly string[];
-  /** Items there are always fields for. */
+  /** The minimum number of fields shown. */
   atLeast: number;
-  /** What is in a new item. */
+  /** The initial text of a new item. */
   prototype: string;
 }
 
 export interface List {
   items: readonly ListItem[];
-  /** Another one whenever a form came back with other items: their fields begin anew. */
+  /** Changes whenever a form comes back with other items, so that their fields remount. */
   turn: number;
-  /** Of the field as a whole. It tells of every change by an "input" event, as typing does. */
+  /** Ref of the whole field. Every change dispatches an "input" event, as typing does. */
   root: RefObject<HTMLFieldSetElement>;
-  /** Adds an item behind that one, or at the end, and goes to it. */
+  /** Adds an item after the given one, or at the end, and focuses it. */
   add(behind?: ListItem): void;
-  /** Takes an item away, and goes to its neighbour. */
+  /** Removes an item and focuses its neighbour. */
   remove(item: ListItem): void;
-  /** Moves an item by one, and stays on its button. @returns its new place */
+  /**
+   * Moves an item by one and keeps the focus on its button.
+   * @returns its new index
+   */
   step(item: ListItem, step: "up" | "down"): number;
-  /** Puts an item into a place. */
+  /** Moves an item to an index. */
   move(key: number, place: number): void;
 }
 
@@ -44,7 +47,7 @@ interface State {
   turn: number;
 }
 
-/** The items of a list as scripts change them. Their fields are not controlled, so that typing is never slow or lost. */
+/** The items of a list while scripts change them. Their inputs are uncontrolled, so that typing is never slow or lost. */
 export function useList(options: ListOptions): List {
   const { name, result, prototype } = options;
   const [state, setState] = useState<State>(() => begin(options, 0));
@@ -55,7 +58,7 @@ export function useList(options: ListOptions): List {
   if (result !== seen) {
     setSeen(result);
     const kept = result?.lists?.[name];
-    // The very same items are none that came back: somebody has filled in another list.
+    // The same items mean that the form came back because of another list.
     if (kept !== undefined && kept !== seen?.lists?.[name]) setState(begin(options, state.turn + 1));
   }
 
@@ -83,12 +86,12 @@ export function useList(options: ListOptions): List {
     },
     remove(item) {
       const left = items.filter((one) => one !== item);
-      const neighbour = left[nearest(items.indexOf(item), left.length)];
+      const neighbour = left[closestIndex(items.indexOf(item), left.length)];
       put(left, neighbour === undefined ? addName(name) : itemName(name, neighbour.key));
     },
     step(item, step) {
       const from = items.indexOf(item);
-      const place = nearest(step === "up" ? from - 1 : from + 1, items.length);
+      const place = closestIndex(step === "up" ? from - 1 : from + 1, items.length);
       put(moved(items, from, place), stepName(itemName(name, item.key), stepLeft(step, place, items.length)));
       return place;
     },
@@ -103,10 +106,10 @@ function begin(options: ListOptions, turn: number): State {
   const { name, secondName, result, defaultValues = [], secondDefaultValues = [], atLeast, prototype } = options;
   const kept = result?.lists;
   const second = secondName === undefined ? [] : (kept?.[secondName] ?? secondDefaultValues);
-  const rows = rowsOf([kept?.[name] ?? defaultValues, second]);
+  const rows = toRows([kept?.[name] ?? defaultValues, second]);
   while (rows.length < atLeast) rows.push([prototype, ""]);
   const items = rows.map(([first = "", second = ""], key): ListItem => {
-    // The item that was just added without scripts.
+    // The item that the server just added for a browser without scripts.
     const isNew = first === "" && second === "" && result?.focus === itemName(name, key);
     return { key, first: isNew ? prototype : first, second };
   });

@@ -10,7 +10,7 @@ interface InlineProps {
   text: string;
   /** false where square brackets are ordinary characters (definitions, histories). */
   icons?: boolean;
-  /** Where "#name" leads to, if not to a place on the same page; a name it gives null for is shown without a link. */
+  /** Resolves "#name" when it is not a place on the same page; null shows the name without a link. */
   placeOf?: (name: string) => string | null;
 }
 
@@ -43,7 +43,7 @@ function placed(part: InlinePart, placeOf: NonNullable<InlineProps["placeOf"]>):
 
 function renderPart(part: InlinePart): ReactNode {
   if (part.kind === "text") return part.text;
-  // What names no icon of ours was perhaps not meant as one.
+  // A name that is not one of our icons is shown as text, since it may not have been meant as an icon.
   if (part.kind === "icon") return iconSources(part.icon).length > 0 ? <AnyIcon icon={part.icon} /> : `[${part.icon}]`;
   return <MarkupLink link={part.link}>{part.label}</MarkupLink>;
 }

@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { MarkdownLink, MarkdownNode, MarkdownParagraph } from "../markdown.ts";
 import { MarkupLink } from "./MarkupLink.tsx";
 
-/** People's links vouch for nobody, and are not fetched before somebody follows them. */
+/** We do not endorse people's links (nofollow), and never prefetch them. */
 const REL = "nofollow ugc";
 
 /**
- * Markdown that parseMarkdown has taken apart, usually in a loader: so the lexer stays out of the browser.
- * Each paragraph finds its own direction, since people write in any script.
+ * Renders Markdown that parseMarkdown has parsed, usually in a loader, which keeps the lexer out of the browser. Each
+ * paragraph has its own text direction, since people write in any script.
  */
 export function Markdown({ content }: { content: MarkdownParagraph[] }) {
   return inRow(content.map(renderParagraph));

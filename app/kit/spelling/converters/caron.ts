@@ -1,5 +1,5 @@
 import type { LoadConverter } from "../spellings.server.ts";
-import { withCapitalsOf } from "./letters.ts";
+import { copyCapitals } from "./letters.ts";
 import { aroundSeams } from "./polish.ts";
 
 /** Polish with the letters of its neighbours: one letter for each sound that is written with a hook elsewhere. */
@@ -12,6 +12,6 @@ export function caron(text: string): string {
 }
 
 const hooked = (part: string) =>
-  part.replace(WRITTEN, (written) => withCapitalsOf(written, LETTERS[written.toLowerCase()] ?? written));
+  part.replace(WRITTEN, (written) => copyCapitals(written, LETTERS[written.toLowerCase()] ?? written));
 
 export const load: LoadConverter = () => caron;

@@ -1,7 +1,7 @@
 import type { LoadConverter } from "../spellings.server.ts";
-import { LATIN_WORD, withCapitalsOf } from "./letters.ts";
+import { copyCapitals, LATIN_WORD } from "./letters.ts";
 
-/** Gaj's alphabet to Vuk's: thirty letters to thirty letters, three of them written with two signs. */
+/** Serbo-Croatian Latin (Gaj) to Cyrillic (Vuk): thirty letters each, three of the Latin ones being digraphs. */
 const LETTERS: Readonly<Record<string, string>> = {
   a: "а",
   b: "б",
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const WRITTEN = /lj|nj|dž|./giu;
 
-/** Two letters that are two sounds: n and j in "injekcija", d and ž in "nadživjeti". Beginnings of words. */
+/** Prefixes of words in which the two letters are not a digraph: n and j in "injekcija", d and ž in "nadživjeti". */
 const APART = new RegExp(
   [
     "(?<=^(?:in|kon|dis?kon|rekon)(?=j(?:ek|un|ug)))",
@@ -50,7 +50,7 @@ const APART = new RegExp(
   "iu",
 );
 
-/** Names and words of other languages are no Serbo-Croatian. */
+/** Foreign names and words are not converted. */
 const FOREIGN = /[qwxy\p{M}]|[^a-zčćđšžǆǉǌ]/iu;
 const ROMAN = /^(?:II|III|IV|VII|VIII|IX)$/;
 
@@ -64,6 +64,6 @@ export function cyrillic(text: string): string {
 }
 
 const converted = (part: string) =>
-  part.replace(WRITTEN, (written) => withCapitalsOf(written, LETTERS[written.toLowerCase()] ?? written));
+  part.replace(WRITTEN, (written) => copyCapitals(written, LETTERS[written.toLowerCase()] ?? written));
 
 export const load: LoadConverter = () => cyrillic;

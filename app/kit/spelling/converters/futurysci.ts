@@ -1,5 +1,5 @@
 import type { LoadConverter } from "../spellings.server.ts";
-import { withCapitalsOf } from "./letters.ts";
+import { copyCapitals } from "./letters.ts";
 import { aroundSeams } from "./polish.ts";
 
 /**
@@ -14,12 +14,12 @@ import { aroundSeams } from "./polish.ts";
  * - nasal vowels stay: "obćążające", "śę".
  */
 const RULES: readonly [RegExp, (...match: string[]) => string][] = [
-  [/(?<=[ptk]|ch)rz/giu, (rz) => withCapitalsOf(rz, "sz")],
-  [/rz/giu, (rz) => withCapitalsOf(rz, "ż")],
-  [/ch/giu, (ch) => withCapitalsOf(ch, "h")],
-  [/ó/giu, (letter) => withCapitalsOf(letter, "u")],
-  [/(?<=[dtr]|graf|zof|log|erg|elig|teg)i(?=[aąeęouy])/giu, (letter) => withCapitalsOf(letter, "j")],
-  [/(?<=\p{L})ii(?!\p{L})/giu, (letters) => withCapitalsOf(letters, "ji")],
+  [/(?<=[ptk]|ch)rz/giu, (rz) => copyCapitals(rz, "sz")],
+  [/rz/giu, (rz) => copyCapitals(rz, "ż")],
+  [/ch/giu, (ch) => copyCapitals(ch, "h")],
+  [/ó/giu, (letter) => copyCapitals(letter, "u")],
+  [/(?<=[dtr]|graf|zof|log|erg|elig|teg)i(?=[aąeęouy])/giu, (letter) => copyCapitals(letter, "j")],
+  [/(?<=\p{L})ii(?!\p{L})/giu, (letters) => copyCapitals(letters, "ji")],
   [/dz(i)(?=[aąeęouy])/giu, (digraph) => softened(digraph.slice(0, 2))],
   [/dz(?=i)/giu, softened],
   [/(?<![scrd])z(i)(?=[aąeęouy])|[csn]i(?=[aąeęouy])/giu, (letter) => softened(letter.slice(0, 1))],
@@ -29,7 +29,7 @@ const RULES: readonly [RegExp, (...match: string[]) => string][] = [
 const SOFT: Readonly<Record<string, string>> = { c: "ć", s: "ś", z: "ź", n: "ń", dz: "dź" };
 
 function softened(written: string): string {
-  return withCapitalsOf(written, SOFT[written.toLowerCase()] ?? written);
+  return copyCapitals(written, SOFT[written.toLowerCase()] ?? written);
 }
 
 /** Never throws. What is written this way already stays as it is. */

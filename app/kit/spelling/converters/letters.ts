@@ -4,7 +4,7 @@
  * Gives a replacement the capitals of what it replaces: "sz" → "š", "Sz" and "SZ" → "Š"; where the replacement has several
  * letters, "Rz" → "Sz" and "RZ" → "SZ".
  */
-export function withCapitalsOf(original: string, replacement: string): string {
+export function copyCapitals(original: string, replacement: string): string {
   if (original === original.toLowerCase()) return replacement;
   if (replacement.length > 1 && original.length > 1 && original === original.toUpperCase()) {
     return replacement.toUpperCase();

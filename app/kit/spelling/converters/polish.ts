@@ -6,13 +6,13 @@ const FREEZE = /^(?:nie|ńe)?(?:za|ze|z|od|roz|prze|pře|psze|przy|přy|pszy|na|
 const THAW = /^(?:nie|ńe)?(?:za|od|prze|pře|psze|roz|ob|na)mar(?=za)/iu;
 const PREFIX = /^(?:nie|ńe|naj)?(?:super|hiper|inter|cyber)(?=z)/iu;
 const DISGUST = /^(?:ob|z)?mier(?=z[łn])/iu;
-/** With its capital: "tarzanie" is what happens in the mud. */
+/** Case matters: "Tarzan" is the name, "tarzanie" is rolling in the mud. */
 const NAMES = /^(?:Tar(?=zan(?!i))|[Ee]r(?=zac)|Mur(?=zasich))/u;
 
 const WORD = /\p{L}+/gu;
 const WITH_RZ = /rz/i;
 
-/** The place of an r that has a z of its own behind it; -1 where there is none. */
+/** The index of an r followed by a separate z; -1 when there is none. */
 function splitAt(word: string): number {
   for (const pattern of [FREEZE, THAW, PREFIX, DISGUST, NAMES]) {
     const match = pattern.exec(word);
@@ -21,7 +21,7 @@ function splitAt(word: string): number {
   return /rzi/iu.exec(word)?.index ?? -1;
 }
 
-/** Takes a Polish text apart between r and z where they are two sounds, so that no rule sees them together. */
+/** Splits a Polish text between r and z where they are two sounds, so that no rule sees them as a digraph. */
 export function aroundSeams(text: string): string[] {
   const parts: string[] = [];
   let end = 0;

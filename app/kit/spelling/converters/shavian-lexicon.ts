@@ -6,10 +6,13 @@ import { brotliDecompress } from "node:zlib";
 /** By word in small letters: its spelling, then those it has as a verb ("V…") and as a participle ("P…"), encoded. */
 export type ShavianLexicon = ReadonlyMap<string, string>;
 
-/** So many lines take about a millisecond: requests of others pass in between. */
+/** This many lines take about a millisecond; between batches the event loop serves other requests. */
 const SLICE = 2000;
 
-/** Reads what data/make-shavian.ts has made. Throws when the file is missing or damaged. */
+/**
+ * Reads the file written by data/make-shavian.ts.
+ * @throws when it is missing or damaged
+ */
 export async function readLexicon(file: string): Promise<ShavianLexicon> {
   const text = (await promisify(brotliDecompress)(await readFile(file))).toString("latin1");
   const lexicon = new Map<string, string>();

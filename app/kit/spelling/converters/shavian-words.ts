@@ -3,7 +3,7 @@ import type { ShavianLexicon } from "./shavian-lexicon.ts";
 
 /** Spellings of single words: those of the lexicon, those it lacks, and what is made of either with endings. */
 
-/** As what a word is used, where its spelling depends on it: "use" has two. */
+/** The grammatical role of a word, when its spelling depends on it, as for "use". */
 export type Role = "any" | "verb" | "participle";
 
 /** Words of this subject, by how the English edition says its sets are pronounced. */
@@ -109,7 +109,7 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
   "n't": "𐑯𐑑",
 };
 
-/** What may stand by itself behind a hole for a form: "{pronoun_subject}'s". */
+/** Endings that may follow a placeholder for a form: "{pronoun_subject}'s". */
 const LOOSE_ENDINGS: Readonly<Record<string, string>> = {
   "'s": "'𐑟",
   "'re": "'𐑼",
@@ -121,9 +121,9 @@ const LOOSE_ENDINGS: Readonly<Record<string, string>> = {
 
 const ORDINALS: Readonly<Record<string, string>> = { st: "𐑕𐑑", nd: "𐑯𐑛", rd: "𐑮𐑛", th: "𐑔", s: "𐑟" };
 
-/** Half of a compound that is shorter says too little: "the" and "me" are no parts of "theme". */
+/** Minimum length of a part of a compound: "theme" is not "the" and "me". */
 const MIN_HALF_LENGTH = 4;
-/** No word is longer; what is, nobody wrote as one. */
+/** Longer strings are not words. */
 const MAX_WORD_LENGTH = 40;
 /** Pages repeat their words. */
 const MAX_REMEMBERED = 5000;
@@ -131,7 +131,7 @@ const MAX_REMEMBERED = 5000;
 export interface Words {
   /** The spelling of a word in small letters with straight apostrophes, or null. */
   spell(word: string, role: Role): string | null;
-  /** The ending that stands behind a hole or a digit, or null. */
+  /** The ending that follows a placeholder or a digit, or null. */
   ending(written: string, afterDigit: boolean): string | null;
 }
 
@@ -229,7 +229,7 @@ export function shavianWords(lexicon: ShavianLexicon): Words {
 
 const apply = (stem: string | null, ending: (stem: string) => string) => (stem === null ? null : ending(stem));
 
-/** What may stand before an ending: "us(ing)" is use, "runn(ing)" is run, "happi(er)" is happy. */
+/** The stems a word with an ending may have: "us(ing)" is use, "runn(ing)" is run, "happi(er)" is happy. */
 function stemsBefore(word: string, length: number): string[] {
   const left = word.slice(0, -length);
   const doubled = left.length > 2 && left.at(-1) === left.at(-2);

@@ -24,7 +24,7 @@ const BEFORE_PARTICIPLE = new Set(
   "have has had having be been is are was were being get gets got it's that's".split(" "),
 );
 
-/** Capitals that are no names: what is written with one within a sentence anyway. */
+/** Capitalised words that are not names. */
 const CAPITAL_ALWAYS = new Set(
   `i arabic chinese dutch english esperanto french german greek hebrew italian japanese korean latin norse norwegian
   polish portuguese russian shavian spanish swedish ukrainian yiddish jewish european american british internet
@@ -61,7 +61,7 @@ export function shavianWith(words: Words): Convert {
   };
 }
 
-/** Whether a new sentence, or a title, begins behind this: told from its end, and in one pass. */
+/** Whether a new sentence or title begins after this text, judged from its end in one pass. */
 function beginsBehind(between: string, isStart: boolean): boolean {
   for (let at = between.length - 1; at >= 0; at--) {
     const sign = between.charAt(at);
@@ -94,13 +94,13 @@ function spellWord(found: string, { words, before, after, begins, previous }: Pl
     return bare === null || whole !== null || words.spell(written, "any") !== null ? bare : found[0] + bare;
   }
   if (ACRONYM.test(found)) return null;
-  const spelled = words.spell(written, roleOf(previous, begins, found));
+  const spelled = words.spell(written, findRole(previous, begins, found));
   if (spelled === null) return null;
   return isName(found, written, begins, previous) ? NAME_DOT + spelled : spelled;
 }
 
-/** "Use these words", "to use", "they use"; "was used". Alone or after anything else a word is what it is most. */
-function roleOf(previous: string, begins: boolean, found: string): Role {
+/** "Use these words", "to use", "they use"; "was used". Otherwise a word has its most frequent role. */
+function findRole(previous: string, begins: boolean, found: string): Role {
   if (begins) return isCapital(found) ? "verb" : "any";
   if (BEFORE_VERB.has(previous)) return "verb";
   return BEFORE_PARTICIPLE.has(previous) ? "participle" : "any";

@@ -51,7 +51,7 @@ for (const file of ["readlex.dict", "addendum.dict"]) {
 // The article: the letter's name is listed too.
 readings.set("a", new Map([["", "𐑩"]]));
 
-function lineOf(word: string, known: Map<string, string>): string {
+function lexiconLine(word: string, known: Map<string, string>): string {
   const tag = RANK.find((one) => known.has(one)) ?? ([...known.keys()][0] as string);
   const own = known.get(tag) as string;
   const verb = VERB.map((one) => known.get(one)).find((one) => one !== undefined && one !== own);
@@ -72,7 +72,7 @@ function isDerived(word: string, known: Map<string, string>): boolean {
 
 const lines = [...readings]
   .filter(([word, known]) => !isDerived(word, known))
-  .map(([word, known]) => lineOf(word, known));
+  .map(([word, known]) => lexiconLine(word, known));
 const text = Buffer.from(`${lines.sort().join("\n")}\n`);
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 11,

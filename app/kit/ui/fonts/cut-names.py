@@ -1,13 +1,13 @@
 """Cuts names-*.woff2: the letters in which pages name other languages and spellings, where the Latin faces lack them.
 
-Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/ui/fonts/cut-names.py. It writes the files beside
-it and their unicode-range in app/ui/fonts.css, and refuses a letter for which it knows no source.
+Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/kit/ui/fonts/cut-names.py. It writes the files beside
+it and their unicode-range in app/kit/ui/fonts.css, and refuses a letter for which it knows no source.
 """
 import glob, json, re, subprocess, tempfile
 from fontTools import merge, subset, ttLib
 from fontTools.varLib import instancer
 
-SHEET, WEIGHTS = "app/ui/fonts.css", {"commissioner": 400}
+SHEET, WEIGHTS = "app/kit/ui/fonts.css", {"commissioner": 400}
 # What the Latin pieces of every page have, and where the rest comes from: few letters, in place of a whole piece for one name.
 LATIN = {*range(0x100), *range(0x2000, 0x2070)}
 SCRIPTS = {
@@ -74,7 +74,7 @@ for name, packages in wanted().items():
         font = merge.Merger().merge([f"{folder}/{place}.ttf" for place in range(len(parts))]) if parts[1:] else parts[0]
     font.flavor, font.recalcTimestamp = "woff2", False
     font["head"].created = font["head"].modified = 3786912000  # Not now: the same letters make the same file.
-    font.save(f"app/ui/fonts/names-{name}.woff2")
+    font.save(f"app/kit/ui/fonts/names-{name}.woff2")
     exact = ", ".join(f"U+{code:04X}" for code in sorted(set().union(*packages.values())))
     sheet, found = re.subn(rf"(names-{name}\.woff2.*\n\s*unicode-range:)[^;]*;", rf"\1 {exact};", sheet)
     assert found == 1, f"{SHEET} needs one @font-face with names-{name}.woff2 and a unicode-range."

@@ -10,7 +10,7 @@ interface AnyIconProps {
   className?: string;
 }
 
-/** An icon named in a text or by data. Of what cannot be shown its label is left. */
+/** An icon named in a text or by data. If it cannot be shown, its label remains. */
 export function AnyIcon({ icon, label, className = "" }: AnyIconProps) {
   const sources = iconSources(icon);
   const look = { label, className };
@@ -47,7 +47,7 @@ function FirstThatLoads({ sources, label, className }: FirstThatLoadsProps) {
   const [failed, setFailed] = useState(0);
   const picture = useRef<HTMLImageElement>(null);
   const source = sources[failed];
-  // A picture may have failed before React was there to hear of it.
+  // The picture may have failed to load before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `failed` decides which picture the ref holds.
   useEffect(() => {
     const image = picture.current;

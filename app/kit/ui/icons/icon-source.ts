@@ -11,8 +11,8 @@ const PICTURES = "/img/";
 const PICTURE_FILE = /^((?:[\w-]+\/)*[\w-]+)\.(svg|png)$/;
 
 /**
- * The sources of "name", "set:name", "file.svg" or "file.png", in the order they are to be tried. Pictures of other hosts
- * ("https://…") are none: nothing is asked of anybody else, so that nobody else learns who reads what.
+ * The sources of "name", "set:name", "file.svg" or "file.png", in the order they are to be tried. Pictures on other hosts
+ * ("https://…") are not loaded, so that no other host learns who reads what.
  */
 export const iconSources = (icon: string | readonly string[]): IconSource[] =>
   [icon].flat().flatMap((written) => iconSource(written) ?? []);

@@ -9,7 +9,7 @@ const PREFIXES: Record<IconSet, string> = { solid: "", brands: "b:", regular: "r
  * One file with a symbol for each icon in use.
  *
  * @param folder address of Font Awesome's folder `svgs`
- * @throws where a name is not among Font Awesome's files, or a file looks different from what is expected
+ * @throws when a name is not among Font Awesome's files, or a file has an unexpected format
  */
 export async function makeSprite(folder: URL): Promise<string> {
   const symbols = Object.entries(ICON_NAMES).flatMap(([set, names]) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
-import { after, dayOf, days, minutes } from "#app/kit/time/durations.ts";
+import { after, days, minutes, startOfDay } from "#app/kit/time/durations.ts";
 import { accounts, knownBrowsers, sessions } from "#db/accounts/schema.ts";
 import type { Viewer } from "../queries.server.ts";
 import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
@@ -37,7 +37,7 @@ export const opening = (
     accountId,
     device: [...device].slice(0, MAX_DEVICE_LENGTH).join(""),
     createdAt: at,
-    lastUsedAt: dayOf(at),
+    lastUsedAt: startOfDay(at),
   });
 
 /** Opens a session. @returns null when the account is gone */
@@ -80,7 +80,7 @@ export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date):
 
 /** Records once a day that somebody was here. Days only go forward, whatever the clock does. */
 export async function touchSession({ store, now }: Clocked, { account, session }: Viewer): Promise<void> {
-  const today = dayOf(now());
+  const today = startOfDay(now());
   if (session.lastUsedAt >= today && account.lastActiveAt >= today) return;
   await store.atomically((db) => [
     db

@@ -1,7 +1,7 @@
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { namedTerms, TERM_FIELDS, type TermData } from "./term.ts";
@@ -29,7 +29,7 @@ export const terms = defineKind({
   apiFindable: ({ term, original }) => [...term, ...original],
 });
 
-function flagImage(flags: readonly string[], text: TextOf) {
+function flagImage(flags: readonly string[], text: Translate) {
   const flag = flags.find(isFlagKey);
   return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
 }

@@ -1,7 +1,7 @@
 import { flagAddress } from "#app/kit/flags/address.ts";
-import { FLAG_KEYS, type FlagKey, flagOf, isFlagKey } from "#app/kit/flags/flags.ts";
+import { FLAG_KEYS, type FlagKey, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { parseInline } from "#app/kit/markup/inline.ts";
 import type { DataOf, Fields } from "../../field.ts";
 import { normalizeKey } from "../../normalize-key.ts";
@@ -20,7 +20,7 @@ export const TERM_FIELDS = {
   flags: {
     type: "choices",
     options: {
-      values: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(flagOf(key).edition)),
+      values: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(getFlag(key).edition)),
       label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
       picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
     },
@@ -32,8 +32,8 @@ export const TERM_FIELDS = {
 export type TermData = DataOf<typeof TERM_FIELDS>;
 
 /** Numbers the designs of flags that share a name. */
-function numberedName(key: FlagKey, text: TextOf): string {
-  const { design } = flagOf(key);
+function numberedName(key: FlagKey, text: Translate): string {
+  const { design } = getFlag(key);
   return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
 }
 

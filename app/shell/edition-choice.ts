@@ -8,14 +8,14 @@ export interface ChooserEdition {
   locale: string;
   name: string;
   nameEnglish: string;
-  /** The family of the language, in English; empty where nobody knows. */
+  /** The family of the language, in English; empty when unknown. */
   family: string;
-  /** What tells it from another edition of the same language; often empty. */
+  /** Distinguishes it from another edition of the same language; often empty. */
   extra: string;
   direction: "ltr" | "rtl";
   symbol: string;
   published: boolean;
-  /** The first words of its list of pronouns: what a visitor recognises faster than the name of a language. */
+  /** The first pronouns of its list, which a visitor recognises faster than the name of a language. */
   samples: string[];
   url: string;
   /** A sentence about the edition, where the page has one. */
@@ -24,14 +24,14 @@ export interface ChooserEdition {
 
 const names = new Intl.Collator("en");
 
-/** As people look for their language: by what it calls itself, one script after the other. */
+/** Sorts by the language's own name, grouped by script, as people look for their language. */
 export const byOwnName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name);
 
 /**
- * Every served edition but the home of all, in the order of their own names.
+ * Every served edition except the home of all editions, sorted by its own name.
  * @param languages locales whose editions come first, in this order
  */
-export function chooserOf(
+export function chooserEditions(
   { directory, hosts }: Pick<LoadContext, "directory" | "hosts">,
   languages: readonly string[] = [],
 ): ChooserEdition[] {
@@ -44,7 +44,10 @@ export function chooserOf(
 }
 
 /** The edition to propose to somebody: of those in a language they read, the first that is finished. */
-export function proposedOf(editions: readonly ChooserEdition[], languages: readonly string[]): ChooserEdition | null {
+export function proposeEdition(
+  editions: readonly ChooserEdition[],
+  languages: readonly string[],
+): ChooserEdition | null {
   return editions.find(({ published, locale }) => published && languages.includes(locale)) ?? null;
 }
 
@@ -52,12 +55,12 @@ export interface MacrolanguagePage {
   name: string;
   header: string;
   description: string;
-  /** Those of its editions that are served. */
+  /** Those of its editions that are being served. */
   editions: ChooserEdition[];
 }
 
-/** What the home of a macrolanguage shows; null for an edition that is none. */
-export function macrolanguageOf({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
+/** The data for the home page of a macrolanguage; null for other editions. */
+export function macrolanguagePage({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
   const { name, macrolanguage } = edition.config;
   if (macrolanguage === null) return null;
   const editions = macrolanguage.editions.flatMap(({ code, description }) => {

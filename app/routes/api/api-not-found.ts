@@ -1,4 +1,4 @@
 import { notFoundAnswer } from "./answers.ts";
 
-/** What no other answer takes: programs are told so in their own way, and not by a page. */
+/** Answers every other address of the API with JSON instead of the not-found page. */
 export const loader = (): Response => notFoundAnswer();

@@ -6,37 +6,37 @@ import { readCookies } from "#app/services/accounts/session/cookies.ts";
 import { bearerToken, type Visitor, viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 
-/** The part of the load context that is about who asks. */
-export type Asker = Pick<LoadContext, "viewer" | "visitor" | "can" | "accounts">;
+/** The part of the load context that describes who sent the request. */
+export type Requester = Pick<LoadContext, "viewer" | "visitor" | "can" | "accounts">;
 
 interface Parts {
   service: AccountsService | null;
   log: Log;
 }
 
-/** Whoever a page is for that everybody gets alike. */
-export const anybody = (parts: Parts, code: string): Asker =>
-  asker(parts, code, { address: "", cookies: readCookies(undefined, false), userAgent: "" }, null);
+/** The requester of a shared page: nobody in particular. */
+export const anonymousRequester = (parts: Parts, code: string): Requester =>
+  createRequester(parts, code, { address: "", cookies: readCookies(undefined, false), userAgent: "" }, null);
 
 /**
- * Who sends a request.
- * @param code of the edition that is asked, and its origin
+ * Determines who sends a request.
+ * @param code of the edition that is addressed
  */
-export async function askerOf(
+export async function readRequester(
   parts: Parts,
   request: IncomingMessage,
   { code, origin, address, secure }: { code: string; origin: string; address: string; secure: boolean },
-): Promise<Asker> {
+): Promise<Requester> {
   const { cookie, authorization, "user-agent": userAgent = "" } = request.headers;
   const cookies = readCookies(cookie, secure);
   const token = authorization === undefined ? cookies.get("session") : bearerToken(authorization);
   const report = (finding: Error) => parts.log.debug({ finding: finding.message }, "a token was not right");
   const viewer =
     token === null || parts.service === null ? null : await viewerOfToken(parts.service, { token, origin }, report);
-  return asker(parts, code, { address, cookies, userAgent }, viewer);
+  return createRequester(parts, code, { address, cookies, userAgent }, viewer);
 }
 
-function asker({ service }: Parts, code: string, visitor: Visitor, viewer: LoadContext["viewer"]): Asker {
+function createRequester({ service }: Parts, code: string, visitor: Visitor, viewer: LoadContext["viewer"]): Requester {
   return {
     viewer,
     visitor,

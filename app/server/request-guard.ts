@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Why a request is turned away before any page is asked. Each has a text of its own (`error.<refusal>.*`). */
-export type Refusal =
+/** Why a request is rejected before it reaches a page. Each reason has its own text (`refusal.<rejection>.*`). */
+export type Rejection =
   | "badAddress"
   | "addressTooLong"
   | "headersTooLarge"
@@ -12,7 +12,7 @@ export type Refusal =
   | "unknownHost"
   | "unavailable";
 
-export const REFUSAL_STATUS: Record<Refusal, number> = {
+export const REJECTION_STATUS: Record<Rejection, number> = {
   badAddress: 400,
   addressTooLong: 414,
   headersTooLarge: 431,
@@ -24,18 +24,21 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-export const FRONT_DOOR = {
-  /** Bytes of path and query. The longest honest address is a Polish set with every form changed: about 5 kB. */
+export const REQUEST_LIMITS = {
+  /** Bytes of path and query. The longest legitimate address is a Polish set with every form changed: about 5 kB. */
   address: 8192,
-  /** Steps of a path. The longest honest one is again that Polish set; Remix's work grows with their square. */
+  /**
+   * Segments of a path. The longest legitimate path is again that Polish set. Remix's work grows with the square of this
+   * number.
+   */
   steps: 64,
   /** Bytes of all headers together. */
   headers: 16_384,
   /** Bytes of a body; forms are small. */
   body: 100_000,
-  /** Fields of a body; the longest form has some 500. Each costs as much as a hundred letters. */
+  /** Fields of a body; the longest form has about 500. Each costs as much as a hundred characters. */
   fields: 1000,
-  /** Bytes of a body with a picture. Below this the page itself says what is too large, beside the field. */
+  /** Bytes of a body with a picture. Below this limit the page itself reports beside the field what is too large. */
   upload: 32_000_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -44,46 +47,46 @@ export const FRONT_DOOR = {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /**
- * Checks what can be checked without knowing any page.
+ * Checks everything that can be checked without knowing the page.
  * @param url path and query as sent
- * @param origins the addresses a form of ours can be on
- * @param mostBytesAt how large a body may be at a path
+ * @param origins the origins our own forms can be on
+ * @param maxBytesAt how large a body may be at a path
  */
-export function refusalOf(
+export function findRejection(
   method: string,
   url: string,
   headers: IncomingHttpHeaders,
   origins: readonly string[],
-  mostBytesAt: (path: string) => number = () => FRONT_DOOR.body,
-): Refusal | null {
-  if (url.length > FRONT_DOOR.address || stepsOf(url) > FRONT_DOOR.steps) return "addressTooLong";
+  maxBytesAt: (path: string) => number = () => REQUEST_LIMITS.body,
+): Rejection | null {
+  if (url.length > REQUEST_LIMITS.address || countSteps(url) > REQUEST_LIMITS.steps) return "addressTooLong";
   if (!isPlainAddress(url)) return "badAddress";
   if (!METHODS.has(method)) return "methodNotAllowed";
   if (method !== "GET" && method !== "HEAD" && !isOwnPost(headers, origins)) return "crossSite";
   const length = Number(headers["content-length"] ?? 0);
-  if (length > FRONT_DOOR.body && length > mostBytesAt(split(url, "?")[0])) return "bodyTooLarge";
+  if (length > REQUEST_LIMITS.body && length > maxBytesAt(split(url, "?")[0])) return "bodyTooLarge";
   return null;
 }
 
 /**
- * An address that means one thing only: rooted, without a second slash, a backslash (written as a code or not: `URL` takes it for
- * a slash, and what follows for a host) or broken percent-encoding.
+ * Whether an address is unambiguous: it starts with one slash and has no backslash, encoded or not (`URL` reads it as a
+ * slash, and what follows as a host), and no broken percent-encoding.
  */
 function isPlainAddress(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//") || url.includes("\\") || url.includes("#")) return false;
   const [path = "", query = ""] = split(url, "?");
-  // Single Fetch has replaced `_data`; Remix would run an action for it without asking where the post came from.
+  // Single Fetch has replaced `_data`, but Remix would still run an action for it without checking the origin of the post.
   if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {
     const decoded = decodeURIComponent(path);
-    // Control characters are in no honest address.
+    // Legitimate addresses contain no control characters.
     return !decoded.includes("\\") && !hasControl(decoded);
   } catch {
     return false;
   }
 }
 
-function stepsOf(url: string): number {
+function countSteps(url: string): number {
   let count = 0;
   const end = url.indexOf("?");
   for (let at = url.indexOf("/"); at >= 0 && (end < 0 || at < end); at = url.indexOf("/", at + 1)) count += 1;
@@ -99,8 +102,9 @@ function hasControl(text: string): boolean {
 }
 
 /**
- * A post counts as ours only when the browser says so. Sibling editions are other origins, though same-site: cookies
- * do not tell them apart. Remix's own check lets a missing Origin pass and skips resource routes (docs/decisions/010).
+ * A post is accepted only when the browser states that it comes from our own page. Other editions are different origins but
+ * the same site, so cookies cannot tell them apart. Remix's own check accepts a missing Origin and skips resource routes
+ * (docs/decisions/010).
  */
 function isOwnPost(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];

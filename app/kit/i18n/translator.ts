@@ -4,23 +4,23 @@ import type { Text, Texts } from "./texts.ts";
 
 type Arguments<K extends TextKey> = Record<string, never> extends TextParams[K] ? [] : [TextParams[K]];
 
-/** The texts of one edition, as functions typed by the English file. */
-export interface TextSource {
-  /** The text of a key, parameters put in. */
+/** Translates into the language of one edition; keys and parameters are typed by the English file. */
+export interface Translator {
+  /** The text of a key with its parameters filled in. */
   text<K extends TextKey>(key: K, ...params: Arguments<K>): string;
   /** A text that is a list of paragraphs; a single one becomes a list of one. */
   paragraphs<K extends TextKey>(key: K, ...params: Arguments<K>): string[];
 }
-export type TextOf = TextSource["text"];
+export type Translate = Translator["text"];
 
-const made = new WeakMap<Texts, TextSource>();
+const made = new WeakMap<Texts, Translator>();
 
 /**
  * @param locale BCP 47 tag, for plural rules
- * @param texts by namespace; the server hands in all, the browser holds what its pages need. The same object gives the
- *   same source: making one takes longer than rendering a small page.
+ * @param texts by namespace; the server passes all of them, the browser those its pages need. The same object gives the same
+ *   translator, because creating one takes longer than rendering a small page.
  */
-export function textsOf(locale: string, texts: Texts): TextSource {
+export function createTranslator(locale: string, texts: Texts): Translator {
   const before = made.get(texts);
   if (before) return before;
   const source = createTexts(locale, texts);
@@ -28,15 +28,15 @@ export function textsOf(locale: string, texts: Texts): TextSource {
   return source;
 }
 
-const createTexts = (locale: string, texts: Texts): TextSource => sourceOf(createI18next(locale, texts).t);
+const createTexts = (locale: string, texts: Texts): Translator => translatorFrom(createI18next(locale, texts).t);
 
 /**
- * Texts by our keys, out of what i18next made of our options.
+ * Wraps i18next's `t` into a translator for our keys.
  * @param translate its `t`, or one it has fixed to a language
  */
-export function sourceOf(translate: (key: string, params: TOptions) => unknown): TextSource {
+export function translatorFrom(translate: (key: string, params: TOptions) => unknown): Translator {
   const look = (key: string, params?: object) => [translate(withNamespace(key), { ...params }) as Text].flat();
-  // Most texts have no parameters, and a list shows the same ones for each of its entries.
+  // Texts without parameters are cached: most have none, and a list repeats the same ones for each entry.
   const fixed = new Map<string, string>();
   const fixedText = (key: string) => {
     const text = fixed.get(key) ?? look(key).join("\n");
@@ -51,13 +51,13 @@ export function sourceOf(translate: (key: string, params: TOptions) => unknown):
 
 function createI18next(locale: string, texts: Texts): i18n {
   const instance = createInstance();
-  instance.init({ ...I18NEXT, ...resourcesOf(locale, texts), initImmediate: false });
+  instance.init({ ...I18NEXT, ...toResources(locale, texts), initImmediate: false });
   return instance;
 }
 
 /** How i18next reads our texts, on the server and in the browser. */
 export const I18NEXT = {
-  // English is in the gaps already.
+  // Gaps were already filled with English texts.
   fallbackLng: false,
   // Inside a namespace keys are flat; dots are part of the name.
   keySeparator: false,
@@ -66,8 +66,8 @@ export const I18NEXT = {
   interpolation: { prefix: "%", suffix: "%", escapeValue: false },
 } satisfies InitOptions;
 
-/** The texts of one language, as i18next takes them. */
-export const resourcesOf = (locale: string, texts: Texts) =>
+/** The texts of one language in i18next's format. */
+export const toResources = (locale: string, texts: Texts) =>
   ({ lng: locale, resources: { [locale]: texts }, ns: Object.keys(texts) }) satisfies InitOptions;
 
 /** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */

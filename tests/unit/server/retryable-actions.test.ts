@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, ServerBuild } from "@remix-run/server-runtime"
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
-import { withPatience } from "#app/server/patience.ts";
+import { withRetryableActions } from "#app/server/retryable-actions.ts";
 import { DatabaseBusy, DiskFull } from "#db/errors.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
 
-/** What a build's only action answers to a form. */
+/** The response of a build's only action to a form. */
 async function answerOf(action: (args: ActionFunctionArgs) => unknown, body: URLSearchParams | FormData) {
   const said: string[] = [];
   const build = { routes: { page: { id: "page", module: { action } }, other: { id: "other", module: {} } } };
-  const { routes } = withPatience(build as unknown as ServerBuild);
+  const { routes } = withRetryableActions(build as unknown as ServerBuild);
   expect(routes.other?.module.action).toBeUndefined();
   const request = new Request("http://en.localhost/page", { method: "POST", body });
   const context = { log: { error: (_: object, sentence: string) => said.push(sentence) } };
@@ -70,7 +70,7 @@ test("a page that a failing disk does not give is to be asked for later; whateve
   const context = { log: { error: (_: object, sentence: string) => said.push(sentence) } };
   const ask = (loader: () => unknown) => {
     const build = { routes: { page: { id: "page", module: { loader } } } } as unknown as ServerBuild;
-    return withPatience(build).routes.page?.module.loader?.({ context } as never) as unknown;
+    return withRetryableActions(build).routes.page?.module.loader?.({ context } as never) as unknown;
   };
   const failing = new Database.SqliteError("disk I/O error", "SQLITE_IOERR_READ");
   const late = await failureOf(async () => ask(() => Promise.reject(failing)));

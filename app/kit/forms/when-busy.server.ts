@@ -10,24 +10,24 @@ interface Log {
 }
 
 /**
- * What answers a form. Where nothing can be written just now, because the disk is full or another process is at work, the
- * form comes back as it was sent (503): it can be sent again as it is.
- * @param sent the form, asked for only then
+ * Runs an action. If it cannot write now, because the disk is full or the database is locked, the form comes back filled in
+ * with status 503, so that it can be sent again.
+ * @param sent returns the submitted fields; called only in that case
  */
-export async function orLater<T>(log: Log, sent: () => Sent | Promise<Sent>, answering: () => Promise<T>) {
+export async function whenBusy<T>(log: Log, sent: () => Sent | Promise<Sent>, answering: () => Promise<T>) {
   try {
     return await answering();
   } catch (error) {
     if (!isTemporary(error)) throw error;
     log.error({ err: error }, "A form could not be taken just now.");
-    return data<Refused>({ ...filledWith(fieldsOf(await sent())), errors: { form: "form.later" } }, { status: 503 });
+    return data<Refused>({ ...filledWith(keptFields(await sent())), errors: { form: "form.later" } }, { status: 503 });
   }
 }
 
-/** Codes are typed anew. */
+/** Codes are never sent back. */
 const SECRET = /code|token|secret/i;
 
-function fieldsOf(sent: Sent): Record<string, string[]> {
+function keptFields(sent: Sent): Record<string, string[]> {
   const names = [...new Set(sent.keys())].filter((name) => !SECRET.test(name));
   const texts = (name: string) =>
     sent.getAll(name).flatMap((value) => (typeof value === "string" ? [cleanText(value)] : []));

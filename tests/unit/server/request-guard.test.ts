@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FRONT_DOOR, refusalOf } from "#app/server/front-door.ts";
+import { findRejection, REQUEST_LIMITS } from "#app/server/request-guard.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const OWN = "http://en.localhost:3000";
-const get = (url: string) => refusalOf("GET", url, {}, [OWN]);
-const post = (headers: Record<string, string>) => refusalOf("POST", "/x", headers, [OWN]);
+const get = (url: string) => findRejection("GET", url, {}, [OWN]);
+const post = (headers: Record<string, string>) => findRejection("POST", "/x", headers, [OWN]);
 
 describe("addresses", () => {
   it.each(["/", "/they", "/he&she", "/%C3%A6", "/ono/jej", "/:Sam", "/they?x=%", "/a%2Fb"])("lets %s in", (url) =>
@@ -30,8 +30,8 @@ describe("addresses", () => {
   it("takes a parameter that only ends like it", () => expect(get("/they?my_data=1")).toBeNull());
 
   it("has a longest address", () => {
-    expect(get(`/${"a".repeat(FRONT_DOOR.address - 1)}`)).toBeNull();
-    expect(get(`/${"a".repeat(FRONT_DOOR.address)}`)).toBe("addressTooLong");
+    expect(get(`/${"a".repeat(REQUEST_LIMITS.address - 1)}`)).toBeNull();
+    expect(get(`/${"a".repeat(REQUEST_LIMITS.address)}`)).toBe("addressTooLong");
   });
 
   it("answers any address with a refusal or none, never an error", () => {
@@ -60,11 +60,11 @@ describe("posts", () => {
   ] as [Record<string, string>][])("from elsewhere do not: %o", (headers) => expect(post(headers)).toBe("crossSite"));
 
   it("may not be larger than a form", () =>
-    expect(post({ origin: OWN, "content-length": String(FRONT_DOOR.body + 1) })).toBe("bodyTooLarge"));
+    expect(post({ origin: OWN, "content-length": String(REQUEST_LIMITS.body + 1) })).toBe("bodyTooLarge"));
 });
 
 describe("methods", () => {
   it.each(["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "PROPFIND", "get"])("%s is not for us", (method) =>
-    expect(refusalOf(method, "/", { origin: OWN }, [OWN])).toBe("methodNotAllowed"),
+    expect(findRejection(method, "/", { origin: OWN }, [OWN])).toBe("methodNotAllowed"),
   );
 });

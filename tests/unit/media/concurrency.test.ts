@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns, TooManyWaiting } from "#app/services/media/turns.ts";
+import { limitConcurrency, TooManyWaiting } from "#app/services/media/concurrency.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is released. */
 function work() {
   const state = { begun: false, end: () => {}, fail: (_: Error) => {} };
   const run = () =>
@@ -13,7 +13,7 @@ function work() {
 }
 
 test("So much goes on at once as is said, in the order it came", async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 9 });
+  const inTurn = limitConcurrency({ atOnce: 2, waiting: 9 });
   const all = Array.from({ length: 4 }, work);
   const results = all.map(({ run }) => inTurn(run));
   const begun = () => all.map(({ state }) => state.begun);
@@ -30,7 +30,7 @@ test("So much goes on at once as is said, in the order it came", async () => {
 });
 
 test("Who comes to a full line is turned away, and the next one is not", async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+  const inTurn = limitConcurrency({ atOnce: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const results = [inTurn(first.run), inTurn(second.run)];
   await expect(inTurn(async () => 3)).rejects.toThrow(TooManyWaiting);
@@ -43,7 +43,7 @@ test("Who comes to a full line is turned away, and the next one is not", async (
 });
 
 test("Work that fails gives its place away", async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+  const inTurn = limitConcurrency({ atOnce: 1, waiting: 1 });
   await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await inTurn(async () => 5)).toBe(5);
 });

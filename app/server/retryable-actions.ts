@@ -6,21 +6,21 @@ import type {
   LoaderFunctionArgs,
   ServerBuild,
 } from "@remix-run/server-runtime";
-import { orLater } from "#app/kit/forms/or-later.server.ts";
+import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { isTemporary } from "#db/errors.ts";
 
 /**
- * The same build, in which no form is lost when its action finds no room, or no turn, to write, and a page that a failing disk
- * does not give is to be asked for later.
+ * The same build with every action and loader wrapped: a form whose action cannot write now, because the disk is full or the
+ * database locked, comes back filled in; a page that a failing disk cannot read answers 503 with Retry-After.
  */
-export function withPatience(build: ServerBuild): ServerBuild {
+export function withRetryableActions(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (route === undefined) return [id, route] as const;
     const { action, loader } = route.module;
     const module = {
       ...route.module,
-      ...(action ? { action: patient(action) } : {}),
-      ...(loader ? { loader: laterFrom(loader) } : {}),
+      ...(action ? { action: retryable(action) } : {}),
+      ...(loader ? { loader: retryableLoader(loader) } : {}),
     };
     return [id, { ...route, module }] as const;
   });
@@ -29,13 +29,13 @@ export function withPatience(build: ServerBuild): ServerBuild {
 
 const RETRY_AFTER_SECONDS = "60";
 
-function laterFrom(loader: LoaderFunction): LoaderFunction {
-  const later = (log: AppLoadContext["log"], problem: unknown): never => {
-    if (!isTemporary(problem)) throw problem;
-    log.error({ err: problem }, "A page could not be read just now.");
+function retryableLoader(loader: LoaderFunction): LoaderFunction {
+  const later = (log: AppLoadContext["log"], error: unknown): never => {
+    if (!isTemporary(error)) throw error;
+    log.error({ err: error }, "A page could not be read just now.");
     throw new Response(null, { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
   };
-  const patientLoader = (args: LoaderFunctionArgs) => {
+  const wrapped = (args: LoaderFunctionArgs) => {
     try {
       const answer = loader(args);
       return answer instanceof Promise ? answer.catch((error) => later(args.context.log, error)) : answer;
@@ -43,14 +43,14 @@ function laterFrom(loader: LoaderFunction): LoaderFunction {
       return later(args.context.log, error);
     }
   };
-  return Object.assign(patientLoader, loader);
+  return Object.assign(wrapped, loader);
 }
 
-function patient(action: ActionFunction): ActionFunction {
+function retryable(action: ActionFunction): ActionFunction {
   return (args: ActionFunctionArgs) => {
     const { request, context } = args;
     const copy = isTyped(request) ? request.clone() : null;
-    return orLater(
+    return whenBusy(
       context.log,
       async () => copy?.formData() ?? new FormData(),
       async () => action(args),
@@ -58,6 +58,6 @@ function patient(action: ActionFunction): ActionFunction {
   };
 }
 
-/** Forms with files are read, and given back, by the pages that take them. */
+/** Pages that accept files read their forms, and return them filled in, themselves. */
 const isTyped = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
