@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { change } from "#db/change.ts";
-import { decisions, type StoredStanding } from "#db/edition/schema.ts";
+import { decisions, type StoredStanding } from "#db/edition/schema/decisions.ts";
 import { fingerprintOf } from "./derive.server.ts";
 import { type Desk, isKeyTaken, newId, roleOf, seenOf, submissionById, type Writer } from "./desk.server.ts";
 import { needsReason, type Reason } from "./entry.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { decisions, entries, type StoredStanding, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions, type StoredStanding } from "#db/edition/schema/decisions.ts";
 import { derive } from "./derive.server.ts";
 import {
   type Desk,

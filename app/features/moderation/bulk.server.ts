@@ -10,7 +10,8 @@ import {
 import { entryById, submissionById } from "#app/features/collections/desk.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
-import { decisions, entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import { ofOnce, problemErrors, saidIn, undoneOnce, wordsError } from "./decisions.server.ts";
 import { findKindFor } from "./guard.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";

@@ -8,7 +8,7 @@ import { type Move, possible, standsAs } from "#app/features/collections/life-cy
 import { complete } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown.server.ts";
 import type { Status } from "#db/columns.ts";
-import { submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
 import { type LogLine, logOfEntry } from "./log.server.ts";

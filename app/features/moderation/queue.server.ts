@@ -5,7 +5,7 @@ import type { EntryData } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { complete, needleOf } from "#app/features/collections/lists/queries.server.ts";
 import { mergedWith } from "#app/features/collections/merge/merged.server.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { picturesFieldOf, QUEUE_PAGE_SIZE, type QueueQuery, type Show } from "./queue.ts";
 

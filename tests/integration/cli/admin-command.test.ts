@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { askServer } from "#app/services/cli/ask.server.ts";
-import { instance } from "#db/accounts/schema.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
 import { closeDatabase } from "#db/open.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { makeAccount, openWorld, type World } from "../accounts/world.ts";

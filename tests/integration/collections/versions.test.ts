@@ -7,7 +7,7 @@ import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
 import { kindOf } from "#app/features/collections/kinds.ts";
 import { mainPart, type VersionsContext, versionsOf } from "#app/features/collections/lists/versions.server.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
