@@ -11,7 +11,7 @@ import { closeDatabase } from "#db/open.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { makeAccount, openWorld, type World } from "../accounts/world.ts";
 
-const SERVER = "tests/integration/control/server-without-pages.ts";
+const SERVER = "tests/integration/cli/server-without-pages.ts";
 const COMMAND = "app/server/admin-command.ts";
 const DATA = "app/server/data-command.ts";
 
@@ -48,12 +48,16 @@ async function ask(folder: string, ...words: string[]): Promise<string> {
 
 async function server(folder: string) {
   const child = start(folder, SERVER);
+  const complaints = text(child.stderr);
   const ended = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
   });
-  await once(child.stdout, "data");
+  // A server that cannot start is said at once, and not waited for until the test is out of time.
+  const failed = ended.then(async () => Promise.reject(new Error(`The server ended: ${await complaints}`)));
+  await Promise.race([once(child.stdout, "data"), failed]);
+  failed.catch(() => {});
   return async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
