@@ -28,7 +28,7 @@ const needsBuild = (file: string): boolean => !file.startsWith("[unit]");
 /** @returns the exit code of the tests, or of the build */
 function main(words: readonly string[]): number {
   const changed = ["--changed", baseOf(".")];
-  const chosen = execFileSync("vitest", ["list", "--filesOnly", ...changed], { encoding: "utf8" })
+  const chosen = execFileSync("vitest", ["list", "--filesOnly", ...changed, ...words], { encoding: "utf8" })
     .trim()
     .split("\n");
   if (chosen.some((file) => file !== "" && needsBuild(file))) {
