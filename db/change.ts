@@ -6,8 +6,6 @@ import { inOwnTurn } from "./turns.ts";
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 25;
 
-type Schema = Record<string, unknown>;
-
 /**
  * The one way to write: everything `work` does is one transaction, and raises the file's revision by one.
  * Changes of one handle happen one after the other. While another process holds the write lock, this waits without
@@ -15,7 +13,7 @@ type Schema = Record<string, unknown>;
  * @param work synchronous; an error it throws undoes the change and is passed on
  * @throws DatabaseBusy after three seconds, DiskFull, DiskFailing; nothing was changed then
  */
-export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): Promise<T> {
+export function change<T>(handle: Handle, work: (db: Handle["db"]) => T): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   const turn = handle.state.turn.then(() => persist(handle, work, deadline));
   handle.state.turn = turn.catch(() => {});
@@ -26,7 +24,7 @@ export function change<S extends Schema, T>(handle: Handle<S>, work: (db: Handle
  * The file's revision, including changes by other processes. Costs microseconds, because the counter is read again only
  * after a change by another connection.
  */
-export function revisionOf(handle: Handle<Schema>): number {
+export function revisionOf(handle: Handle): number {
   const { hot, state } = handle;
   const dataVersion = hot.dataVersion.get() ?? 0;
   if (dataVersion !== state.dataVersion) {
@@ -36,11 +34,7 @@ export function revisionOf(handle: Handle<Schema>): number {
   return state.revision;
 }
 
-async function persist<S extends Schema, T>(
-  handle: Handle<S>,
-  work: (db: Handle<S>["db"]) => T,
-  deadline: number,
-): Promise<T> {
+async function persist<T>(handle: Handle, work: (db: Handle["db"]) => T, deadline: number): Promise<T> {
   for (;;) {
     const done = await inOwnTurn(() => (begin(handle) ? { result: perform(handle, work) } : null));
     if (done !== null) return done.result;
@@ -50,7 +44,7 @@ async function persist<S extends Schema, T>(
 }
 
 /** @returns false when another process has the write lock */
-function begin(handle: Handle<Schema>): boolean {
+function begin(handle: Handle): boolean {
   try {
     handle.hot.begin.run();
     return true;
@@ -60,7 +54,7 @@ function begin(handle: Handle<Schema>): boolean {
   }
 }
 
-function perform<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["db"]) => T): T {
+function perform<T>(handle: Handle, work: (db: Handle["db"]) => T): T {
   const { hot, sqlite } = handle;
   try {
     const result = work(handle.db);
@@ -77,14 +71,14 @@ function perform<S extends Schema, T>(handle: Handle<S>, work: (db: Handle<S>["d
 }
 
 /** A problem of the disk is remembered until a change succeeds again, so that the health report can show it. */
-function told({ name, state }: Handle<Schema>, error: unknown): unknown {
+function told({ name, state }: Handle, error: unknown): unknown {
   const problem = diskProblemOf(name, error);
   if (problem === null) return error;
   state.failing = sqliteCode(error);
   return problem;
 }
 
-function remember(handle: Handle<Schema>, revision: number): void {
+function remember(handle: Handle, revision: number): void {
   handle.state.revision = revision;
   handle.keeper.note({ fileId: handle.fileId, revision });
 }

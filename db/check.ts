@@ -2,12 +2,11 @@ import "./required-node.js";
 
 import fs from "node:fs";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
-import * as accounts from "./accounts/schema.ts";
-import * as edition from "./edition/schema.ts";
+import { type DatabaseKind, describedIn } from "./tables.ts";
 
 /** Checks that the migrations make exactly the tables the schemas describe. Part of `npm run check`. */
 
-const SCHEMAS: Record<string, Record<string, unknown>> = { accounts, edition };
+const KINDS: readonly DatabaseKind[] = ["accounts", "edition"];
 
 /** @returns the statements a new migration would need; none when schema and migrations agree */
 export async function missingStatements(schema: Record<string, unknown>, folder: string): Promise<string[]> {
@@ -19,13 +18,11 @@ export async function missingStatements(schema: Record<string, unknown>, folder:
 }
 
 async function main(): Promise<void> {
-  for (const [name, schema] of Object.entries(SCHEMAS)) {
-    const missing = await missingStatements(schema, `migrations/${name}`);
+  for (const kind of KINDS) {
+    const missing = await missingStatements(await describedIn(kind), `migrations/${kind}`);
     if (missing.length === 0) continue;
     process.exitCode = 1;
-    console.error(
-      `db/${name}/schema.ts and migrations/${name} differ. Run: npx drizzle-kit generate --config drizzle.${name}.config.ts`,
-    );
+    console.error(`db/${kind}/schema/ and migrations/${kind} differ. Run: npm run migrations`);
     for (const statement of missing) console.error(`  ${statement}`);
   }
 }

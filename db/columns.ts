@@ -15,6 +15,12 @@ export const ulidId = () =>
     .primaryKey()
     .$defaultFn(() => ulid());
 
+/** A point in time, in whole milliseconds. */
+export const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** Yes or no; no when nothing is said. */
+export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
+
 /** Whether a row came with the edition's files or from people in the browser. */
 export const origin = () => text("origin", { enum: ORIGINS }).notNull();
 

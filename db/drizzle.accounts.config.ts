@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./db/accounts/schema.ts", out: "./migrations/accounts" });
+export default defineConfig({ dialect: "sqlite", schema: "./db/accounts/schema/*.ts", out: "./migrations/accounts" });

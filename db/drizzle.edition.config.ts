@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./db/edition/schema.ts", out: "./migrations/edition" });
+export default defineConfig({ dialect: "sqlite", schema: "./db/edition/schema/*.ts", out: "./migrations/edition" });

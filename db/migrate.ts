@@ -8,7 +8,7 @@ import { MigrationFailed } from "./errors.ts";
 
 export interface Migratable {
   sqlite: Database.Database;
-  db: BetterSQLite3Database<Record<string, unknown>>;
+  db: BetterSQLite3Database;
   dataDir: string;
   name: string;
 }

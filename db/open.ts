@@ -2,13 +2,12 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { ulid } from "ulid";
-import * as accountsSchema from "./accounts/schema.ts";
-import * as editionSchema from "./edition/schema.ts";
 import { DamagedDatabase, saysDamaged } from "./errors.ts";
 import { inspectInPlace } from "./inspect.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { ACCOUNTS, databaseFile, makePrivateFile } from "./places.ts";
 import { RevisionKeeper } from "./revisions.ts";
+import type { DatabaseKind } from "./tables.ts";
 
 /** While SQLite waits for a lock, the event loop stands still. So the wait is short, and `change` tries again. */
 const BUSY_MS = 20;
@@ -19,14 +18,13 @@ const WAL_BYTES_KEPT = 8 * 1024 * 1024;
  */
 const ACCOUNTS_CACHE_KIB = 64_000;
 
-type Schema = Record<string, unknown>;
-
 /** An open database. Reading: `handle.db`. Writing: only `change(handle, …)`. */
-export interface Handle<S extends Schema> {
+export interface Handle<Kind extends DatabaseKind = DatabaseKind> {
+  readonly kind: Kind;
   /** An edition's code, or "accounts". */
   readonly name: string;
   readonly file: string;
-  readonly db: BetterSQLite3Database<S>;
+  readonly db: BetterSQLite3Database;
   readonly sqlite: Database.Database;
   readonly fileId: string;
   readonly hot: HotStatements;
@@ -34,8 +32,8 @@ export interface Handle<S extends Schema> {
   readonly state: HandleState;
 }
 
-export type EditionHandle = Handle<typeof editionSchema>;
-export type AccountsHandle = Handle<typeof accountsSchema>;
+export type EditionHandle = Handle<"edition">;
+export type AccountsHandle = Handle<"accounts">;
 
 export interface HandleState {
   /** The revision as this connection last read it. */
@@ -65,38 +63,39 @@ export interface OpenOptions {
 
 /** @throws DamagedDatabase, OlderDatabase, MigrationFailed */
 export function openEdition(code: string, options: OpenOptions): EditionHandle {
-  return openDatabase(code, editionSchema, `${options.migrationsDir}/edition`, options.dataDir);
+  return openDatabase(code, "edition", options);
 }
 
 /** @throws DamagedDatabase, OlderDatabase, MigrationFailed */
 export function openAccounts(options: OpenOptions): AccountsHandle {
-  return openDatabase(ACCOUNTS, accountsSchema, `${options.migrationsDir}/accounts`, options.dataDir);
+  return openDatabase(ACCOUNTS, "accounts", options);
 }
 
 /** Closes a handle after its last change. */
-export async function closeDatabase(handle: Handle<Schema>): Promise<void> {
+export async function closeDatabase(handle: Handle): Promise<void> {
   await handle.state.turn;
   if (!handle.sqlite.open) return;
   handle.keeper.close();
   handle.sqlite.close();
 }
 
-function openDatabase<S extends Schema>(name: string, schema: S, migrations: string, dataDir: string): Handle<S> {
+function openDatabase<Kind extends DatabaseKind>(name: string, kind: Kind, options: OpenOptions): Handle<Kind> {
+  const { dataDir, migrationsDir } = options;
   inspectInPlace(dataDir, name);
   const file = databaseFile(dataDir, name);
   makePrivateFile(file);
   const sqlite = new Database(file, { timeout: BUSY_MS });
   try {
     setUp(sqlite);
-    if (name === ACCOUNTS) sqlite.pragma(`cache_size = -${ACCOUNTS_CACHE_KIB}`);
-    const db = drizzle(sqlite, { schema });
-    migrateDatabase({ sqlite, db, name, dataDir }, migrations);
+    if (kind === "accounts") sqlite.pragma(`cache_size = -${ACCOUNTS_CACHE_KIB}`);
+    const db = drizzle(sqlite);
+    migrateDatabase({ sqlite, db, name, dataDir }, `${migrationsDir}/${kind}`);
     const { fileId, revision } = introduce(sqlite, name);
     const hot = prepareHot(sqlite);
     const dataVersion = hot.dataVersion.get() ?? 0;
     const state = { revision, dataVersion, turn: Promise.resolve(), failing: null };
     const keeper = new RevisionKeeper(dataDir, name, { fileId, revision });
-    return { name, file, db, sqlite, fileId, hot, keeper, state };
+    return { kind, name, file, db, sqlite, fileId, hot, keeper, state };
   } catch (error) {
     if (sqlite.open) sqlite.close();
     if (saysDamaged(error)) throw new DamagedDatabase(name, (error as Error).message, error);
@@ -135,6 +134,6 @@ function prepareHot(sqlite: Database.Database): HotStatements {
 }
 
 /** Size in bytes of the "-wal" file: changes that are not yet in the database file itself. */
-export function walBytes(handle: Handle<Schema>): number {
+export function walBytes(handle: Handle): number {
   return fs.statSync(`${handle.file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -6,15 +6,9 @@ import { type Flaw, flawLine, refuses } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
-import {
-  editionConfig,
-  examples,
-  instance,
-  pronounGroups,
-  pronounSets,
-  tables as shippedTables,
-  texts,
-} from "#db/edition/schema.ts";
+import { editionConfig, tables as shippedTables, texts } from "#db/edition/schema/content.ts";
+import { instance } from "#db/edition/schema/instance.ts";
+import { examples, pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { checkEdition } from "./check-edition.ts";
 import type { EditionContent } from "./content.ts";

@@ -1,6 +1,7 @@
 import { like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
-import { editionConfig, examples, pronounGroups, pronounSets, tables, texts } from "#db/edition/schema.ts";
+import { editionConfig, tables, texts } from "#db/edition/schema/content.ts";
+import { examples, pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 interface Shippable {

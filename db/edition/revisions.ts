@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EditionHandle } from "../open.ts";
-import { instance } from "./schema.ts";
+import { instance } from "./schema/instance.ts";
 
 /**
  * Which revision changed what. Every change raises a file's revision, but most of what is written, such as a waiting

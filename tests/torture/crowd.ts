@@ -7,7 +7,7 @@ import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
-import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { AUTHORS, MODERATORS, openWorld, usernameOf, type World } from "./world.ts";
 
 /** Everybody who has an account, as they stand before a real server. */

@@ -4,7 +4,9 @@ import { and, sql } from "drizzle-orm";
 import { makesNewVersion } from "#app/features/collections/life-cycle.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { removeUnusedPictures } from "#app/services/media/unused-entry-pictures.server.ts";
-import { decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import { pictures } from "#db/edition/schema/pictures.ts";
 import type { Note } from "./deeds.ts";
 import type { World } from "./world.ts";
 

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
-import { auditLog } from "#db/accounts/schema.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
 import { change } from "#db/change.ts";
-import { texts } from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { openAccounts, openEdition } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 

@@ -11,7 +11,8 @@ import { type Accounts, fileStore } from "#app/services/accounts/store.server.ts
 import { foldUsername } from "#app/services/accounts/username.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { createPictures, type PictureStore } from "#app/services/media/pictures.server.ts";
-import { accounts as accountRows, limits } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { type AccountsHandle, closeDatabase, type EditionHandle, openAccounts, openEdition } from "#db/open.ts";
 import { createActionContext } from "#tests/support/collections/create-action-context.ts";
 

@@ -24,20 +24,14 @@ import {
 import { type LimitRule, limitKey, spend } from "#app/services/limits/limits.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import {
-  accounts,
-  blockedNames,
-  blocks,
-  connections,
-  instance,
-  knownBrowsers,
-  limits,
-  pendingLogins,
-  recoveryCodes,
-  retiredUsernames,
-  secondFactors,
-  sessions,
-} from "#db/accounts/schema.ts";
+import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
+import { blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
+import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 
 /** How long a username that was given up stays reserved: links to it must not lead to another person. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { after } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 
 /** A code that somebody signed in has asked for, and how far it has got. */

@@ -5,7 +5,8 @@ import { can } from "#app/services/accounts/permissions.ts";
 import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, attempt, must, unless } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
-import { accounts, bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
 import { isLastFullHolder } from "./commands.server.ts";
 
 /** Bans by the site, and blocks of one person by another. */

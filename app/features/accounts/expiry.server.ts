@@ -3,7 +3,10 @@ import { asc, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { after } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { knownBrowsers, limits, pendingLogins, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import { retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
+import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 
 /** Few enough that reading or deleting them does not block other requests. */

@@ -8,7 +8,8 @@ import { mostConcerned } from "#app/services/jobs/brake.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { accounts as accountRows, sessions } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { removeAccount } from "./commands.server.ts";
 import { lastServedDays } from "./served-days.server.ts";
 

@@ -8,7 +8,8 @@ import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import type { MailTexts, Notice, NoticeAbout } from "#app/services/mail/templates.ts";
-import { accounts as accountRows, outgoingMail } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { type Notification, wantsNotice } from "./notifications.ts";
 import { mailTextsFor } from "./session/request.server.ts";
 

@@ -2,7 +2,8 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { connections, sessions } from "#db/accounts/schema.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { secondFactorOf } from "./second-factor/second-factor.server.ts";
 
 /** What the first page of an account shows its owner. */

@@ -2,7 +2,7 @@ import { desc, eq, lt } from "drizzle-orm";
 import { startOfDay } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
-import { servedDays } from "#db/accounts/schema.ts";
+import { servedDays } from "#db/accounts/schema/served-days.ts";
 
 /**
  * The days on which the site could be used. People are not absent while the site is down, nor on days a wrong clock has

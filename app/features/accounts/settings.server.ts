@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, attempt, must } from "#app/services/accounts/store.server.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Notification, readNotifications, wantsNotice, writeNotifications } from "./notifications.ts";
 
 export interface AccountSettings {

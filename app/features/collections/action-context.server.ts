@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { monotonicFactory } from "ulid";
 import type { LoadContext } from "#app/context.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { computeFingerprint } from "./derive.server.ts";
 import type { Entry, Submission } from "./entry.ts";

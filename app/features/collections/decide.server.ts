@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { change } from "#db/change.ts";
-import { decisions, type StoredReviewState } from "#db/edition/schema.ts";
+import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.ts";
 import {
   type ActionContext,
   decidingRole,

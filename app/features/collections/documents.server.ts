@@ -3,7 +3,7 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 import type { SearchChange, SearchContext, SearchSource } from "#app/search-source.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";

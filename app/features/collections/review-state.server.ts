@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { decisions, entries, type StoredReviewState, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.ts";
 import {
   type ActionContext,
   decidingRole,

@@ -4,7 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import type { Status } from "#db/columns.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { collectionTitle } from "./log.server.ts";
 import { timesOf } from "./times.ts";

@@ -10,7 +10,8 @@ import {
 } from "#app/features/collections/decide.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
-import { decisions, entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import {
   acceptRepeat,
   acceptRepeatedUndo,

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, min } from "drizzle-orm";
 import { decodeTime } from "ulid";
 import type { Kind } from "#app/features/collections/kind.ts";
 import type { Status } from "#db/columns.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** How many entries and waiting proposals a kind has. */

@@ -12,7 +12,7 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
-import { decisions } from "#db/edition/schema.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import { findDecidableKind } from "./guard.server.ts";
 
 /** Decisions made with the forms of the panel. */

@@ -13,7 +13,7 @@ import { effectiveStatus, type Move, possibleMoves } from "#app/features/collect
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import type { Status } from "#db/columns.ts";
-import { submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
 import { type LogLine, loadEntryLog } from "./log.server.ts";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { change } from "#db/change.ts";
-import { keywordMarks } from "#db/edition/schema.ts";
+import { keywordMarks } from "#db/edition/schema/marks.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { kindsFor } from "./guard.server.ts";
 import {

@@ -5,7 +5,7 @@ import type { EntryData } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { searchNeedle, toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { picturesField, QUEUE_PAGE_SIZE, type QueueQuery, type Show } from "./queue.ts";
 

@@ -22,7 +22,8 @@ import type { Merge } from "#app/features/collections/merge/merge.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
 import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
 import type { Status } from "#db/columns.ts";
-import { decisions, submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
 import {
   type EntryContent,

@@ -4,7 +4,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { BYTE_ORDER_MARK, tableHead, tableLine } from "#app/features/collections/files/csv.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 const BATCH = 200;

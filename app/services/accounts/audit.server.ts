@@ -1,6 +1,7 @@
 import { and, eq, exists } from "drizzle-orm";
 import { ulid } from "ulid";
-import { accounts, auditLog } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
 import type { Account } from "./queries.server.ts";
 import type { Writer } from "./store.server.ts";
 

@@ -1,5 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { accounts, bannedMailboxes, blockedNames, blocks, retiredUsernames, sessions } from "#db/accounts/schema.ts";
+import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import * as schema from "#db/accounts/schema.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
 import { change } from "#db/change.ts";
 import { sqliteCode } from "#db/errors.ts";
 import type { AccountsHandle } from "#db/open.ts";
@@ -29,7 +29,7 @@ export interface Accounts {
   now: () => Date;
 }
 
-export type AccountsDatabase = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+export type AccountsDatabase = BaseSQLiteDatabase<"async", unknown>;
 export type Reader = Pick<AccountsDatabase, "select">;
 export type Writer = Pick<AccountsDatabase, "select" | "insert" | "update" | "delete">;
 
@@ -138,7 +138,7 @@ function statementsOf(db: Writer, step: Step): { statement: Statement; answers: 
 }
 
 /** Outside of triggers, SQL can only stop by breaking a rule: there is one instance, and its id is 1. */
-const stopIf = (db: Writer, condition: SQL): Statement => db.update(schema.instance).set({ id: 0 }).where(condition);
+const stopIf = (db: Writer, condition: SQL): Statement => db.update(instance).set({ id: 0 }).where(condition);
 
 function meaningOf(failure: StatementFailed, step: number): unknown {
   const said = failure.cause instanceof Error ? failure.cause.message : "";

@@ -134,10 +134,13 @@ export function sameUsername(one: string, other: string): boolean {
   return withoutCase(one) === withoutCase(other);
 }
 
-/** A name as it is compared by `sameUsername`. To capitals first: "ß" and "ss" are one, "ı" and "i" too. */
+/**
+ * A name as it is compared by `sameUsername`. To capitals first: "ß" and "ss" are one, "ı" and "i" too. The dot of "İ"
+ * goes while it is one with its letter, because marks below the letter come between them when they are taken apart.
+ */
 export function withoutCase(name: string): string {
-  const small = name.normalize("NFKC").toUpperCase().toLowerCase();
-  return small.replaceAll("i\u0307", "i").replaceAll("ς", "σ").normalize("NFKC");
+  const capitals = name.normalize("NFKC").toUpperCase().normalize("NFC").replaceAll("İ", "I");
+  return capitals.toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 }
 
 /** The value of a digit of any script: Unicode keeps its ten in a row. */

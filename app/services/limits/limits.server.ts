@@ -2,7 +2,7 @@ import { and, eq, exists, gt, gte, inArray, lte, type SQL, sql } from "drizzle-o
 import { after } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, NotHeld, type Reader, unless, type Writer } from "#app/services/accounts/store.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 
 /** How often something may happen: `most` points within a window that begins with the first of them. */
 export interface LimitRule {

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type * as schema from "#db/accounts/schema.ts";
-import { outgoingMail } from "#db/accounts/schema.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { MAX_WAIT } from "./pauses.ts";
 
 /** A mail on its way into the queue. */
@@ -43,7 +42,7 @@ export interface MailQueue {
   countSent(before: Date): Promise<number>;
 }
 
-type Database = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+type Database = BaseSQLiteDatabase<"async", unknown>;
 type Reader = Pick<Database, "select">;
 type Writer = Pick<Database, "select" | "insert" | "update" | "delete">;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { change } from "#db/change.ts";
-import { pictures as pictureRows } from "#db/edition/schema.ts";
+import { pictures as pictureRows } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { EntryPictureKind } from "./picture.ts";
 import { newPictureName, type PictureRefusal, type PictureStore } from "./pictures.server.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, lt } from "drizzle-orm";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { change } from "#db/change.ts";
-import { pictures as pictureRows } from "#db/edition/schema.ts";
+import { pictures as pictureRows } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { NOBODY, type UsedPictures } from "./entry-pictures.server.ts";
 import type { PictureStore } from "./pictures.server.ts";

@@ -20,7 +20,9 @@ import {
 } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
-import { accounts, auditLog, pendingLogins } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import {
   attemptLogin,
   begin,

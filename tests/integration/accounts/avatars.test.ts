@@ -13,7 +13,7 @@ import * as avatarPage from "#app/routes/account/avatar.tsx";
 import * as avatarFile from "#app/routes/public/avatar-file.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
-import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { multipart, multipartType, photo } from "#tests/support/pictures/hostile.ts";
 import { failureOf } from "../../support/data/scratch.ts";

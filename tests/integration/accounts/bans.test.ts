@@ -5,7 +5,8 @@ import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
-import { accounts, bannedMailboxes } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { email, HERE, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
 
 const ADDRESS = "robin.reed@gmail.com";

@@ -6,10 +6,14 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
-import * as schema from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { describedIn } from "#db/tables.ts";
 import { begin, makeAccount, openWorld, type World } from "./world.ts";
 
-const tables = Object.entries<unknown>(schema).flatMap(([name, one]): [string, SQLiteTable][] =>
+const tables = Object.entries(await describedIn("accounts")).flatMap(([name, one]): [string, SQLiteTable][] =>
   is(one, SQLiteTable) ? [[name, one]] : [],
 );
 const disclosures: Record<string, Record<string, Disclosure>> = DISCLOSURES;
@@ -41,22 +45,22 @@ async function fill(world: World, accountId: string): Promise<void> {
   await createSession(world, { accountId, device: `a phone of ${accountId}` });
   await begin(world, `${accountId.toLowerCase()}@example.org`);
   await world.store.atomically((db) => [
-    db.update(schema.accounts).set({ avatarSource: "upload", notifications: "signIn" }),
+    db.update(accounts).set({ avatarSource: "upload", notifications: "signIn" }),
     db
-      .insert(schema.secondFactors)
+      .insert(secondFactors)
       .values({ accountId, secretSealed: secrets.encrypt("TOTPSECRET"), confirmedAt: at, lastStep: 4242 }),
-    db.insert(schema.recoveryCodes).values([
+    db.insert(recoveryCodes).values([
       { accountId, codeHash: `recoveryhash ${accountId}` },
       { accountId, codeHash: `usedhash ${accountId}`, usedAt: at },
     ]),
-    db.insert(schema.connections).values({
+    db.insert(connections).values({
       accountId,
       provider: "mastodon",
       providerIdHash: `providerhash ${accountId}`,
       nameSealed: secrets.encrypt(`@name-of-${accountId}`),
       createdAt: at,
     }),
-    db.insert(schema.pendingLogins).values({
+    db.insert(pendingLogins).values({
       purpose: "email",
       accountId,
       emailHash: `newhash ${accountId}`,

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { beginEmailChange, emailChangeOf, tryEmailChange } from "#app/features/accounts/email-change.server.ts";
 import { minutes } from "#app/kit/time/durations.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
-import { accounts, pendingLogins } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { attemptLogin, begin, email, HERE, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 
 const OLD = "robin@example.org";

@@ -8,7 +8,9 @@ import {
   blocksOf,
 } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
-import { accounts, auditLog, blocks } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { blocks } from "#db/accounts/schema/exclusions.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 
 async function people(world: World): Promise<[Account, Account, Account]> {

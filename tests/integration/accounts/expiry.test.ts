@@ -10,7 +10,7 @@ import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { sessionsOf } from "#app/services/accounts/queries.server.ts";
 import { createSession, revokeSession } from "#app/services/accounts/session/sessions.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { revisionOf } from "#db/change.ts";
 import { attemptLogin, begin, makeAccount, name, openWorld } from "./world.ts";
 

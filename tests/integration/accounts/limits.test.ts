@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { days, minutes } from "#app/kit/time/durations.ts";
 import { consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
-import { outgoingMail, pendingLogins } from "#db/accounts/schema.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import {
   ask,
   attemptLogin,

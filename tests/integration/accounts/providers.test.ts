@@ -5,7 +5,7 @@ import { connectionsOf, markConnection } from "#app/features/accounts/providers/
 import { callbackSegment } from "#app/features/accounts/providers/tools.server.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
 import { PROVIDERS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
-import { secondFactors } from "#db/accounts/schema.ts";
+import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { comeBack, confirm, connectAnna, leave, openEverybody, start, travel, waysIn } from "./providers-world.ts";
 

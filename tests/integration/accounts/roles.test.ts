@@ -5,7 +5,7 @@ import { grantRole, revokeRole, roleHolders, setRoles } from "#app/features/acco
 import { can, type Role, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, accountById, viewerOf } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
-import { auditLog } from "#db/accounts/schema.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
 import { KINDS, makeAccount, many, openWorld, type World } from "./world.ts";
 
 const NOUNS: Role = { locale: "en", area: "nouns" };

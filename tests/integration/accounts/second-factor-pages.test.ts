@@ -4,7 +4,7 @@ import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { secondFactorOf } from "#app/features/accounts/second-factor/second-factor.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import * as secondFactor from "#app/routes/account/second-factor.tsx";
-import { secondFactors } from "#db/accounts/schema.ts";
+import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { wrongCode } from "./people.ts";
 

@@ -14,7 +14,10 @@ import { finishLogin, passSecondFactor, stageOf } from "#app/features/accounts/s
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
 import { revokeSession } from "#app/services/accounts/session/sessions.server.ts";
-import { auditLog, outgoingMail, recoveryCodes, secondFactors, sessions } from "#db/accounts/schema.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { appCode, mailAbout, makePerson, type Person, proveMail, viewerFor, wrongCode } from "./people.ts";
 import { attemptLogin, begin, isLocked, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 

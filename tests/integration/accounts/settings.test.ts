@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { KINDS, makeAccount, openWorld } from "./world.ts";
 
 test.each(KINDS)("settings are stored for one account, while it is active, %s", async (kind) => {

@@ -7,7 +7,7 @@ import {
   SIGN_IN_RULES,
 } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { ask, attemptLogin, begin, many, openWorld } from "./world.ts";
 
 const address = "203.0.113.7";

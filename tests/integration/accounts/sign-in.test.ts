@@ -6,7 +6,9 @@ import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginByProvider, dropLogin, finishLogin, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { days, minutes } from "#app/kit/time/durations.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
-import { accounts, pendingLogins, sessions } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { makePerson, proveMail } from "./people.ts";
 import { attemptLogin, begin, KINDS, makeAccount, many, name, openWorld, prove, wrong } from "./world.ts";
 

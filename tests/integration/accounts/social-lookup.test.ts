@@ -7,7 +7,7 @@ import * as api from "#app/routes/api/social-lookup.ts";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { KINDS, makeAccount, openWorld, type World } from "./world.ts";
 

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { must, NotHeld, Taken, unless } from "#app/services/accounts/store.server.ts";
-import { instance, limits } from "#db/accounts/schema.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { revisionOf } from "#db/change.ts";
 import { failureOf } from "../../support/data/scratch.ts";
 import { KINDS, many, openWorld } from "./world.ts";

@@ -21,7 +21,6 @@ import {
 } from "#app/services/accounts/store.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
-import * as schema from "#db/accounts/schema.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
@@ -123,7 +122,6 @@ function batchStore(sqlite: Database.Database): AccountsStore {
   const db = drizzle(
     (sql, params, method) => later(() => perform({ sql, params, method })),
     (crossings) => later(() => performAll(crossings)),
-    { schema },
   );
   return storeOver(db as unknown as AccountsDatabase, (statements) => db.batch(statements as never));
 }

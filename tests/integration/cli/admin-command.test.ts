@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { askServer } from "#app/services/cli/ask.server.ts";
-import { instance } from "#db/accounts/schema.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
 import { closeDatabase } from "#db/open.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { makeAccount, openWorld, type World } from "../accounts/world.ts";
@@ -48,12 +48,16 @@ async function ask(folder: string, ...words: string[]): Promise<string> {
 
 async function server(folder: string) {
   const child = start(folder, SERVER);
+  const complaints = text(child.stderr);
   const ended = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
   });
-  await once(child.stdout, "data");
+  // A server that cannot start is said at once, and not waited for until the test is out of time.
+  const failed = ended.then(async () => Promise.reject(new Error(`The server ended: ${await complaints}`)));
+  await Promise.race([once(child.stdout, "data"), failed]);
+  failed.catch(() => {});
   return async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;

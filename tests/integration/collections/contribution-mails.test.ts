@@ -6,7 +6,7 @@ import { saveSettings } from "#app/features/accounts/settings.server.ts";
 import { mailAuthors } from "#app/features/collections/contributions/contribution-mails.server.ts";
 import { undo, withdraw } from "#app/features/collections/decide.server.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
-import { outgoingMail } from "#db/accounts/schema.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, INCLUSIVE, moderatorAt, propose, settle } from "#tests/support/collections/contributors.ts";
 

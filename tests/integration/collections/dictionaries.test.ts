@@ -12,7 +12,7 @@ import { PLAIN_LIST } from "#app/features/collections/lists/list-query.ts";
 import { allEntries, listEntries } from "#app/features/collections/lists/queries.server.ts";
 import { loader as apiList } from "#app/routes/api/collection.ts";
 import { loader as apiSearch } from "#app/routes/api/collection-search.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 

@@ -4,9 +4,9 @@ import type { SubmissionRow } from "#app/features/collections/action-context.ser
 import { PROPOSALS } from "#app/features/collections/proposals/answer-form.server.ts";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { change, revisionOf } from "#db/change.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { type Door, type Fields, openDoor } from "#tests/support/accounts/door.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
 import { shipped } from "#tests/support/data/shipped.ts";

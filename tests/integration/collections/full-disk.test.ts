@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import * as list from "#app/routes/public/collection.tsx";
-import { submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { DiskFull } from "#db/errors.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { signUpProven } from "#tests/support/collections/pages.ts";

@@ -18,7 +18,8 @@ import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { listEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
-import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 
 /**

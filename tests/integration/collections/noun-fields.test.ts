@@ -8,7 +8,7 @@ import { allEntries, publicEntry } from "#app/features/collections/lists/queries
 import * as edit from "#app/routes/contribute/edit.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import * as collection from "#app/routes/public/collection.tsx";
-import { submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf } from "#tests/support/collections/contributors.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";

@@ -22,7 +22,7 @@ import { loader as page } from "#app/routes/public/noun-page.tsx";
 import { loader as templates } from "#app/routes/public/noun-templates.tsx";
 import { loader as sitemap } from "#app/routes/public/sitemap.ts";
 import { fontFilesFor } from "#app/services/images/fonts.server.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 

@@ -4,7 +4,7 @@ import * as submit from "#app/routes/contribute/submit.tsx";
 import * as entryPicture from "#app/routes/public/entry-picture.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { noun, putEntry, signUpProven } from "#tests/support/collections/pages.ts";
 import { movingGif } from "#tests/support/pictures/hostile.ts";

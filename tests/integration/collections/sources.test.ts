@@ -15,7 +15,7 @@ import * as collection from "#app/routes/public/collection.tsx";
 import * as entryPage from "#app/routes/public/entry.tsx";
 import * as pronoun from "#app/routes/public/pronoun.tsx";
 import { change } from "#db/change.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 import { shipped } from "#tests/support/data/shipped.ts";

@@ -15,7 +15,8 @@ import { usedPictures } from "#app/features/collections/pictures/used-pictures.s
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
-import { entries, pictures, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { pictures } from "#db/edition/schema/pictures.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { openActionContexts } from "#tests/support/collections/action-contexts.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";

@@ -9,7 +9,7 @@ import { replaceShippedEntries } from "#app/features/collections/files/import.se
 import { getKind } from "#app/features/collections/kinds.ts";
 import { findVersions, mainPart, type VersionsContext } from "#app/features/collections/lists/versions.server.ts";
 import { PAGES } from "#app/pages.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { MIGRATIONS, scratchFolder } from "#tests/support/data/scratch.ts";
 import { shipped } from "#tests/support/data/shipped.ts";

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { change, revisionOf } from "#db/change.ts";
-import { texts } from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { DatabaseBusy, DiskFailing, DiskFull, diskProblemOf, isTemporary } from "#db/errors.ts";
 import { startChild } from "../../support/data/child.ts";
 import { failureOf, openScratch, scratchFolder } from "../../support/data/scratch.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { acceptDatabase, listCopies, restoreDatabase } from "#db/backup.ts";
 import { change, revisionOf } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
-import { texts } from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { DamagedDatabase, OlderDatabase } from "#db/errors.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { revisionFile } from "#db/places.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { copyDatabase, listCopies } from "#db/backup.ts";
 import { change } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
-import { texts } from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { DataFolderInUse } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { closeDatabase } from "#db/open.ts";

@@ -2,13 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import * as accounts from "#db/accounts/schema.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
 import { copyDatabase, listCopies } from "#db/backup.ts";
 import { change, revisionOf } from "#db/change.ts";
 import { missingStatements } from "#db/check.ts";
-import * as edition from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { MigrationFailed } from "#db/errors.ts";
 import { closeDatabase, openAccounts, openEdition } from "#db/open.ts";
+import { describedIn } from "#db/tables.ts";
 import { failureOf, MIGRATIONS, openScratch, scratchFolder } from "../../support/data/scratch.ts";
 
 /** The project's migrations with one more step. */
@@ -27,7 +28,7 @@ function migrationsWith(sql: string): string {
 async function fileWithOneText(dataDir: string): Promise<string> {
   const handle = openEdition("zz", { dataDir, migrationsDir: MIGRATIONS });
   const row = { key: "a", origin: "local", position: 0, value: "kept" } as const;
-  await change(handle, (db) => db.insert(edition.texts).values(row).run());
+  await change(handle, (db) => db.insert(texts).values(row).run());
   await closeDatabase(handle);
   return handle.file;
 }
@@ -38,7 +39,7 @@ describe("migrating", () => {
     await fileWithOneText(dataDir);
     const handle = openScratch(dataDir, "zz", migrationsWith("CREATE TABLE more (id integer);"));
     expect(handle.sqlite.prepare("SELECT * FROM more").all()).toEqual([]);
-    expect(handle.db.select().from(edition.texts).all()).toHaveLength(1);
+    expect(handle.db.select().from(texts).all()).toHaveLength(1);
     const copies = listCopies(dataDir, "zz");
     expect(copies).toHaveLength(1);
     expect(fs.statSync(path.join(dataDir, "backups", copies[0] ?? "")).mode & 0o777).toBe(0o600);
@@ -64,7 +65,7 @@ describe("migrating", () => {
     expect(failure).toBeInstanceOf(MigrationFailed);
     expect((failure as Error).message).toMatch(/left as it was: .*A copy from before is .*\.sqlite/);
     const handle = openScratch(dataDir);
-    expect(handle.db.select().from(edition.texts).all()).toMatchObject([{ value: "kept" }]);
+    expect(handle.db.select().from(texts).all()).toMatchObject([{ value: "kept" }]);
     expect(handle.sqlite.prepare("SELECT name FROM sqlite_master WHERE name = 'more'").get()).toBeUndefined();
     expect(revisionOf(handle)).toBe(1);
   });
@@ -90,20 +91,17 @@ test("only the newest five copies are kept", () => {
 
 test("the accounts file has its own tables", () => {
   const handle = openAccounts({ dataDir: scratchFolder(), migrationsDir: MIGRATIONS });
-  expect(handle.db.select().from(accounts.instance).all()).toMatchObject([{ name: "accounts", revision: 0 }]);
+  expect(handle.db.select().from(instance).all()).toMatchObject([{ name: "accounts", revision: 0 }]);
   handle.sqlite.close();
 });
 
 describe("schemas and migrations", () => {
-  test.each([
-    ["edition", edition],
-    ["accounts", accounts],
-  ])("agree: %s", async (name, schema) => {
-    expect(await missingStatements(schema, path.join(MIGRATIONS, name))).toEqual([]);
+  test.each(["edition", "accounts"] as const)("agree: %s", async (kind) => {
+    expect(await missingStatements(await describedIn(kind), path.join(MIGRATIONS, kind))).toEqual([]);
   });
 
   test("that differ are noticed", async () => {
-    const grown = { ...accounts, more: sqliteTable("more", { id: integer("id") }) };
+    const grown = { ...(await describedIn("accounts")), more: sqliteTable("more", { id: integer("id") }) };
     expect(await missingStatements(grown, path.join(MIGRATIONS, "accounts"))).toHaveLength(1);
   });
 });

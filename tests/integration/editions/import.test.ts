@@ -8,7 +8,8 @@ import { EditionRefused, type ImportProgress, importEdition } from "#app/edition
 import { readEdition } from "#app/editions/snapshot.server.ts";
 import { PAGES } from "#app/pages.ts";
 import { change, revisionOf } from "#db/change.ts";
-import { editionConfig, pronounGroups, pronounSets, texts } from "#db/edition/schema.ts";
+import { editionConfig, texts } from "#db/edition/schema/content.ts";
+import { pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { startChild } from "../../support/data/child.ts";
 import { failureOf, MIGRATIONS, openScratch, scratchFolder } from "../../support/data/scratch.ts";

@@ -14,7 +14,7 @@ import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { change } from "#db/change.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
-import { texts } from "#db/edition/schema.ts";
+import { texts } from "#db/edition/schema/content.ts";
 import { DataFolderInUse } from "#db/errors.ts";
 import { type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";

@@ -7,7 +7,9 @@ import { type Account, accountById, viewerOf } from "#app/services/accounts/quer
 import { createSession, touchSession } from "#app/services/accounts/session/sessions.server.ts";
 import { mostConcerned } from "#app/services/jobs/brake.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
-import { accounts, auditLog, outgoingMail } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { KINDS, type Kind, makeAccount, openWorld, serve, type World } from "../accounts/world.ts";
 import { everyRow, runIn } from "./running.ts";
 

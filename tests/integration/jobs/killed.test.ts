@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { days } from "#app/kit/time/durations.ts";
 import { accountByUsername } from "#app/services/accounts/queries.server.ts";
-import { accounts, auditLog, outgoingMail, sessions } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { closeDatabase } from "#db/open.ts";
 import { startChild } from "#tests/support/data/child.ts";
 import { openWorld, serve } from "../accounts/world.ts";

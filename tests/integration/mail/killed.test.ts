@@ -1,3 +1,5 @@
+import net from "node:net";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { startChild } from "#tests/support/data/child.ts";
@@ -30,7 +32,10 @@ async function killedAt(server: MailServer, folder: string, moment: Promise<unkn
   await outbox.stop();
 }
 
-describe("a process that is killed", () => {
+/** Processes that start and are killed. On a busy machine each start takes seconds. */
+const PATIENCE = { timeout: 120_000 };
+
+describe("a process that is killed", PATIENCE, () => {
   test("before the whole mail was out leaves one mail, sent by the next", async () => {
     const [asked, never] = [deferred(), deferred()];
     const server = await startMailServer({
@@ -105,3 +110,18 @@ function asOne(server: MailServer): number {
   }
   return byId.size;
 }
+
+test("the mail server of these tests outlives a sender who is gone in the middle of a mail", async () => {
+  const server = await startMailServer();
+  const sender = net.connect(server.port, "127.0.0.1");
+  const answers = createInterface(sender)[Symbol.asyncIterator]();
+  const steps = ["", "HELO a", "MAIL FROM:<a@example.org>", "RCPT TO:<robin@example.org>", "DATA"];
+  for (const step of steps) {
+    if (step !== "") sender.write(`${step}\r\n`);
+    await answers.next();
+  }
+  sender.write("Subject: half of it\r\n\r\nThe first");
+  sender.destroy();
+  while (server.open() > 0) await sleep(5);
+  expect(server.seen).toEqual([]);
+});

@@ -32,6 +32,8 @@ export interface MailServer {
   /** All completely received mails, whatever the reply. */
   seen: ReceivedMail[];
   connections(): number;
+  /** How many are open. */
+  open(): number;
   /** Waits until it has accepted this many. */
   received(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
@@ -58,10 +60,10 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
     onRcptTo: ({ address }, _session, callback) =>
       void reply(behaviour.recipient?.(address, ++times.recipient), callback),
     onData: async (stream, { envelope }, callback) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const raw = await wholeOf(stream);
+      if (raw === null) return;
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) };
+      const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw };
       seen.push(mail);
       await reply(behaviour.content?.(mail, ++times.content), (problem) => {
         if (!problem) mails.push(mail);
@@ -90,6 +92,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
     mails,
     seen,
     connections: () => connections,
+    open: () => sockets.size,
     received: (count) => {
       const { promise, resolve } = deferred<ReceivedMail[]>();
       const look = () => {
@@ -103,6 +106,18 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
     },
     close,
   };
+}
+
+/** @returns null when the sender is gone before the end: a process that was killed leaves half a mail */
+async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ECONNECTION") return null;
+    throw error;
+  }
+  return Buffer.concat(chunks);
 }
 
 export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {

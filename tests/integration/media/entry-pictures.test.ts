@@ -9,7 +9,7 @@ import { createPictures, newPictureName, type PictureStore } from "#app/services
 import { s3Bucket } from "#app/services/media/s3-bucket.server.ts";
 import { removeUnusedPictures } from "#app/services/media/unused-entry-pictures.server.ts";
 import { change } from "#db/change.ts";
-import { pictures as pictureRows } from "#db/edition/schema.ts";
+import { pictures as pictureRows } from "#db/edition/schema/pictures.ts";
 import { openScratch } from "#tests/support/data/scratch.ts";
 import { blackPng, movingGif, movingPng, photo, photoWithPlace } from "#tests/support/pictures/hostile.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";

@@ -9,7 +9,9 @@ import * as moderation from "#app/routes/admin/moderation.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
 import * as table from "#app/routes/admin/table.ts";
-import { decisions, keywordMarks, submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import { keywordMarks } from "#db/edition/schema/marks.ts";
 import type { Answer, Door } from "#tests/support/accounts/door.ts";
 import { give, type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 

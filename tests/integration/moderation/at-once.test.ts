@@ -6,7 +6,7 @@ import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
-import { decisions } from "#db/edition/schema.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
 /** Many decisions made at once, and taken back at once. */

@@ -7,7 +7,7 @@ import * as entryPage from "#app/routes/admin/entry.tsx";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
-import { decisions } from "#db/edition/schema.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 

@@ -6,7 +6,7 @@ import { queueDigests } from "#app/features/moderation/digest.server.ts";
 import * as settings from "#app/routes/account/settings.tsx";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { type MailTexts, noticeTemplate } from "#app/services/mail/templates.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, moderatorAt, propose } from "#tests/support/collections/contributors.ts";
 

@@ -9,7 +9,7 @@ import * as moderation from "#app/routes/admin/moderation.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
 import * as table from "#app/routes/admin/table.ts";
-import { keywordMarks } from "#db/edition/schema.ts";
+import { keywordMarks } from "#db/edition/schema/marks.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { give, type Member, openPanel, term } from "#tests/support/moderation/panel.ts";
 

@@ -9,7 +9,7 @@ import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import type { SearchContext, SearchSource } from "#app/search-source.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { nounNumber, seed } from "#tests/support/collections/seed.ts";

@@ -5,7 +5,7 @@ import { askServer } from "#app/services/cli/ask.server.ts";
 import { change } from "#db/change.ts";
 import { runDataCommand } from "#db/data-command.ts";
 import { contentChanged } from "#db/edition/revisions.ts";
-import { editionConfig, texts } from "#db/edition/schema.ts";
+import { editionConfig, texts } from "#db/edition/schema/content.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
 import { startChild } from "../../support/data/child.ts";

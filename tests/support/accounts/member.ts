@@ -6,7 +6,7 @@ import { createSession } from "#app/services/accounts/session/sessions.server.ts
 import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
 import { fileStore } from "#app/services/accounts/store.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
-import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { closeDatabase, openAccounts } from "#db/open.ts";
 import { MIGRATIONS } from "#tests/support/data/scratch.ts";
 

@@ -4,10 +4,10 @@ import { newId } from "#app/features/collections/action-context.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
 
 /** Entries, and people with and without roles, for tests of pages. */

@@ -5,7 +5,7 @@ import { completeData, type EntryData, type Word } from "#app/features/collectio
 import { getKind } from "#app/features/collections/kinds.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** Makes lists as long as those of the largest editions, for tests and measurements. Equal numbers give equal entries. */

@@ -13,7 +13,8 @@ export interface Address {
   part: string;
   /** The content of that part. */
   content: string;
-  path: string;
+  /** Written only when it is asked for: a sample takes few of many thousands. */
+  path(): string;
 }
 
 /** What addresses of an edition can name. */
@@ -38,8 +39,8 @@ export function addressesOf(build: ServerBuild, edition: Edition, there: There):
       throw new Error(`The build has no route "${id}", though app/editions/hrefs.ts has.`);
     const plain = plainPath(pattern, id, there);
     const found = [...ofPath(edition, id, pattern, there), ...ofQuery(edition, id, plain, queryOf(build, id))];
-    const whole: Address = { route: id, part: "nothing", content: "", path: plain };
-    return [whole, { ...whole, part: "data", path: plain === "/" ? "/_root.data" : `${plain}.data` }, ...found];
+    const whole: Address = { route: id, part: "nothing", content: "", path: () => plain };
+    return [whole, { ...whole, part: "data", path: () => (plain === "/" ? "/_root.data" : `${plain}.data`) }, ...found];
   });
 }
 
@@ -100,18 +101,19 @@ function* ofPath(edition: Edition, id: string, pattern: string, there: There): G
     const put = (text: string) => `/${others.map((one, index) => (index === at ? text : one)).join("/")}`;
     const about = { route: id, part: `path ${step}` };
     for (const value of validOf(id, step, there))
-      yield { ...about, part: "valid", content: value, path: put(pathText(value)) };
+      yield { ...about, part: "valid", content: value, path: () => put(pathText(value)) };
     const isPronoun = PRONOUN_ROUTES.includes(id);
     const encoded = (text: string) => (step === "*" ? pathText(text) : encodeURIComponent(text));
     for (const unit of UNITS) {
-      const text = flood(unit, room, (one) => encoded(one).length);
-      if (!isPronoun) yield { ...about, content: unit, path: put(withSteps(encoded(text))) };
+      const text = () => flood(unit, room, (one) => encoded(one).length);
+      if (!isPronoun) yield { ...about, content: unit, path: () => put(withSteps(encoded(text()))) };
     }
     if (!isPronoun) continue;
-    for (const [name, text] of pronounAddresses(edition, room, UNITS)) {
+    for (const [name, write] of pronounAddresses(edition, room, UNITS)) {
       const part = `${about.part}: ${name.replace(/".*"/s, "…")}`;
-      yield { ...about, part, content: name, path: put(withSteps(pathText(text))) };
-      yield { ...about, part: `${part}, data`, content: name, path: `${put(withSteps(pathText(text)))}.data` };
+      const path = () => put(withSteps(pathText(write())));
+      yield { ...about, part, content: name, path };
+      yield { ...about, part: `${part}, data`, content: name, path: () => `${path()}.data` };
     }
   }
 }
@@ -143,7 +145,7 @@ function* ofQuery(edition: Edition, id: string, plain: string, names: readonly s
     const own = addressBytes(name) + 1;
     const about = { route: id, part: `query ${name}` };
     for (const unit of UNITS) {
-      yield { ...about, content: unit, path: asked([[name, flood(unit, room - own, addressBytes)]]) };
+      yield { ...about, content: unit, path: () => asked([[name, flood(unit, room - own, addressBytes)]]) };
     }
     const times = `query ${name} many times`;
     for (const unit of ["", "a", ...UNITS.slice(10, 14)]) {
@@ -152,22 +154,22 @@ function* ofQuery(edition: Edition, id: string, plain: string, names: readonly s
         ...about,
         part: times,
         content: unit,
-        path: asked(Array.from({ length: count }, () => [name, unit] as const)),
+        path: () => asked(Array.from({ length: count }, () => [name, unit] as const)),
       };
     }
     const pairs = words.map((word) => [name, word] as const);
-    yield { ...about, part: times, content: "words of the edition", path: asked(fitting(pairs, room)) };
+    yield { ...about, part: times, content: "words of the edition", path: () => asked(fitting(pairs, room)) };
     yield {
       ...about,
       part: `query ${name} of words`,
       content: "words",
-      path: asked([[name, fittingText(words, room - own)]]),
+      path: () => asked([[name, fittingText(words, room - own)]]),
     };
   }
   const each = Math.floor(room / names.length);
   for (const unit of UNITS) {
-    const pairs = names.map((name) => [name, flood(unit, each - addressBytes(name) - 2, addressBytes)] as const);
-    yield { route: id, part: "all queries", content: unit, path: asked(pairs) };
+    const pairs = () => names.map((name) => [name, flood(unit, each - addressBytes(name) - 2, addressBytes)] as const);
+    yield { route: id, part: "all queries", content: unit, path: () => asked(pairs()) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { EntryData, Field, FieldValue } from "#app/features/collections/fie
 import { completeData, enabledFields } from "#app/features/collections/field.ts";
 import { conventionFieldName } from "#app/features/collections/field-names.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
+import { type CheckedEntry, checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 
 /** Letters between two units, for fields that limit the number of such units below what their length allows. */
 const BETWEEN = [0, 20, 60, 120, 180, 250, 1000];
@@ -26,8 +26,7 @@ export function largestEntry(
       ),
       config,
     );
-  const tries = BETWEEN.map((letters) => filledWith(unit + "a".repeat(letters)));
-  const taken = tries.find(({ errors }) => Object.keys(errors).length === 0) ?? filledWith("a");
+  const taken = firstTaken(BETWEEN.map((letters) => () => filledWith(unit + "a".repeat(letters)))) ?? filledWith("a");
   const refused = Object.keys(taken.errors).map((name) => name.split(".")[0]);
   // Optional fields that have further rules are left out.
   return completeData(
@@ -36,8 +35,22 @@ export function largestEntry(
   );
 }
 
+/** The first attempt without errors. Those after it are not made, because each takes a while. */
+function firstTaken(attempts: readonly (() => CheckedEntry)[]): CheckedEntry | undefined {
+  for (const attempt of attempts) {
+    const entry = attempt();
+    if (Object.keys(entry.errors).length === 0) return entry;
+  }
+  return undefined;
+}
+
 function largest(field: Field, config: EditionConfig, unit: string, items: number): FieldValue {
-  const text = (most: number, tail = "") => [...unit.repeat(most)].slice(0, most - tail.length).join("") + tail;
+  const letters = [...unit];
+  const text = (most: number, tail = "") => {
+    const room = Math.max(0, most - tail.length);
+    const rest = letters.slice(0, room % letters.length).join("");
+    return unit.repeat(Math.floor(room / letters.length)) + rest + tail;
+  };
   switch (field.type) {
     case "text":
       return text(field.maxLength).trim();

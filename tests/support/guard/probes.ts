@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { type Address, addressesOf } from "./addresses.ts";
 import { headerProbes, type Probe } from "./requests.ts";
@@ -47,16 +48,28 @@ export function* readingProbes(world: World, build: ServerBuild, edition: Editio
   const host = world.hostOf(code);
   for (const address of addressesOf(build, edition, world.thereOf(code))) {
     const { route, part, content, path } = address;
-    const who = whoFor(address, random);
+    const who = whoFor(address, edition, random);
     const headers = { cookie: world.cookieOf(code, who) };
-    yield { edition: code, who, group: `${route}, ${part}`, about: content, ask: { host, path, headers } };
+    yield {
+      edition: code,
+      who,
+      group: `${route}, ${part}`,
+      about: content,
+      ask: {
+        host,
+        headers,
+        get path() {
+          return path();
+        },
+      },
+    };
   }
   const page = edition.grammar === null ? "/" : href(edition.config, "pronouns");
   yield* headerProbes(code, host, page, { cookie: world.cookieOf(code, "member") });
 }
 
 /** Pages of accounts and moderators show nothing to others, so the right person has to ask. */
-function whoFor({ route, path }: Address, random: Random): Who {
-  if (path.startsWith("/admin")) return "moderator";
+function whoFor({ route }: Address, { config }: Edition, random: Random): Who {
+  if (config.paths[route as PageId]?.startsWith("admin")) return "moderator";
   return route.startsWith("api") ? "visitor" : random.pick(WHO);
 }

@@ -4,7 +4,7 @@ import { editionCodes } from "#app/edition-files/files.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { createActionContext } from "#tests/support/collections/create-action-context.ts";

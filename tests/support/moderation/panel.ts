@@ -13,7 +13,7 @@ import type { Move } from "#app/features/collections/life-cycle.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { accounts } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, type DoorOptions, openDoor } from "#tests/support/accounts/door.ts";
 
 /** The panel without a server, with people who propose and people who decide. */

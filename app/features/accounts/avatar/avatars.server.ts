@@ -11,7 +11,7 @@ import type { LimitRule } from "#app/services/limits/limits.server.ts";
 import { BucketUnavailable } from "#app/services/media/bucket.server.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import type { PictureRefusal, PictureStore } from "#app/services/media/pictures.server.ts";
-import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { AVATAR_SIZE, avatarSource, SHAPE_TOKEN_LENGTH } from "./avatar.ts";
 
 /** How often somebody may choose a picture: each one costs time to draw, and perhaps a request to another server. */

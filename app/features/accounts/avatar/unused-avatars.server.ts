@@ -3,7 +3,7 @@ import { asc, gt } from "drizzle-orm";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
-import { accounts as accountRows } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 
 /** Pictures of accounts that were removed, or that have another by now. */
 

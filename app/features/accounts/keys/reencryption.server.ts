@@ -4,7 +4,9 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
-import { accounts as accountRows, connections, providerClients, secondFactors } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { connections, providerClients } from "#db/accounts/schema/connections.ts";
+import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 
 /**
  * After a new key was made, what older ones encrypted is encrypted again, so that their files can be deleted. Codes and

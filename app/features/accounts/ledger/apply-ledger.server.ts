@@ -4,7 +4,8 @@ import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Ledger, LedgerState } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
-import { accounts as accountRows, bannedMailboxes } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { erasing } from "../commands.server.ts";
 
 /**

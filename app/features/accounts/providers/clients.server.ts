@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SecretError } from "#app/services/accounts/keys/secrets.server.ts";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { providerClients } from "#db/accounts/schema.ts";
+import { providerClients } from "#db/accounts/schema/connections.ts";
 
 /** This site's registration as a client of another server. */
 export interface Client {

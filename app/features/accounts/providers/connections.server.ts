@@ -8,7 +8,8 @@ import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, type Reader, unless } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { accounts as accountRows, connections } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
 
 /**
  * Which accounts at providers can sign in to which account here. Their ids and names cannot be read from the file

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { days, hours } from "#app/kit/time/durations.ts";
 import { unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { giveBack, type LimitRule, spend, spent } from "#app/services/limits/limits.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 
 /**
  * Counts wrong codes of a second factor by account: somebody who gets this far reads the mailbox, so no stranger can

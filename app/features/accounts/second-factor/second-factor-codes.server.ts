@@ -9,7 +9,7 @@ import {
   type Step,
   type Writer,
 } from "#app/services/accounts/store.server.ts";
-import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { countedFactorRight, countFactorGuess, FACTOR_RULES } from "./factor-guesses.server.ts";
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";

@@ -6,7 +6,7 @@ import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { recoveryCodes, secondFactors } from "#db/accounts/schema.ts";
+import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery.server.ts";
 import { hasSecondFactor, isConfirmed, isUnused, type SentFactor, tryFactor } from "./second-factor-codes.server.ts";
 import { checkTotp, newTotpSecret } from "./totp.server.ts";

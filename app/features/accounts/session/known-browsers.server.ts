@@ -3,7 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { knownBrowsers } from "#db/accounts/schema.ts";
+import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import { cookieHeader } from "./request.server.ts";
 
 /**

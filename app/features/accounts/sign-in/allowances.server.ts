@@ -2,7 +2,7 @@ import { and, eq, exists, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { after, days, hours } from "#app/kit/time/durations.ts";
 import { type Accounts, type Reader, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type Counter, giveBack, type LimitRule, spend } from "#app/services/limits/limits.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import type { Requester, RequesterKind } from "./requesters.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, lte, type SQL, sql } from "driz
 import { after, minutes } from "#app/kit/time/durations.ts";
 import { accountByEmailHash } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, must, NotHeld, type Writer } from "#app/services/accounts/store.server.ts";
-import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countedRight, countTry } from "./allowances.server.ts";
 import { requesterOfRow } from "./requesters.server.ts";
 

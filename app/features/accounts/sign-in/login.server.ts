@@ -12,7 +12,7 @@ import {
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import { type Accounts, NotHeld } from "#app/services/accounts/store.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { type LoginPurpose, pendingLogins } from "#db/accounts/schema.ts";
+import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
 import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";

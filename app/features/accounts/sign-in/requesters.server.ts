@@ -4,7 +4,7 @@ import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type Counter, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
-import { knownBrowsers } from "#db/accounts/schema.ts";
+import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import { browserHash } from "../session/known-browsers.server.ts";
 
 /**

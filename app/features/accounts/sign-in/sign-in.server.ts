@@ -22,7 +22,9 @@ import {
 } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { accounts as accountRows, pendingLogins, secondFactors } from "#db/accounts/schema.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import {
   hasSecondFactor,
   isConfirmed,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LoadContext } from "#app/context.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { consumePoints, holds, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
-import { limits } from "#db/accounts/schema.ts";
+import { limits } from "#db/accounts/schema/limits.ts";
 import { AGE } from "../age.ts";
 import { encryptedCookie } from "../session/encrypted-cookie.server.ts";
 import { mailboxOfLogin } from "./login.server.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
-import { contributionLooks, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { contributionLooks } from "#db/edition/schema/contributions.ts";
 import type { ActionContext } from "../action-context.server.ts";
 import { enabledKinds } from "../kinds.ts";
 

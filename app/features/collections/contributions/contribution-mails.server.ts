@@ -4,7 +4,8 @@ import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { MailTexts } from "#app/services/mail/templates.ts";
-import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
-import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import {
   type ActionContext,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { credits } from "#db/edition/schema.ts";
+import { credits } from "#db/edition/schema/contributions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { ActionContext } from "../action-context.server.ts";
 

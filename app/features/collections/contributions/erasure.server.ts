@@ -5,7 +5,10 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { NOBODY } from "#app/services/media/entry-pictures.server.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
-import { contributionLooks, credits, decisions, entries, pictures, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { contributionLooks, credits } from "#db/edition/schema/contributions.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import { pictures } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**

@@ -1,31 +1,35 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Columns, Disclosure, Tables } from "#app/features/accounts/data-export.server.ts";
-import type * as schema from "#db/edition/schema.ts";
-import {
-  contributionLooks,
-  credits,
-  decisions,
-  entries,
-  keywordMarks,
-  pictures,
-  submissions,
-} from "#db/edition/schema.ts";
+import type * as collectionsTables from "#db/edition/schema/collections.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import type * as contributionsTables from "#db/edition/schema/contributions.ts";
+import { contributionLooks, credits } from "#db/edition/schema/contributions.ts";
+import type * as decisionsTables from "#db/edition/schema/decisions.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import type * as marksTables from "#db/edition/schema/marks.ts";
+import { keywordMarks } from "#db/edition/schema/marks.ts";
+import type * as picturesTables from "#db/edition/schema/pictures.ts";
+import { pictures } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** What the collections store about a person, for their data export. */
 
-type EditionTables = Tables<typeof schema>;
-
-/** Tables with shipped data. Nothing in them comes from an account or is about one. */
-type Shipped = "instance" | "editionConfig" | "texts" | "pronounSets" | "pronounGroups" | "examples" | "tables";
+/** Every subject of an edition's file that knows people. A test fails when one is missing. */
+type PeoplesTables = Tables<
+  typeof collectionsTables &
+    typeof contributionsTables &
+    typeof decisionsTables &
+    typeof marksTables &
+    typeof picturesTables
+>;
 
 /**
  * What happens to every column of the edition's tables with data of people. "secret" columns identify other people, or are only
  * used to find rows. A missing column does not compile.
  */
 export const COLLECTION_DISCLOSURES: {
-  readonly [T in Exclude<keyof EditionTables, Shipped>]: { readonly [C in Columns<EditionTables[T]>]: Disclosure };
+  readonly [T in keyof PeoplesTables]: { readonly [C in Columns<PeoplesTables[T]>]: Disclosure };
 } = {
   entries: {
     id: "exported",

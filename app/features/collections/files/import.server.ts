@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EntryRow, Writer } from "../action-context.server.ts";
 import { type Derived, derive } from "../derive.server.ts";
 import { completeData } from "../field.ts";

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Kind } from "../kind.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { foldLoosely } from "#app/kit/text/fold.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
-import { entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { toEntry } from "../action-context.server.ts";
 import type { Entry } from "../entry.ts";

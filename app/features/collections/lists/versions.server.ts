@@ -2,7 +2,7 @@ import { and, getTableColumns, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasCollection } from "#app/editions/hrefs.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { decisions, type StoredReviewState } from "#db/edition/schema.ts";
+import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.ts";
 import { type EntryRow, entryById, type SubmissionRow, type Writer } from "../action-context.server.ts";
 import type { Entry } from "../entry.ts";
 import { completeData } from "../field.ts";

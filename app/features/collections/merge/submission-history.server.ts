@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { decisions } from "#db/edition/schema.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EntryRow, SubmissionRow, Writer } from "../action-context.server.ts";
 import { completeData } from "../field.ts";
 import type { Kind } from "../kind.ts";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { entries, pictures, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { pictures } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { enabledKinds } from "../kinds.ts";
 import { memoizeByRevision } from "../lists/memoize-by-revision.server.ts";

@@ -3,7 +3,8 @@ import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { UsedPictures } from "#app/services/media/entry-pictures.server.ts";
 import { revisionOf } from "#db/change.ts";
-import { decisions, entries, submissions } from "#db/edition/schema.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { getKind } from "../kinds.ts";
 

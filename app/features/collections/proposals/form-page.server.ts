@@ -6,7 +6,7 @@ import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { captchaFor } from "#app/services/captcha/check.server.ts";
-import { submissions } from "#db/edition/schema.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { isCredited } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { entryName } from "../entry-path.ts";

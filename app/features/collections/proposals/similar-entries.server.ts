@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { foldLoosely } from "#app/kit/text/fold.ts";
-import { entries } from "#db/edition/schema.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after, days, minutes, startOfDay } from "#app/kit/time/durations.ts";
-import { accounts, knownBrowsers, sessions } from "#db/accounts/schema.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
+import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import type { Viewer } from "../queries.server.ts";
 import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
 

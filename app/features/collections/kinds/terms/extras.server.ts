@@ -3,7 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
-import { entries as table } from "#db/edition/schema.ts";
+import { entries as table } from "#db/edition/schema/collections.ts";
 import type { Entry } from "../../entry.ts";
 import type { ItemProps } from "../../kind.ts";
 import { categoryLinks } from "../../lists/category-links.server.ts";

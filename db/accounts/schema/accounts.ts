@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { moment, timestamps, ulidId } from "../../columns.ts";
+
+export const ACCOUNT_STATES = ["active", "banned", "removed"] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** A removed account keeps its row, emptied of everything personal, so that its id is never given to another. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: ulidId(),
+    username: text("username").notNull(),
+    usernameFolded: text("username_folded").notNull(),
+    emailHash: text("email_hash").notNull(),
+    emailSealed: text("email_sealed").notNull(),
+    roles: text("roles").notNull().default(""),
+    state: text("state", { enum: ACCOUNT_STATES }).notNull().default("active"),
+    bannedReason: text("banned_reason"),
+    /** Null means the generated shape; otherwise "upload" or "email". */
+    avatarSource: text("avatar_source"),
+    /** Name of the stored picture. */
+    avatarFile: text("avatar_file"),
+    /** The day without the time, as in sessions. */
+    lastActiveAt: moment("last_active_at").notNull(),
+    socialLookup: integer("social_lookup", { mode: "boolean" }).notNull().default(false),
+    inactiveWarnedAt: moment("inactive_warned_at"),
+    /** The kinds of mails the person wants, joined with "|". */
+    notifications: text("notifications").notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("accounts_username_folded").on(table.usernameFolded),
+    uniqueIndex("accounts_email_hash").on(table.emailHash),
+    index("accounts_last_active_at").on(table.lastActiveAt),
+    // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
+    index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),
+  ],
+);
+
+/** A column that names an account. Its row goes when the account's row goes. */
+export const accountRow = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** Names somebody gave up, reserved until `until`. Stored as hashes, so that erased people leave no name behind. */
+export const retiredUsernames = sqliteTable(
+  "retired_usernames",
+  { foldedHash: text("folded_hash").primaryKey(), until: moment("until").notNull() },
+  (table) => [index("retired_usernames_until").on(table.until)],
+);

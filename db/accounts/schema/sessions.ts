@@ -1,0 +1,26 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { moment, ulidId } from "../../columns.ts";
+import { accountRow } from "./accounts.ts";
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: ulidId(),
+    accountId: accountRow("account_id"),
+    /** The `jti` of the token that stands for this session. */
+    tokenId: text("token_id").notNull(),
+    /** A description by which the person recognises the device. */
+    device: text("device").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** The day without the time, because nobody needs to know when somebody is awake. */
+    lastUsedAt: moment("last_used_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("sessions_token_id").on(table.tokenId),
+    index("sessions_account_id").on(table.accountId),
+    index("sessions_expires_at").on(table.expiresAt),
+    index("sessions_revoked_at").on(table.revokedAt),
+  ],
+);

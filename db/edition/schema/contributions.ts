@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * People who agreed to be named for their contributions to this edition, with their present name. Nobody else is named.
+ */
+export const credits = sqliteTable("credits", {
+  /** An account's id. */
+  accountId: text("account_id").primaryKey(),
+  username: text("username").notNull(),
+  agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+/** When somebody last looked at the answers to their proposals in this edition. */
+export const contributionLooks = sqliteTable("contribution_looks", {
+  /** An account's id. */
+  accountId: text("account_id").primaryKey(),
+  lookedAt: integer("looked_at", { mode: "timestamp_ms" }).notNull(),
+});
