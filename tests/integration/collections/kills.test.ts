@@ -60,23 +60,27 @@ test(
   PATIENCE_MS,
 );
 
-test("what is lost, damaged or left over is found", async () => {
-  const dataDir = scratchFolder();
-  await prepare(dataDir);
-  const world = openWorld(dataDir);
-  const { sqlite } = world.database;
-  const picture = path.join(dataDir, "uploads/entry/source", `${"0".repeat(32)}-big.webp`);
-  fs.mkdirSync(path.dirname(picture), { recursive: true });
-  fs.writeFileSync(picture, "");
-  // Changes that bypass the log, and a submission without an entry.
-  sqlite.exec("UPDATE entries SET status = 'hidden' WHERE id = (SELECT id FROM entries LIMIT 1)");
-  const [proposal] = await propose(world, randomOf(seed));
-  sqlite.pragma("foreign_keys = OFF");
-  sqlite.exec("UPDATE submissions SET entry_id = 'nobody'");
-  const reply: Note = { table: "submissions", is: { id: proposal?.is.id ?? "", reply: "It was never kept." } };
-  const found = [lostOf(world, [reply]), damageOf(world), gapsOf(world), await orphansOf(world, dataDir)];
-  await world.close();
-  expect(found.map((findings) => findings.map((finding) => finding.split(":")[0]))).toEqual([
-    ...[["LOST"], ["DANGLING"], ["GAP"], ["ORPHAN", "ORPHAN"]],
-  ]);
-}, PATIENCE_MS);
+test(
+  "what is lost, damaged or left over is found",
+  async () => {
+    const dataDir = scratchFolder();
+    await prepare(dataDir);
+    const world = openWorld(dataDir);
+    const { sqlite } = world.database;
+    const picture = path.join(dataDir, "uploads/entry/source", `${"0".repeat(32)}-big.webp`);
+    fs.mkdirSync(path.dirname(picture), { recursive: true });
+    fs.writeFileSync(picture, "");
+    // Changes that bypass the log, and a submission without an entry.
+    sqlite.exec("UPDATE entries SET status = 'hidden' WHERE id = (SELECT id FROM entries LIMIT 1)");
+    const [proposal] = await propose(world, randomOf(seed));
+    sqlite.pragma("foreign_keys = OFF");
+    sqlite.exec("UPDATE submissions SET entry_id = 'nobody'");
+    const reply: Note = { table: "submissions", is: { id: proposal?.is.id ?? "", reply: "It was never kept." } };
+    const found = [lostOf(world, [reply]), damageOf(world), gapsOf(world), await orphansOf(world, dataDir)];
+    await world.close();
+    expect(found.map((findings) => findings.map((finding) => finding.split(":")[0]))).toEqual([
+      ...[["LOST"], ["DANGLING"], ["GAP"], ["ORPHAN", "ORPHAN"]],
+    ]);
+  },
+  PATIENCE_MS,
+);
