@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from "drizzle-orm";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
-import type { SearchChange, SearchContext, SearchSource } from "#app/search-source.ts";
+import type { SearchChange, SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -23,12 +23,24 @@ const STAMPS_AT_ONCE = 500;
 
 /** What the search of an edition has of each kind: its approved entries. */
 export const collectionSources = (): SearchSource[] =>
-  COLLECTION_IDS.map(kindOf).flatMap((kind) => (kind.document === null ? [] : [sourceOf(kind)]));
+  COLLECTION_IDS.map(kindOf).flatMap((kind, index) => (kind.document === null ? [] : [sourceOf(kind, 30 + index)]));
 
-function sourceOf(kind: Kind): SearchSource {
+/** Pages of the kinds that are neither a list nor an entry. */
+export const kindPagesSource: SearchSource = {
+  id: "collection-pages",
+  order: 12,
+  state: ({ edition }) => [edition],
+  documents: ({ edition, text }) =>
+    kindsOf(edition.config)
+      .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
+      .map(({ label, path }) => searchable({ kind: "page", id: path, title: label, url: path, content: "" }, [])),
+};
+
+function sourceOf(kind: Kind, order: number): SearchSource {
   const isOn = ({ edition }: SearchContext) => kindsOf(edition.config).includes(kind);
   return {
     id: kind.id,
+    order,
     // Texts and addresses of the edition are in the documents of all entries. Its texts are made again with all else of it.
     state: ({ edition }) => [edition.texts],
     *documents(context) {

@@ -1,47 +1,21 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId } from "#app/editions/page.ts";
-import { kindsOf } from "#app/features/collections/kinds.ts";
-import { type BookWithSettings, bookOf } from "#app/features/pronouns/book.ts";
-import { listPageOf } from "#app/features/pronouns/list-page.ts";
-import type { TextOf } from "#app/kit/i18n/text-source.ts";
-import { plainText } from "#app/kit/markup/inline.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 
 /** Pages there is one of in an edition. */
 export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {
   const { config } = edition;
-  const book = bookOf(edition);
-  return [
-    ...(Object.entries(pages) as [PageId, Page][]).flatMap(([id, { shows }]) => {
-      if (!shows?.search || shows.title === null || !hasPage(config, id)) return [];
-      const { content, otherNames } = shows.search;
-      const names = otherNames === undefined ? [] : [text(otherNames)];
-      return pageDocument(id, text(shows.title), text(content), href(config, id), names);
-    }),
-    ...(book ? wordPages(book, text) : []),
-    ...kindsOf(config)
-      .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
-      .map(({ label, path }) => pageDocument(path, label, "", path, [])),
-  ];
-}
-
-/** The pages that are no set in particular: any, mirror, asking, avoiding. */
-function wordPages(book: BookWithSettings, text: TextOf): Searchable[] {
-  const { any, mirror, ask, avoiding } = book.settings;
-  const words = {
-    any: [any ?? ""],
-    mirror: [mirror?.route ?? ""],
-    ask: ask?.routes ?? [],
-    avoiding: avoiding?.routes ?? [],
-  };
-  return listPageOf(book).ways.map(({ kind, name, description, path }) => {
-    const title = kind === "any" ? text("pronouns.any.header") : plainText(name);
-    const content = kind === "any" ? text("pronouns.any.description") : plainText(description);
-    return pageDocument(kind, title, content, path, words[kind]);
+  return (Object.entries(pages) as [PageId, Page][]).flatMap(([id, { shows }]) => {
+    if (!shows?.search || shows.title === null || !hasPage(config, id)) return [];
+    const { content, otherNames } = shows.search;
+    const document = {
+      kind: "page",
+      id,
+      title: text(shows.title),
+      url: href(config, id),
+      content: text(content),
+    } as const;
+    return searchable(document, otherNames === undefined ? [] : [text(otherNames)]);
   });
-}
-
-function pageDocument(id: string, title: string, content: string, url: string, otherNames: string[]): Searchable {
-  return searchable({ kind: "page", id, title, url, content }, otherNames);
 }

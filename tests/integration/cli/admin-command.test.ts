@@ -11,7 +11,7 @@ import { closeDatabase } from "#db/open.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { makeAccount, openWorld, type World } from "../accounts/world.ts";
 
-const SERVER = "tests/integration/control/server-without-pages.ts";
+const SERVER = "tests/integration/cli/server-without-pages.ts";
 const COMMAND = "app/server/admin-command.ts";
 const DATA = "app/server/data-command.ts";
 

@@ -11,6 +11,7 @@ import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.
 import { textsOf } from "#app/kit/i18n/text-source.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
+import { PARTS } from "#app/parts.server.ts";
 import { askerOf } from "#app/server/visitors.ts";
 import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
@@ -237,6 +238,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     database: shared.database(),
     siblings: () => [shared.database()],
     pages: PAGES,
+    subjects: PARTS,
     menu: (name: MenuName) => menuOf(PAGES, name, { config: edition.config, can: asker.can }),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],

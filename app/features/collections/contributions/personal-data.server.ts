@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Columns, Disclosure, Tables } from "#app/features/accounts/data-export.server.ts";
+import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as schema from "#db/edition/schema.ts";
 import {
   contributionLooks,
@@ -15,8 +15,6 @@ import type { EditionHandle } from "#db/open.ts";
 
 /** What the collections store about a person, for that person to take along. */
 
-type EditionTables = Tables<typeof schema>;
-
 /** Tables of what ships with an edition: nothing in them comes from, or is about, somebody with an account. */
 type Shipped = "instance" | "editionConfig" | "texts" | "pronounSets" | "pronounGroups" | "examples" | "tables";
 
@@ -24,9 +22,7 @@ type Shipped = "instance" | "editionConfig" | "texts" | "pronounSets" | "pronoun
  * What is done with every column of an edition's file that knows people. "secret" is who else it was, and what is only
  * there to find things again. One that is missing here does not compile.
  */
-export const COLLECTION_DISCLOSURES: {
-  readonly [T in Exclude<keyof EditionTables, Shipped>]: { readonly [C in Columns<EditionTables[T]>]: Disclosure };
-} = {
+export const COLLECTION_DISCLOSURES: Disclosures<Omit<typeof schema, Shipped>> = {
   entries: {
     id: "exported",
     kind: "exported",
@@ -98,6 +94,12 @@ export const COLLECTION_DISCLOSURES: {
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
 };
 
+/** The part of the collections. */
+export const collectionsPersonalData: PersonalData = {
+  tables: { edition: { ...COLLECTION_DISCLOSURES, tables: "not personal" } },
+  collect: async ({ siblings }, { id }) => ({ collections: await personalDataIn(siblings(), id) }),
+};
+
 /** Everything an edition stores about somebody, as plain data. Others are named in none of it. */
 export async function personalDataOf(database: EditionHandle, accountId: string) {
   const { db } = database;
@@ -128,11 +130,11 @@ export async function personalDataOf(database: EditionHandle, accountId: string)
   };
 }
 
-export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
+export type EditionPersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
 /** What all editions that are up store about somebody, by the code of the edition; and which those were. */
 export async function personalDataIn(databases: readonly EditionHandle[], accountId: string) {
-  const found: Record<string, PersonalData> = {};
+  const found: Record<string, EditionPersonalData> = {};
   for (const database of databases) {
     const data = await personalDataOf(database, accountId);
     if (Object.values(data).some((rows) => rows.length > 0)) found[database.name] = data;
