@@ -5,6 +5,8 @@ export type Attention = "calm" | "warn" | "danger";
 export interface AdminCard {
   /** Different for each card. */
   id: string;
+  /** Smaller ones come first. */
+  order: number;
   title: string;
   /** Where it is looked after; null where there is no page of it yet. */
   path: string | null;

@@ -1,7 +1,7 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LoadContext } from "#app/context.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import type { Step, Writer } from "#app/services/accounts/store.server.ts";
+import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** The tables of a file's schema, and the columns of a table. */
@@ -43,8 +43,6 @@ export interface Erasure {
   inAccounts?: AccountErasure;
   inEdition?: EditionErasure;
 }
-
-export type AccountErasure = (db: Writer, accountId: string) => readonly Step[];
 
 export interface EditionErasure {
   /** Where ids of accounts are, each with an index: the hourly job finds those who are gone by them. */

@@ -3,6 +3,7 @@ import { outboxFilesJob, sentMailJob } from "#app/services/mail/job.server.ts";
 import { storedQueue } from "#app/services/mail/queue.server.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
+import { accountCards } from "./admin-cards.server.ts";
 import { accountsPersonalData } from "./data-export.server.ts";
 import { erasedAuthorsJob, erasurePartsOf } from "./erasure.server.ts";
 import type { InactivityParts } from "./inactivity.server.ts";
@@ -22,6 +23,7 @@ export const parts: SubjectParts = {
     ];
   },
   commands: accountCommands,
+  adminCards: accountCards,
   personalData: accountsPersonalData,
 };
 

@@ -1,8 +1,11 @@
 import { editionsWithAccounts, mailWordsOf } from "#app/features/accounts/mail-words.server.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { moderationDigestJob } from "./digest.server.ts";
+import { kindsFor } from "./guard.server.ts";
+import { cardsOf } from "./pages.server.ts";
 
 export const parts: SubjectParts = {
+  adminCards: (context) => cardsOf(context, kindsFor(context)),
   jobs: (server) => [
     moderationDigestJob({
       accounts: server.accounts,

@@ -21,7 +21,7 @@ const parts = {
   },
 };
 const tell = () => {};
-const result = await tidyInactive({ store, secrets, ledger, now }, parts, {
+const result = await tidyInactive({ store, secrets, ledger, erasures: [], now }, parts, {
   dryRun: false,
   // What is tried here is a process that is killed, not the brake.
   confirmed: 1_000_000,

@@ -155,7 +155,7 @@ export async function openDoor({
     config,
     env,
     database: databaseIn(world, edition),
-    service: { store, secrets, ledger: world.ledger, now, tokens, signingKeys, mailer },
+    service: { store, secrets, ledger: world.ledger, erasures: world.erasures, now, tokens, signingKeys, mailer },
   });
 }
 

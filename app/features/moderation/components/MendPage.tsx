@@ -1,3 +1,4 @@
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
 import { EntryForm } from "#app/features/collections/components/EntryForm.tsx";
 import { itemOf } from "#app/features/collections/components/looks.ts";
@@ -7,7 +8,6 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { MendingPage } from "../mending.server.ts";
-import { ModerationPage } from "./ModerationPage.tsx";
 
 interface MendPageProps {
   title: string;
@@ -20,7 +20,7 @@ export function MendPage({ title, mending: { form, seen, backPath }, answer }: M
   const { text } = useTexts();
   const Item = itemOf(form.kind);
   return (
-    <ModerationPage
+    <AdminPage
       eyebrow={form.collection.title}
       title={<bdi className="break-words">{title}</bdi>}
       lede={text("moderation.review.mendLede")}
@@ -50,6 +50,6 @@ export function MendPage({ title, mending: { form, seen, backPath }, answer }: M
         answer={answer}
         mending={{ seen, label: text("moderation.review.keep") }}
       />
-    </ModerationPage>
+    </AdminPage>
   );
 }
