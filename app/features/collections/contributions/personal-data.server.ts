@@ -15,14 +15,14 @@ import type { EditionHandle } from "#db/open.ts";
 
 /** What the collections store about a person, for that person to take along. */
 
-/** Tables of what ships with an edition: nothing in them comes from, or is about, somebody with an account. */
-type Shipped = "instance" | "editionConfig" | "texts" | "pronounSets" | "pronounGroups" | "examples" | "tables";
+/** Its tables that know people. */
+type Own = "entries" | "submissions" | "decisions" | "keywordMarks" | "credits" | "contributionLooks" | "pictures";
 
 /**
  * What is done with every column of an edition's file that knows people. "secret" is who else it was, and what is only
  * there to find things again. One that is missing here does not compile.
  */
-export const COLLECTION_DISCLOSURES: Disclosures<Omit<typeof schema, Shipped>> = {
+export const COLLECTION_DISCLOSURES: Disclosures<Pick<typeof schema, Own>> = {
   entries: {
     id: "exported",
     kind: "exported",
