@@ -13,6 +13,7 @@ import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
+import type { SubjectParts } from "./subject/subject.ts";
 
 /**
  * The load context that every loader and action gets; they use no other global state. A loader passes its whole result
@@ -40,7 +41,9 @@ export interface LoadContext extends Speller {
   hosts: Hosts;
   /** Every page and answer of the site. */
   pages: Pages;
-  /** The items of a menu that the viewer may see, in order. */
+  /** What each subject brings to the server. */
+  subjects: readonly SubjectParts[];
+  /** The places of a menu that are for the viewer, in order. */
   menu(name: MenuName): MenuItem[];
   /** The route ids of an address in the edition of this request, outermost first; empty when nothing matches. */
   routeIdsAt(pathname: string): string[];

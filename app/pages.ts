@@ -1,5 +1,5 @@
 import type { Page, Pages } from "./editions/page.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./subject/subject.ts";
 import * as subjects from "./subjects.ts";
 
 export const SUBJECTS: readonly Subject[] = Object.values(subjects);

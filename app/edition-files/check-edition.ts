@@ -1,26 +1,12 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
-import { hasPronouns } from "#app/editions/hrefs.ts";
 import { error, type Flaw, refuses } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
+import type { EditionContent, EditionReading } from "#app/subject/edition-files.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkConfig, isLocale } from "./checks/config.ts";
-import { checkExamples } from "./checks/examples.ts";
 import { checkRedirects } from "./checks/redirects.ts";
-import { checkGroups, checkNamedSets, checkSets, namesOf } from "./checks/sets.ts";
 import { checkTexts } from "./checks/texts.ts";
-import { readCollections } from "./collection-files.ts";
-import { type ConfigFile, readConfig } from "./config-file.ts";
-import type { EditionContent } from "./content.ts";
-import { maxBytes } from "./files.server.ts";
-import {
-  EXAMPLES_FILE,
-  GROUPS_FILE,
-  readExamples,
-  readGroups,
-  readSets,
-  SETS_FILE,
-  type Table,
-} from "./pronoun-files.ts";
+import { readConfig } from "./config-file.ts";
+import { maxBytesOf, SUBJECT_FILES } from "./files.server.ts";
 import { readTexts } from "./texts-file.ts";
 
 /** Files of an edition's folder by name; null for one that cannot be read. */
@@ -61,72 +47,30 @@ export function checkEdition(
   flaws.push(...textsFile.flaws);
   if (isLocale(config.locale)) flaws.push(...checkTexts(config, textsFile.texts, measure));
 
-  const content: EditionContent = {
+  const reading: EditionReading = {
     config,
-    settings: configFile.settings,
-    texts: textsFile.texts,
-    sets: [],
-    groups: [],
-    examples: [],
-    collections: [],
-    tables: [],
+    placeOf: configFile.placeOf,
+    file: (name) => read(name, false),
+    neededFile: (name) => read(name, true),
+    onEntry,
   };
-  const { flaws: collectionFlaws, ...collections } = readCollections(config, (name) => read(name, false), onEntry);
-  Object.assign(content, collections);
-  flaws.push(...collectionFlaws);
-  if (hasPronouns(config) && config.pronouns !== null) {
-    flaws.push(...readPronouns(content, config.pronouns, configFile, read));
-  } else {
-    flaws.push(...checkAddresses(config, [], configFile.placeOf), ...checkRedirects(config, [], configFile.placeOf));
-  }
+  const parts = SUBJECT_FILES.map((files) => files.read(reading));
+  const own = { config, settings: configFile.settings, texts: textsFile.texts };
+  const content: EditionContent = Object.assign(own, ...parts.map((part) => part.content));
+  flaws.push(
+    ...parts.flatMap((part) => part.flaws),
+    ...checkAddresses(config, content.sets, configFile.placeOf),
+    ...checkRedirects(config, content.sets, configFile.placeOf),
+  );
   flaws.sort(byPlace);
   return { content: flaws.some(refuses) ? null : content, parts: content, flaws };
-}
-
-/** Reads the three tables into the content. */
-function readPronouns(
-  content: EditionContent,
-  config: PronounsConfig,
-  configFile: ConfigFile,
-  read: (name: string, needed: boolean) => string | null,
-): Flaw[] {
-  const table = <T>(name: string, parse: (text: string) => Table<T>): Table<T> => {
-    const text = read(name, true);
-    return text === null ? { rows: [], flaws: [] } : parse(text);
-  };
-  const sets = table(SETS_FILE, (text) => readSets(text, config));
-  const groups = table(GROUPS_FILE, readGroups);
-  const examples = table(EXAMPLES_FILE, readExamples);
-  Object.assign(content, { sets: sets.rows, groups: groups.rows, examples: examples.rows });
-  const flaws = [...sets.flaws, ...groups.flaws, ...examples.flaws];
-  flaws.push(
-    ...checkSets(sets.rows, config),
-    ...checkAddresses(content.config, sets.rows, configFile.placeOf),
-    ...checkRedirects(content.config, sets.rows, configFile.placeOf),
-  );
-  // Without this, a table that could not be read would be reported again for every name in it.
-  if (sets.rows.length > 0) {
-    const known = namesOf(sets.rows);
-    flaws.push(
-      ...checkNamedSets(config, known, configFile.placeOf),
-      ...checkGroups(groups.rows, known, wordsOf(config)),
-    );
-  }
-  if (examples.rows.length > 0) {
-    flaws.push(...checkExamples(examples.rows, content.config));
-  }
-  return flaws;
-}
-
-function wordsOf({ any, mirror, ask, avoiding }: PronounsConfig): string[] {
-  return [any, mirror?.route, ...(ask?.routes ?? []), ...(avoiding?.routes ?? [])].filter((word) => word != null);
 }
 
 function readable(name: string, files: FileContents, needed: boolean, flaws: Flaw[]): string | null {
   const text = files.get(name);
   if (typeof text === "string") return text;
   if (text === null) {
-    const message = `The file is larger than ${maxBytes(name) / 1e6} MB or is not stored as UTF-8.`;
+    const message = `The file is larger than ${maxBytesOf(name) / 1e6} MB or is not stored as UTF-8.`;
     flaws.push(error("file-unreadable", { file: name, line: 1 }, message, "save it as UTF-8 in your editor."));
   } else if (needed) {
     const remedy = "copy the one of editions/_template.";

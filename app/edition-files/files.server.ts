@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { COLLECTION_IDS } from "#app/editions/collections.ts";
-import { collectionFile } from "#app/features/collections/files/files.ts";
-import { TABLE_FILES } from "./collection-files.ts";
+import { PARTS } from "#app/parts.server.ts";
+import type { EditionFiles } from "#app/subject/edition-files.ts";
 
 /** The files of one edition's folder as text. */
-export interface EditionFiles {
+export interface EditionFolder {
   code: string;
   folder: string;
   /** By file name; a file that does not exist is absent, one that cannot be read is null. */
@@ -15,22 +14,21 @@ export interface EditionFiles {
   hash: string;
 }
 
-export const FILE_NAMES = [
-  "config.yaml",
-  "translations.yaml",
-  "pronouns.tsv",
-  "pronoun-groups.tsv",
-  "examples.tsv",
-  ...COLLECTION_IDS.map((id) => collectionFile({ id })),
-  ...TABLE_FILES,
-];
+/** What each subject says of its files. */
+export const SUBJECT_FILES: readonly EditionFiles[] = PARTS.flatMap(({ editionFiles }) => editionFiles ?? []);
+
+/** In a fixed order, so that the hash of a folder does not depend on the order of the subjects. */
+export const FILE_NAMES = ["config.yaml", "translations.yaml", ...SUBJECT_FILES.flatMap(({ names }) => names)].sort();
 export type FileName = string;
 
 /** Increase this when the same files must be stored differently: then every edition is imported again. */
 const IMPORT_VERSION = "3";
 
-/** Bytes of a file: 20,000 nouns are 6 million, 5,000 sources with long quotations 10 million. */
-export const maxBytes = (name: FileName): number => (name.startsWith("collections/") ? 30_000_000 : 5_000_000);
+const MAX_BYTES = 5_000_000;
+
+/** Bytes of a file. */
+export const maxBytesOf = (name: FileName): number =>
+  SUBJECT_FILES.find(({ names }) => names.includes(name))?.maxBytes ?? MAX_BYTES;
 
 /** Whether a name can be an edition's: two or three small letters, or "_". Folders such as "_template" are not editions. */
 export const isEditionCode = (name: string): boolean => /^([a-z]{2,3}|_)$/.test(name);
@@ -44,15 +42,15 @@ export function editionCodes(contentDir: string): string[] {
     .sort();
 }
 
-/** Reads an edition's folder. A missing folder counts as empty. */
-export function readEditionFiles(contentDir: string, code: string): EditionFiles {
+/** Reads an edition's folder. A missing folder is one without files. */
+export function readEditionFiles(contentDir: string, code: string): EditionFolder {
   const folder = path.join(contentDir, code);
   const contents = new Map<string, string | null>();
   const hash = createHash("sha256").update(IMPORT_VERSION);
   for (const name of FILE_NAMES) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;
-    const text = readText(file, maxBytes(name));
+    const text = readText(file, maxBytesOf(name));
     contents.set(name, text);
     hash.update(`\0${name}\0${text === null ? "" : text}`);
   }

@@ -1,9 +1,9 @@
 import "#db/required-node.js";
 
+import { morphemesShown } from "#app/features/pronouns/files/check-examples.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { checkEdition } from "./check-edition.ts";
 import { isLocale } from "./checks/config.ts";
-import { morphemesShown } from "./checks/examples.ts";
 import { expectedKeys } from "./checks/texts.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";

@@ -1,7 +1,7 @@
 import type { Edition } from "#app/editions/edition.ts";
 import { type EditionRows, makeEdition } from "#app/editions/snapshot.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
-import type { EditionContent } from "./content.ts";
+import type { EditionContent } from "#app/subject/edition-files.ts";
 
 /** The edition as its files ship it, without a database. */
 export function shippedEdition(content: EditionContent, english: ReadonlyMap<string, Text>): Edition {

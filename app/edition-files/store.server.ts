@@ -13,7 +13,7 @@ import { ownFolder } from "#db/lock.ts";
 import { type AccountsHandle, closeDatabase, type EditionHandle, openEdition, walBytes } from "#db/open.ts";
 import { databaseFile } from "#db/places.ts";
 import { readEnglish } from "./english.server.ts";
-import { type EditionFiles, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
+import { type EditionFolder, editionCodes, isEditionCode, readEditionFiles } from "./files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition, importedHash } from "./import.server.ts";
 
 /** An edition that answers. */
@@ -126,7 +126,7 @@ async function openOne(code: string, english: ReadonlyMap<string, Text>, options
 /** With broken files, the content imported before stays in use; only an edition without any content is down. */
 async function bringUpToDate(
   handle: EditionHandle,
-  files: EditionFiles,
+  files: EditionFolder,
   english: ReadonlyMap<string, Text>,
   { log, onProgress }: StoreOptions,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function bringUpToDate(
  * Reads the files of an edition, and throws when it has neither files nor a database: a misspelt code must not create an
  * empty database.
  */
-function readExistingFiles(code: string, { contentDir, dataDir }: StoreOptions): EditionFiles {
+function readExistingFiles(code: string, { contentDir, dataDir }: StoreOptions): EditionFolder {
   if (!isEditionCode(code)) throw new FilesMissing(code, path.join(contentDir, code));
   const files = readEditionFiles(contentDir, code);
   if (files.contents.size > 0 || fs.existsSync(databaseFile(dataDir, code))) return files;

@@ -1,8 +1,7 @@
-import { error, type Flaw, warning } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type Placed, warning } from "#app/kit/files/flaws.ts";
 import { cleaned } from "#app/kit/files/tsv-file.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
-import type { Placed } from "./content.ts";
 
 export interface TextsFile {
   texts: Map<string, Placed<Text>>;

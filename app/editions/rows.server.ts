@@ -27,11 +27,21 @@ export function rowsInForce(handle: EditionHandle) {
   };
 }
 
+/** The rows of the pronouns that are in force, in order. */
+export const pronounRowsInForce = ({ db }: EditionHandle) => ({
+  sets: inForce(db.select().from(pronounSets).all()),
+  groups: inForce(db.select().from(pronounGroups).all()),
+  examples: inForce(db.select().from(examples).all()),
+});
+
+/** Tables that ship beside the collections. */
+export const tablesInForce = ({ db }: EditionHandle) => inForce(db.select().from(tables).all());
+
 /** The settings of config.yaml, a row a line. */
 export const settingsInForce = ({ db }: EditionHandle) => inForce(db.select().from(editionConfig).all());
 
-/** @param patterns of keys, as SQL's LIKE understands them */
-export function textsInForce({ db }: EditionHandle, patterns: readonly string[]) {
+/** @param patterns of keys, as SQL's LIKE understands them; all without them */
+export function textsInForce({ db }: EditionHandle, patterns: readonly string[] = []) {
   const wanted = or(...patterns.map((pattern) => like(texts.key, pattern)));
   return inForce(db.select().from(texts).where(wanted).all());
 }

@@ -4,6 +4,7 @@ import type { Hosts } from "#app/editions/hosts.ts";
 import { adoptSecrets } from "#app/features/accounts/commands.server.ts";
 import { applyLedger } from "#app/features/accounts/ledger/apply-ledger.server.ts";
 import { CODE } from "#app/features/accounts/sign-in/codes.server.ts";
+import { PARTS } from "#app/parts.server.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { loadSecrets, SecretError } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
@@ -74,7 +75,8 @@ async function createAccountsHost(
   const secrets = loadSecrets(folder, { now, mayCreate: isNew(handle) });
   if (!(await adoptSecrets({ store }, secrets.id))) throw new SecretError("missing-keys", folder);
   const ledger = openLedger({ file: ledgerFile(env.DATA_DIR), secrets, log });
-  const applied = await applyLedger({ store, secrets, now, ledger });
+  const erasures = PARTS.flatMap(({ erasure }) => erasure?.inAccounts ?? []);
+  const applied = await applyLedger({ store, secrets, now, ledger, erasures });
   if (applied.erased + applied.banned + applied.unbanned > 0) {
     log.warn(applied, "the accounts are older than the ledger: who was erased or banned since is so again");
   }
@@ -84,7 +86,7 @@ async function createAccountsHost(
   const transport = createTransport(env, log);
   const outbox = new Outbox({ queue: storedQueue(store), transport, encryption: secrets, now, log });
   return {
-    service: { store, secrets, ledger, now, tokens, signingKeys, mailer: createMailer(outbox) },
+    service: { store, secrets, ledger, erasures, now, tokens, signingKeys, mailer: createMailer(outbox) },
     handle,
     health: () => openHealth(handle),
     start: () => outbox.start(),

@@ -1,6 +1,5 @@
 import path from "node:path";
 import pino from "pino";
-import { editionCodes } from "#app/edition-files/files.server.ts";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts, HOME } from "#app/editions/hosts.ts";
 import type { Talk } from "#app/services/cli/talk.ts";
@@ -10,7 +9,7 @@ import { createPictures } from "#app/services/media/pictures.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import { perform } from "./operator-commands.ts";
 import { ownDomains } from "./own-domains.ts";
-import { startServerJobs } from "./upkeep.ts";
+import { startServerJobs, surroundingsOf } from "./upkeep.ts";
 
 /**
  * Runs an operator's command when no server is running: opens everything a server would, except its port.
@@ -29,9 +28,10 @@ export async function performAlone(words: readonly string[], env: Env, talk: Tal
   try {
     if (accounts.service === null) return 1;
     const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
-    const jobs = startServerJobs({ env, store, hosts, accounts: accounts.service, pictures, clock, log });
+    const parts = { env, store, hosts, accounts: accounts.service, pictures, clock, log };
+    const jobs = startServerJobs(parts);
     try {
-      return await perform(words, { accounts: accounts.service, jobs, editions: editionCodes(contentDir) }, talk);
+      return await perform(words, { ...surroundingsOf(parts), accounts: accounts.service, jobs }, talk);
     } finally {
       await jobs.stop();
     }

@@ -7,6 +7,7 @@ import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
 import { PAGES } from "#app/pages.ts";
+import { PARTS } from "#app/parts.server.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
@@ -227,6 +228,7 @@ function contextFor(parts: HostParts, one: OneRequest): CreateContext {
     directory: parts.sites.directory().configs,
     hosts: parts.hosts,
     pages: PAGES,
+    subjects: PARTS,
     menu: (name) => menuItems(PAGES, name, { config: site.edition.config, can: requester.can }),
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,

@@ -5,7 +5,6 @@ import type { PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
-import { PAGES } from "#app/pages.ts";
 import { byOwnName } from "./edition-choice.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
 
@@ -125,7 +124,7 @@ function createAlternate(other: EditionConfig, here: string, pathname: string, c
 function counterpart(other: EditionConfig, here: string, pathname: string, context: LoadContext): string | null {
   if (pathname === "/") return "/";
   const id = here as PageId;
-  const where = PAGES[id]?.shows?.counterpart ?? "home";
+  const where = context.pages[id]?.shows?.counterpart ?? "home";
   if (typeof where === "function") return where(pathname, context.edition.config, other);
   return where === "same" && hasPage(other, id) ? href(other, id) : null;
 }

@@ -8,7 +8,7 @@ import { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { search } from "#app/kit/text/search.ts";
-import type { SearchContext } from "#app/search-source.ts";
+import type { SearchContext } from "#app/subject/search-source.ts";
 import { closeDatabase, openEdition } from "#db/open.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";

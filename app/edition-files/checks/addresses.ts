@@ -1,8 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { SetRow } from "#app/editions/rows.ts";
-import { error, type Flaw, type Place, warning } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type Place, type Placed, warning } from "#app/kit/files/flaws.ts";
 import type { ConfigFile } from "../config-file.ts";
-import type { Placed } from "../content.ts";
 
 /** Addresses that are reserved in every edition. */
 export const FIXED = [

@@ -2,9 +2,9 @@ import type { EditionConfig, PronounsConfig } from "#app/editions/config.ts";
 import { wordsIn } from "#app/editions/hrefs.ts";
 import { holesIn } from "#app/editions/rows.ts";
 import { error, type Flaw, suggestion, warning } from "#app/kit/files/flaws.ts";
+import { checkMarkup } from "#app/kit/markup/check-markup.ts";
 import { PAGES } from "#app/pages.ts";
 import type { ConfigFile } from "../config-file.ts";
-import { checkMarkup } from "./markup.ts";
 
 type PlaceOf = ConfigFile["placeOf"];
 

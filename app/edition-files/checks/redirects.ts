@@ -1,9 +1,8 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { isAbout, type Redirect, ruleFor } from "#app/editions/redirects.ts";
 import type { SetRow } from "#app/editions/rows.ts";
-import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type Place, type Placed } from "#app/kit/files/flaws.ts";
 import type { ConfigFile } from "../config-file.ts";
-import type { Placed } from "../content.ts";
 import { FIXED } from "./addresses.ts";
 
 /** Checks that redirects lead to pages in one step and do not hide any page. */

@@ -2,11 +2,10 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasCollection } from "#app/editions/hrefs.ts";
 import { pluralBases, pluralCategories, pluralParts } from "#app/editions/plurals.ts";
-import { error, type Flaw, type FlawId, type Place, suggestion, warning } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type FlawId, type Place, type Placed, suggestion, warning } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
+import { checkMarkup } from "#app/kit/markup/check-markup.ts";
 import { skeleton } from "#app/kit/text/look-alikes.ts";
-import type { Placed } from "../content.ts";
-import { checkMarkup } from "./markup.ts";
 
 const FILE = "translations.yaml";
 

@@ -15,6 +15,7 @@ import {
 import {
   type Accounts,
   attempt,
+  type Erasers,
   must,
   type Reader,
   type Step,
@@ -169,7 +170,7 @@ export async function changeEmail(
  * such account
  */
 export async function removeAccount(
-  context: Accounts & Recorded,
+  context: Accounts & Recorded & Erasers,
   removal: {
     accountId: string;
     actorId: string | null;
@@ -191,7 +192,7 @@ export async function removeAccount(
       unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
-      ...erasing(db, { account, isAsRead, actorId, secrets, at }),
+      ...erasing(db, { account, isAsRead, actorId, secrets, at, erasures: context.erasures }),
     ]),
     ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
   );
@@ -207,10 +208,11 @@ interface Erasing {
   actorId: string | null;
   secrets: Secrets;
   at: Date;
+  erasures: Erasers["erasures"];
 }
 
 /** The statements that erase an account: see `removeAccount`. */
-export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at }: Erasing): Step[] => [
+export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, erasures }: Erasing): Step[] => [
   must(
     db
       .update(accounts)
@@ -224,6 +226,7 @@ export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at }:
   ),
   db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
   db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
+  ...erasures.flatMap((erase) => erase(db, account.id)),
   auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
 ];
 

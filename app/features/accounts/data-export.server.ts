@@ -1,8 +1,10 @@
 import { asc, desc, eq, or } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { LoadContext } from "#app/context.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, blocksOf, emailOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
+import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
+import type { SubjectParts } from "#app/subject/subject.ts";
 import type * as accountsTables from "#db/accounts/schema/accounts.ts";
 import type * as auditTables from "#db/accounts/schema/audit.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
@@ -24,38 +26,21 @@ import { readNotifications } from "./notifications.ts";
 
 /** Everything that is stored about a person, for that person to download. */
 
-/** The tables of a file's schema, and the columns of a table. */
-export type Tables<Schema> = {
-  [Name in keyof Schema as Schema[Name] extends SQLiteTable ? Name : never]: Schema[Name];
-};
-export type Columns<Table> = Table extends SQLiteTable ? keyof Table["_"]["columns"] : never;
-
 /** Every subject with tables in the accounts file. A test fails when one is missing. */
-type AccountTables = Tables<
-  typeof accountsTables &
-    typeof auditTables &
-    typeof connectionsTables &
-    typeof exclusionsTables &
-    typeof instanceTables &
-    typeof limitsTables &
-    typeof mailTables &
-    typeof secondFactorTables &
-    typeof servedDaysTables &
-    typeof sessionsTables &
-    typeof signInTables
->;
-
-/**
- * What happens to a column. "secret" is about somebody and would harm them in the wrong hands without telling them
- * anything, or is about somebody else: hashes, keys, names of rows, which moderator decided something. Of an encrypted
- * text the content is exported.
- */
-export type Disclosure = "exported" | "secret" | "not personal";
+type AccountTables = typeof accountsTables &
+  typeof auditTables &
+  typeof connectionsTables &
+  typeof exclusionsTables &
+  typeof instanceTables &
+  typeof limitsTables &
+  typeof mailTables &
+  typeof secondFactorTables &
+  typeof servedDaysTables &
+  typeof sessionsTables &
+  typeof signInTables;
 
 /** Every column of the accounts file. One that is missing here does not compile. */
-export const DISCLOSURES: {
-  readonly [T in keyof AccountTables]: { readonly [C in Columns<AccountTables[T]>]: Disclosure };
-} = {
+export const DISCLOSURES: Disclosures<AccountTables> = {
   instance: {
     id: "not personal",
     fileId: "not personal",
@@ -149,8 +134,25 @@ export const DISCLOSURES: {
   },
 };
 
+/** The part of the accounts. */
+export const accountsPersonalData: PersonalData = {
+  tables: { accounts: DISCLOSURES },
+  collect: ({ accounts }, account) => exportOf(accounts, account),
+};
+
+/** What all subjects store about somebody. */
+export async function everythingAbout(
+  context: Pick<LoadContext, "accounts" | "siblings"> & { subjects: readonly SubjectParts[] },
+  account: Account,
+): Promise<Record<string, unknown>> {
+  const everything: Record<string, unknown> = {};
+  for (const { personalData } of context.subjects)
+    Object.assign(everything, await personalData?.collect?.(context, account));
+  return everything;
+}
+
 /**
- * All of it as plain data. It contains no secret and no hash, so that a file left lying around opens nothing.
+ * What the accounts store, as plain data. It contains no secret and no hash, so that a file left lying around opens nothing.
  * @param account as it was just read
  */
 export async function exportOf(accounts: Accounts, account: Account) {

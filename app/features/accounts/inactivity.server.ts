@@ -3,7 +3,14 @@ import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "
 import { after, days, startOfDay } from "#app/kit/time/durations.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
+import {
+  type Accounts,
+  type AccountsStore,
+  attempt,
+  type Erasers,
+  must,
+  type Reader,
+} from "#app/services/accounts/store.server.ts";
 import { mostConcerned } from "#app/services/jobs/brake.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
@@ -40,7 +47,7 @@ export interface InactivityResult extends RunResult {
   unreadable: number;
 }
 
-type Removing = Accounts & Recorded;
+type Removing = Accounts & Recorded & Erasers;
 
 /** The days that decide: accounts last seen before one of them have been inactive that long. */
 interface Away {

@@ -14,7 +14,7 @@ import { reencrypt } from "./keys/reencryption.server.ts";
 import { markServedDay } from "./served-days.server.ts";
 
 export interface AccountJobsParts {
-  accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "now" | "mailer">;
+  accounts: Pick<AccountsService, "store" | "secrets" | "ledger" | "erasures" | "now" | "mailer">;
   /** Null when inactive accounts are kept. */
   inactivity: InactivityParts | null;
   avatars: AvatarStore;

@@ -1,4 +1,4 @@
-import type { Subject } from "#app/subject.ts";
+import type { Subject } from "#app/subject/subject.ts";
 import { pages } from "./pages.ts";
 
 export const admin: Subject = { pages };

@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from "drizzle-orm";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
-import type { SearchChange, SearchContext, SearchSource } from "#app/search-source.ts";
+import type { SearchChange, SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -23,12 +23,26 @@ const STAMP_BATCH_SIZE = 500;
 
 /** One search source for each kind: its approved entries. */
 export const collectionSources = (): SearchSource[] =>
-  COLLECTION_IDS.map(getKind).flatMap((kind) => (kind.document === null ? [] : [toSearchSource(kind)]));
+  COLLECTION_IDS.map(getKind).flatMap((kind, index) =>
+    kind.document === null ? [] : [toSearchSource(kind, 30 + index)],
+  );
 
-function toSearchSource(kind: Kind): SearchSource {
+/** Pages of the kinds that are neither a list nor an entry. */
+export const kindPagesSource: SearchSource = {
+  id: "collection-pages",
+  order: 12,
+  state: ({ edition }) => [edition],
+  documents: ({ edition, text }) =>
+    enabledKinds(edition.config)
+      .flatMap((kind) => kind.pages?.({ edition, text }) ?? [])
+      .map(({ label, path }) => searchable({ kind: "page", id: path, title: label, url: path, content: "" }, [])),
+};
+
+function toSearchSource(kind: Kind, order: number): SearchSource {
   const isEnabled = ({ edition }: SearchContext) => enabledKinds(edition.config).includes(kind);
   return {
     id: kind.id,
+    order,
     // Documents contain texts and addresses of the edition. The texts are a new object whenever the edition is reloaded.
     state: ({ edition }) => [edition.texts],
     *documents(context) {

@@ -4,8 +4,8 @@ import { latestReplies } from "#app/features/collections/contributions/contribut
 import type { Kind } from "#app/features/collections/kind.ts";
 import { findKind } from "#app/features/collections/kinds.ts";
 import { collectionHeader } from "#app/features/collections/labels.server.ts";
+import type { AdminCard } from "#app/subject/admin-card.ts";
 import { attentionFor } from "./attention.ts";
-import type { KindCard } from "./components/HomePage.tsx";
 import type { QueuePageProps } from "./components/QueuePage.tsx";
 import type { KindQueues, ShownReply } from "./components/QueuesPage.tsx";
 import { countsOf } from "./counts.server.ts";
@@ -25,23 +25,25 @@ const queuePath = ({ edition }: LoadContext, { id }: Kind, query: Partial<QueueQ
 export const tablePath = ({ edition }: LoadContext, { id }: Kind): string =>
   href(edition.config, "moderationTable", { kind: id });
 
-/** @param onlyNeeded leaves out kinds in which nothing waits */
-export function cardsOf(context: LoadContext, kinds: readonly Kind[], onlyNeeded: boolean): KindCard[] {
-  const times = timesOf(context.edition.config.locale, context.clock());
-  const counts = countsOf(context.database, kinds);
-  const cards = kinds.map((kind, at): KindCard => {
+/** How the kinds stand that somebody decides about. */
+export function cardsOf(context: LoadContext, kinds: readonly Kind[]): AdminCard[] {
+  const { text, edition, database } = context;
+  const times = timesOf(edition.config.locale, context.clock());
+  const counts = countsOf(database, kinds);
+  return kinds.map((kind, at) => {
     const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
     return {
       id: kind.id,
+      order: 10 + at,
       title: collectionHeader(context, kind),
       path: queuePath(context, kind),
-      waiting,
-      approved: entries?.approved ?? 0,
-      attention: attentionFor(waiting),
-      oldest: oldest && times.ago(oldest),
+      figures: [
+        { label: text("moderation.show.waiting"), value: waiting, attention: attentionFor(waiting) },
+        { label: text("moderation.show.approved"), value: entries?.approved ?? 0, attention: "calm" },
+      ],
+      note: oldest && text("moderation.home.oldest", { age: times.ago(oldest) }),
     };
   });
-  return cards.filter(({ attention }) => !onlyNeeded || attention !== "calm");
 }
 
 export function listQueues(context: LoadContext, kinds: readonly Kind[]): KindQueues[] {

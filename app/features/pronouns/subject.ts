@@ -1,4 +1,4 @@
-import type { Subject } from "#app/subject.ts";
+import type { Subject } from "#app/subject/subject.ts";
 import { pages } from "./pages.ts";
 
-export const pronouns: Subject = { pages };
+export const pronouns: Subject = { pages, server: () => import("./parts.server.ts") };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { respelled, type Searchable } from "#app/kit/text/search.ts";
-import type { SearchContext, SearchSource } from "#app/search-source.ts";
+import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { Pace } from "./pace.ts";
 import { type Place, SearchIndex } from "./search-index.ts";
 

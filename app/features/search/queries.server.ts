@@ -1,13 +1,24 @@
+import type { LoadContext } from "#app/context.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import type { SearchContext } from "#app/search-source.ts";
+import type { SearchContext } from "#app/subject/search-source.ts";
+import type { SubjectParts } from "#app/subject/subject.ts";
 import { SiteSearch } from "./site-search.server.ts";
-import { SOURCES } from "./sources.server.ts";
+import { sourcesOf } from "./sources.ts";
 
-const site = new SiteSearch(SOURCES);
+/** The indexes are kept as long as the server that handed in the subjects. */
+const searches = new WeakMap<readonly SubjectParts[], SiteSearch>();
+
+function searchOver(subjects: readonly SubjectParts[]): SiteSearch {
+  const search = searches.get(subjects) ?? new SiteSearch(sourcesOf(subjects));
+  searches.set(subjects, search);
+  return search;
+}
 
 /**
  * What an edition and the list of its siblings have for a query, the best first and in the visitor's spelling.
  * @param query as `readQuery` gives it, without a problem
  */
-export const findDocuments = (context: SearchContext, query: string): Promise<SearchDocument[]> =>
-  site.find(context, query);
+export const findDocuments = (
+  context: SearchContext & Pick<LoadContext, "subjects">,
+  query: string,
+): Promise<SearchDocument[]> => searchOver(context.subjects).find(context, query);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { respelled, type Searchable, search } from "#app/kit/text/search.ts";
-import type { SearchContext, SearchSource } from "#app/search-source.ts";
+import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { EditionIndex } from "./edition-index.server.ts";
 import { Pace } from "./pace.ts";

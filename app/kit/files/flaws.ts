@@ -82,6 +82,12 @@ export interface Place {
   line: number;
 }
 
+/** Something a file says, and where. */
+export interface Placed<T> {
+  value: T;
+  place: Place;
+}
+
 export function error(id: FlawId, place: Place, message: string, remedy: string): Flaw {
   return { id, file: place.file, line: place.line, message, remedy, level: "error" };
 }

@@ -92,6 +92,9 @@ export interface TextParams {
   "account.overview.settings": Record<string, never>;
   "account.overview.signOut": Record<string, never>;
   "account.overview.ways": { count: number };
+  "account.panel.banned": Record<string, never>;
+  "account.panel.header": Record<string, never>;
+  "account.panel.new": Record<string, never>;
   "account.sessions.confirmAll": Record<string, never>;
   "account.sessions.confirmMissing": Record<string, never>;
   "account.sessions.end": Record<string, never>;

@@ -1,18 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { exportOf } from "#app/features/accounts/data-export.server.ts";
+import { everythingAbout } from "#app/features/accounts/data-export.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
-import { collectPersonalData } from "#app/features/collections/contributions/personal-data.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
-  const everything = {
-    ...(await exportOf(context.accounts, account)),
-    collections: await collectPersonalData(context.siblings(), account.id),
-  };
+  const everything = await everythingAbout(context, account);
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

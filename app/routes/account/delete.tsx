@@ -6,6 +6,7 @@ import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/commands.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
+import { eraseFrom } from "#app/features/accounts/erasure.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
 import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
@@ -14,7 +15,6 @@ import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { sessionRequesterKey } from "#app/features/accounts/sign-in/requesters.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
-import { eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
@@ -104,8 +104,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   await removePicture(context.pictures, account.avatarFile);
-  // If that fails now, a job does it within the hour.
-  await Promise.allSettled(context.siblings().map((database) => eraseAuthor(database, account.id)));
+  await eraseFrom(context.siblings(), context.subjects, account.id);
   const headers = await signOutOf(context, account.username);
   return redirect(withFlash(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
 }

@@ -2,7 +2,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { AdminFrame } from "#app/features/moderation/components/AdminFrame.tsx";
+import { AdminFrame } from "#app/features/admin/components/AdminFrame.tsx";
+import { DecidedNotices } from "#app/features/moderation/components/DecidedNotices.tsx";
 import { kindsFor } from "#app/features/moderation/guard.server.ts";
 import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
 
@@ -23,8 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Admin() {
+  const { nav, ...done } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame {...useLoaderData<typeof loader>()}>
+    <AdminFrame nav={nav} notice={<DecidedNotices {...done} />}>
       <Outlet />
     </AdminFrame>
   );

@@ -2,9 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { HomePage } from "#app/features/moderation/components/HomePage.tsx";
-import { kindsFor } from "#app/features/moderation/guard.server.ts";
-import { cardsOf } from "#app/features/moderation/pages.server.ts";
+import { adminCardsFor, needsAttention } from "#app/features/admin/cards.server.ts";
+import { HomePage } from "#app/features/admin/components/HomePage.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -12,18 +11,18 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { query: ["only"] };
 
 /** How things stand that somebody looks after. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
   const { text, edition } = context;
-  const kinds = kindsFor(context);
+  const cards = await adminCardsFor(context);
   const isNarrow = new URL(request.url).searchParams.get("only") === "needed";
   const seo: Seo = { title: text("moderation.header"), description: text("moderation.home.lede"), noindex: true };
   const page = {
-    cards: kinds.length === 0 ? null : cardsOf(context, kinds, isNarrow),
+    cards: cards.length === 0 ? null : cards.filter((card) => !isNarrow || needsAttention(card)),
     isNarrow,
     path: href(edition.config, "adminHome"),
   };
-  return { seo: context.spell(seo), page };
+  return context.spell({ seo, page });
 }
 
 export default function Home() {

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import type { Edition } from "#app/editions/edition.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { entryNames } from "#app/features/collections/lists/queries.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
-import { PAGES } from "#app/pages.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
 /** The number of addresses written per batch, so that the event loop is not blocked. */
@@ -33,7 +31,7 @@ ${locations.join("\n")}
 function* parts(context: LoadContext): Generator<string[]> {
   const { edition, database } = context;
   const { config } = edition;
-  yield pagePaths(edition).map(inAddress);
+  yield pagePaths(context).map(inAddress);
   for (const kind of enabledKinds(config)) {
     yield (kind.pages?.(context) ?? []).map(({ path }) => inAddress(path));
     const names = entryNames(database, kind);
@@ -46,9 +44,9 @@ function* parts(context: LoadContext): Generator<string[]> {
 /** With the letters that addresses do not have written in percent signs. */
 const inAddress = (path: string): string => new URL(path, "http://any").pathname;
 
-function pagePaths({ config, sets }: Edition): string[] {
-  const ids = Object.keys(PAGES) as PageId[];
-  const fixed = ids.filter((id) => PAGES[id].shows?.sitemap && hasPage(config, id)).map((id) => href(config, id));
+function pagePaths({ edition: { config, sets }, pages }: LoadContext): string[] {
+  const ids = Object.keys(pages) as PageId[];
+  const fixed = ids.filter((id) => pages[id].shows?.sitemap && hasPage(config, id)).map((id) => href(config, id));
   const { any, mirror, ask, avoiding } = config.pronouns ?? {};
   const words = [any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
   return [...fixed, ...words.map((word) => `/${word}`), ...sets.map((set) => linkPath(set.canonicalName))];

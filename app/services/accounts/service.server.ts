@@ -4,10 +4,10 @@ import type { SigningKeys } from "./keys/keys.server.ts";
 import type { SecretRing } from "./keys/secrets.server.ts";
 import type { Ledger } from "./ledger/ledger.server.ts";
 import type { Tokens } from "./session/tokens.server.ts";
-import type { Accounts } from "./store.server.ts";
+import type { Accounts, Erasers } from "./store.server.ts";
 
 /** Everything a loader, an action or a job needs to deal with accounts. */
-export interface AccountsService extends Accounts {
+export interface AccountsService extends Accounts, Erasers {
   secrets: SecretRing;
   ledger: Ledger;
   tokens: Tokens;

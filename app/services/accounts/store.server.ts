@@ -36,6 +36,14 @@ export type Writer = Pick<AccountsDatabase, "select" | "insert" | "update" | "de
 /** A query of drizzle that has not been run. */
 export type Statement<T = unknown> = RunnableQuery<T, "sqlite">;
 export type Step = Statement | Demand;
+
+/** Statements that take somebody out of tables of the accounts file. */
+export type AccountErasure = (db: Writer, accountId: string) => readonly Step[];
+
+/** For changes that erase an account: what subjects other than the accounts have about people in the accounts file. */
+export interface Erasers {
+  erasures: readonly AccountErasure[];
+}
 type Results<S extends readonly Step[]> = {
   -readonly [I in keyof S]: S[I] extends Statement<infer T> ? T : S[I] extends Must<infer T> ? T : unknown;
 };

@@ -1,11 +1,12 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { DISCLOSURES, type Disclosure, exportOf } from "#app/features/accounts/data-export.server.ts";
+import { DISCLOSURES, exportOf } from "#app/features/accounts/data-export.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import type { Disclosure } from "#app/subject/personal-data.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";

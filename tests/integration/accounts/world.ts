@@ -15,6 +15,7 @@ import {
   type Accounts,
   type AccountsDatabase,
   type AccountsStore,
+  type Erasers,
   fileStore,
   StatementFailed,
   storeOver,
@@ -29,7 +30,7 @@ import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
 export const KINDS = ["file", "batches"] as const;
 export type Kind = (typeof KINDS)[number];
 
-export interface World extends Accounts {
+export interface World extends Accounts, Erasers {
   folder: string;
   secrets: SecretRing;
   ledger: Ledger;
@@ -75,6 +76,7 @@ function open(shared: Shared): World {
     now,
     store: far === null ? fileStore(handle) : batchStore(far),
     secrets,
+    erasures: [],
     ledger: openLedger({ file: ledgerFile(folder), secrets, log: { error: () => {} } }),
     pass: (milliseconds) => {
       clock.at += milliseconds;

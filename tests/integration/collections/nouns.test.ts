@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { checkEdition } from "#app/edition-files/check-edition.ts";
-import type { EditionContent } from "#app/edition-files/content.ts";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { replaceShippedEntries, shippedId } from "#app/features/collections/files/import.server.ts";
@@ -22,6 +21,7 @@ import { loader as page } from "#app/routes/public/noun-page.tsx";
 import { loader as templates } from "#app/routes/public/noun-templates.tsx";
 import { loader as sitemap } from "#app/routes/public/sitemap.ts";
 import { fontFilesFor } from "#app/services/images/fonts.server.ts";
+import type { EditionContent } from "#app/subject/edition-files.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { nounData } from "#tests/support/collections/noun.ts";

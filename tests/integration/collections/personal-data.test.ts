@@ -2,8 +2,9 @@ import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { eraseRemoved } from "#app/features/accounts/erasure.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
-import { eraseAuthor, eraseRemoved } from "#app/features/collections/contributions/erasure.server.ts";
+import { authorsErasure, eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import {
   COLLECTION_DISCLOSURES,
   readPersonalData,
@@ -128,10 +129,14 @@ test("erasing once more changes nothing", async () => {
 test("the job catches up with accounts that were deleted, and touches no others", async () => {
   const { anna, account } = await people();
   const run = (dryRun: boolean) =>
-    eraseRemoved({ databases: () => [anna.database], removedAmong: (ids) => removedAmong(anna.world.store, ids) }, {
-      dryRun,
-      signal: AbortSignal.timeout(5000),
-    } as unknown as JobRun);
+    eraseRemoved(
+      {
+        erasures: [authorsErasure],
+        databases: () => [anna.database],
+        removedAmong: (ids) => removedAmong(anna.world.store, ids),
+      },
+      { dryRun, signal: AbortSignal.timeout(5000) } as unknown as JobRun,
+    );
   const before = JSON.stringify(rowsOf(anna));
   expect(await run(false)).toEqual({ done: 0 });
   await removeAccount(anna.world, { accountId: account.id, actorId: null, proofId: null });

@@ -31,7 +31,8 @@ const mailer: Mailer = {
 
 function jobsOf(world: World) {
   const pictures = createPictures({ bucket: folderBucket(path.join(world.folder, "uploads")), now: world.now, log });
-  const service = { store: world.store, secrets: world.secrets, ledger: world.ledger, now: world.now, mailer };
+  const { store, secrets, ledger, erasures, now } = world;
+  const service = { store, secrets, ledger, erasures, now, mailer };
   const jobs = [
     ...accountJobs({ accounts: service, inactivity: null, avatars: pictures }),
     sentMailJob(storedQueue(world.store)),

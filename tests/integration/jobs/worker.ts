@@ -21,7 +21,7 @@ const parts = {
   },
 };
 const tell = () => {};
-const result = await tidyInactive({ store, secrets, ledger, now }, parts, {
+const result = await tidyInactive({ store, secrets, ledger, erasures: [], now }, parts, {
   dryRun: false,
   // This tests a killed process, not the limit on affected people.
   confirmed: 1_000_000,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { MAX_MARKS } from "#app/features/moderation/marks.ts";
 import { streamTable } from "#app/features/moderation/table.server.ts";
+import * as admin from "#app/routes/admin/admin.tsx";
 import * as author from "#app/routes/admin/author.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as marks from "#app/routes/admin/marks.tsx";
@@ -9,6 +11,7 @@ import * as moderation from "#app/routes/admin/moderation.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
 import * as table from "#app/routes/admin/table.ts";
+import type { AdminCard } from "#app/subject/admin-card.ts";
 import { keywordMarks } from "#db/edition/schema/marks.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { give, type Member, openPanel, term } from "#tests/support/moderation/panel.ts";
@@ -22,18 +25,28 @@ test("how things stand: what is approved, what waits, and for how long", async (
   const panel = await openPanel();
   const robin = await panel.person("robin");
   const mo = await panel.person("mo", "en-terms|en-nouns");
-  const cards = async (search = "") => (await mo.door.get(home, `/admin${search}`)).data.page.cards;
+  const cards = async (search = "") =>
+    (await mo.door.get(home, `/admin${search}`)).data.page.cards.map(({ figures, ...card }: AdminCard) => {
+      const [waiting, approved] = figures;
+      return { ...card, waiting: waiting?.value, attention: waiting?.attention, approved: approved?.value };
+    });
   expect((await cards("?only=needed")).map(({ id }: { id: string }) => id)).toEqual([]);
   await panel.propose(robin, term("first"));
   mo.door.world.pass(3 * 86_400_000);
   const taken = await panel.propose(robin, term("taken"));
   await panel.decide(mo, taken, "approve");
   expect(await cards("?only=needed")).toEqual([
-    expect.objectContaining({ id: "terms", approved: 1, waiting: 1, attention: "warn", oldest: "3 days ago" }),
+    expect.objectContaining({
+      id: "terms",
+      approved: 1,
+      waiting: 1,
+      attention: "warn",
+      note: "Waiting longest: 3 days ago",
+    }),
   ]);
   for (let word = 0; word < 15; word++) await panel.propose(robin, term(`word ${word}`));
   expect(await cards()).toEqual([
-    expect.objectContaining({ id: "nouns", approved: 0, waiting: 0, attention: "calm", oldest: null }),
+    expect.objectContaining({ id: "nouns", approved: 0, waiting: 0, attention: "calm", note: null }),
     expect.objectContaining({ id: "terms", waiting: 16, attention: "danger" }),
   ]);
   const { kinds } = (await mo.door.get(moderation, "/admin/moderation")).data.page;
@@ -44,6 +57,24 @@ test("how things stand: what is approved, what waits, and for how long", async (
     { show: "hidden", path: "/admin/moderation/terms?show=hidden", count: 0 },
     { show: "removed", path: "/admin/moderation/terms?show=removed", count: 0 },
   ]);
+});
+
+test("somebody who looks after people alone finds how the accounts stand, and nothing to decide", async () => {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  const una = await panel.person("una", "en-users");
+  const { page } = (await una.door.get(home, "/admin")).data;
+  const figures = (banned: number) => [
+    { label: "New in the last 30 days", value: 2, attention: "calm" },
+    { label: "Banned", value: banned, attention: "calm" },
+  ];
+  expect(page.cards).toEqual([
+    { id: "accounts", order: 100, title: "Accounts", path: null, figures: figures(0), note: null },
+  ]);
+  await setBan(una.door.world, { actor: una.account, accountId: robin.account.id, reason: "" });
+  const [card] = (await una.door.get(home, "/admin")).data.page.cards;
+  expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, figures(1)[1]]);
+  expect((await una.door.get(admin, "/admin")).data.nav).toMatchObject([{ id: "adminHome" }]);
 });
 
 test("queues: what waits longest first, and approved entries that lack something", async () => {

@@ -4,9 +4,10 @@ import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { SiteSearch } from "#app/features/search/site-search.server.ts";
-import { SOURCES } from "#app/features/search/sources.server.ts";
+import { sourcesOf } from "#app/features/search/sources.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
-import type { SearchContext, SearchSource } from "#app/search-source.ts";
+import { PARTS } from "#app/parts.server.ts";
+import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema/collections.ts";
@@ -15,6 +16,7 @@ import { openDoor } from "#tests/support/accounts/door.ts";
 import { nounNumber, seed } from "#tests/support/collections/seed.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
+const SOURCES = sourcesOf(PARTS);
 const nouns = getKind("nouns");
 
 /** The calls to the sources, in order. */

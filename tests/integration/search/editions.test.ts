@@ -5,12 +5,14 @@ import { checkEdition } from "#app/edition-files/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
 import { findDocuments } from "#app/features/search/queries.server.ts";
-import { SOURCES } from "#app/features/search/sources.server.ts";
+import { sourcesOf } from "#app/features/search/sources.ts";
 import { createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { respelled, type Searchable, search, searchable } from "#app/kit/text/search.ts";
-import type { SearchContext } from "#app/search-source.ts";
+import { PARTS } from "#app/parts.server.ts";
+import type { SearchContext } from "#app/subject/search-source.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 
+const SOURCES = sourcesOf(PARTS);
 const AT = new Date("2026-11-21T12:00:00Z");
 const spellings = createSpellings({ root: path.resolve("."), log: { warn: () => {} } });
 
@@ -23,7 +25,7 @@ async function editionWithAll(code: string) {
     replaceShippedEntries(door.database.db, kind, values, AT);
   }
   const own = await door.context(new Request("http://localhost:3000/"));
-  const contexts: SearchContext[] = [own];
+  const contexts = [own];
   for (const { key } of own.edition.config.spelling?.others ?? [])
     contexts.push({ ...own, ...(await spellings.speller(key)) });
   return contexts;

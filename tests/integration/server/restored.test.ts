@@ -53,7 +53,7 @@ test("by the time a server listens, nobody is back who was erased after the copi
     file: copyDatabase(sqlite, dataDir, name).file,
   }));
   const ledger = openLedger({ file: ledgerFile(dataDir), secrets, log: console });
-  const context = { store: fileStore(people), secrets, now, ledger };
+  const context = { store: fileStore(people), secrets, now, ledger, erasures: [] };
   expect(await removeAccount(context, { accountId: id, actorId: null, proofId: null })).toBeNull();
   for (const handle of [people, edition]) await closeDatabase(handle);
   for (const { name, file } of copies) restoreDatabase(dataDir, name, file);

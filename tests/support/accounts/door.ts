@@ -12,6 +12,7 @@ import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
+import { PARTS } from "#app/parts.server.ts";
 import { readRequester } from "#app/server/requester.ts";
 import { loadSigningKeys, type SigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
@@ -155,7 +156,7 @@ export async function openDoor({
     config,
     env,
     database: databaseIn(world, edition),
-    service: { store, secrets, ledger: world.ledger, now, tokens, signingKeys, mailer },
+    service: { store, secrets, ledger: world.ledger, erasures: world.erasures, now, tokens, signingKeys, mailer },
   });
 }
 
@@ -238,6 +239,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     database: shared.database(),
     siblings: () => [shared.database()],
     pages: PAGES,
+    subjects: PARTS,
     menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],

@@ -1,7 +1,7 @@
-import { type EditionFiles, type FileName, readEditionFiles } from "#app/edition-files/files.server.ts";
+import { type EditionFolder, type FileName, readEditionFiles } from "#app/edition-files/files.server.ts";
 
 /** The invented edition's files, some of them changed. A change of null removes the file. */
-export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => string) | null>> = {}): EditionFiles {
+export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => string) | null>> = {}): EditionFolder {
   const files = readEditionFiles("tests/editions", "zz");
   const contents = new Map(files.contents);
   for (const [name, change] of Object.entries(changes)) {
@@ -12,7 +12,7 @@ export function zzFiles(changes: Readonly<Record<FileName, ((text: string) => st
 }
 
 /** The invented edition with many more sets. */
-export function zzWithSets(count: number): EditionFiles {
+export function zzWithSets(count: number): EditionFolder {
   const row = (name: string) => [
     name,
     "",

@@ -3,7 +3,7 @@ import { and, eq, gt, ne, type SQL } from "drizzle-orm";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Ledger, LedgerState } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
-import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
+import type { Accounts, AccountsStore, Erasers } from "#app/services/accounts/store.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { erasing } from "../commands.server.ts";
@@ -27,7 +27,7 @@ export interface Applied {
 }
 
 type Kept = Pick<Account, "id" | "state">;
-type Context = Accounts & { ledger: Ledger };
+type Context = Accounts & Erasers & { ledger: Ledger };
 
 export async function applyLedger(context: Context): Promise<Applied> {
   const applied: Applied = { erased: 0, banned: 0, unbanned: 0, recorded: 0 };
@@ -84,11 +84,11 @@ async function settle(context: Context, account: Kept, state: LedgerState | null
 }
 
 /** Even the last account that could give roles: erasing it was decided before. */
-async function eraseAgain({ store, secrets, now }: Context, accountId: string): Promise<void> {
+async function eraseAgain({ store, secrets, now, erasures }: Context, accountId: string): Promise<void> {
   const account = await accountById(store, accountId);
   if (account === null) return;
   const isAsRead = eq(accountRows.id, accountId);
-  await store.atomically((db) => erasing(db, { account, isAsRead, actorId: null, secrets, at: now() }));
+  await store.atomically((db) => erasing(db, { account, isAsRead, actorId: null, secrets, at: now(), erasures }));
 }
 
 /** A ban ends with the mailbox: it is kept under the account's id, or what stands for it where the account is not known. */

@@ -1,8 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import { NOBODY } from "#app/services/media/entry-pictures.server.ts";
+import type { EditionErasure } from "#app/subject/personal-data.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
@@ -51,60 +49,19 @@ export async function eraseAuthor(database: EditionHandle, accountId: string): P
   return true;
 }
 
-/** The columns with ids of authors. Each has an index. */
-const AUTHORS: readonly { table: SQLiteTable; author: SQLiteColumn }[] = [
-  { table: submissions, author: submissions.authorId },
-  { table: entries, author: entries.authorId },
-  { table: pictures, author: pictures.ownerId },
-  { table: contributionLooks, author: contributionLooks.accountId },
-  { table: credits, author: credits.accountId },
+/** Where ids of authors are, each with an index. */
+const AUTHORS: EditionErasure["owners"] = [
+  { table: submissions, column: submissions.authorId },
+  { table: entries, column: entries.authorId },
+  { table: pictures, column: pictures.ownerId },
+  { table: contributionLooks, column: contributionLooks.accountId },
+  { table: credits, column: credits.accountId },
 ];
 
 const hasTraces = ({ db }: EditionHandle, accountId: string): boolean =>
   AUTHORS.some(
-    ({ table, author }) => db.select({ author }).from(table).where(eq(author, accountId)).limit(1).get() !== undefined,
+    ({ table, column }) => db.select({ column }).from(table).where(eq(column, accountId)).limit(1).get() !== undefined,
   );
 
-export interface ErasureParts {
-  /** The databases of all editions that are running. The others are handled once they run again. */
-  databases: () => readonly EditionHandle[];
-  /** Those of the given accounts that were deleted. */
-  removedAmong(accountIds: readonly string[]): Promise<readonly string[]>;
-}
-
-/** Catches accounts that were deleted by somebody else, or while an edition was not running or its database was busy. */
-export const erasedAuthorsJob = (parts: ErasureParts): Job => ({
-  name: "erased-authors",
-  schedule: "22 * * * *",
-  run: (run) => eraseRemoved(parts, run),
-});
-
-export async function eraseRemoved({ databases, removedAmong }: ErasureParts, run: JobRun): Promise<RunResult> {
-  const erased = new Set<string>();
-  for (const database of databases()) {
-    for (const where of AUTHORS) {
-      for (let ids = idsAfter(database, where, NOBODY); ids.length > 0; ) {
-        for (const id of await removedAmong(ids)) {
-          if (run.dryRun || (await eraseAuthor(database, id))) erased.add(id);
-        }
-        if (run.signal.aborted) return { done: erased.size };
-        await setImmediate();
-        ids = idsAfter(database, where, ids.at(-1) ?? "");
-      }
-    }
-  }
-  return { done: erased.size };
-}
-
-/** Small enough not to block the event loop. */
-const BATCH_SIZE = 250;
-
-const idsAfter = ({ db }: EditionHandle, { table, author }: (typeof AUTHORS)[number], last: string): string[] =>
-  db
-    .selectDistinct({ author })
-    .from(table)
-    .where(gt(author, last))
-    .orderBy(asc(author))
-    .limit(BATCH_SIZE)
-    .all()
-    .map((row) => String(row.author));
+/** What goes of the collections when somebody leaves. */
+export const authorsErasure: EditionErasure = { owners: AUTHORS, erase: eraseAuthor };

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Columns, Disclosure, Tables } from "#app/features/accounts/data-export.server.ts";
+import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as collectionsTables from "#db/edition/schema/collections.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type * as contributionsTables from "#db/edition/schema/contributions.ts";
@@ -15,22 +15,23 @@ import type { EditionHandle } from "#db/open.ts";
 
 /** What the collections store about a person, for their data export. */
 
-/** Every subject of an edition's file that knows people. A test fails when one is missing. */
-type PeoplesTables = Tables<
-  typeof collectionsTables &
-    typeof contributionsTables &
-    typeof decisionsTables &
-    typeof marksTables &
-    typeof picturesTables
->;
+/** Its tables that know people. */
+type Own = "entries" | "submissions" | "decisions" | "keywordMarks" | "credits" | "contributionLooks" | "pictures";
 
 /**
  * What happens to every column of the edition's tables with data of people. "secret" columns identify other people, or are only
  * used to find rows. A missing column does not compile.
  */
-export const COLLECTION_DISCLOSURES: {
-  readonly [T in keyof PeoplesTables]: { readonly [C in Columns<PeoplesTables[T]>]: Disclosure };
-} = {
+export const COLLECTION_DISCLOSURES: Disclosures<
+  Pick<
+    typeof collectionsTables &
+      typeof contributionsTables &
+      typeof decisionsTables &
+      typeof marksTables &
+      typeof picturesTables,
+    Own
+  >
+> = {
   entries: {
     id: "exported",
     kind: "exported",
@@ -102,7 +103,13 @@ export const COLLECTION_DISCLOSURES: {
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
 };
 
-/** Everything an edition stores about an account, as plain data that identifies nobody else. */
+/** The part of the collections. */
+export const collectionsPersonalData: PersonalData = {
+  tables: { edition: { ...COLLECTION_DISCLOSURES, tables: "not personal" } },
+  collect: async ({ siblings }, { id }) => ({ collections: await personalDataIn(siblings(), id) }),
+};
+
+/** Everything an edition stores about somebody, as plain data. Others are named in none of it. */
 export async function readPersonalData(database: EditionHandle, accountId: string) {
   const { db } = database;
   const pictureRows = db
@@ -132,11 +139,11 @@ export async function readPersonalData(database: EditionHandle, accountId: strin
   };
 }
 
-export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
+export type EditionPersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
-/** What all running editions store about an account, by edition code, and which editions were searched. */
-export async function collectPersonalData(databases: readonly EditionHandle[], accountId: string) {
-  const found: Record<string, PersonalData> = {};
+/** What all editions that are up store about somebody, by the code of the edition; and which those were. */
+export async function personalDataIn(databases: readonly EditionHandle[], accountId: string) {
+  const found: Record<string, EditionPersonalData> = {};
   for (const database of databases) {
     const data = await readPersonalData(database, accountId);
     if (Object.values(data).some((rows) => rows.length > 0)) found[database.name] = data;

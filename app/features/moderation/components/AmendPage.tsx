@@ -1,3 +1,4 @@
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
 import { EntryForm } from "#app/features/collections/components/EntryForm.tsx";
 import { itemComponent } from "#app/features/collections/components/kind-components.ts";
@@ -7,7 +8,6 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { AmendPageData } from "../amending.server.ts";
-import { ModerationPage } from "./ModerationPage.tsx";
 
 interface AmendPageProps {
   title: string;
@@ -20,7 +20,7 @@ export function AmendPage({ title, page: { form, versionToken, backPath }, answe
   const { text } = useTexts();
   const Item = itemComponent(form.kind);
   return (
-    <ModerationPage
+    <AdminPage
       eyebrow={form.collection.title}
       title={<bdi className="break-words">{title}</bdi>}
       lede={text("moderation.review.mendLede")}
@@ -50,6 +50,6 @@ export function AmendPage({ title, page: { form, versionToken, backPath }, answe
         answer={answer}
         amending={{ versionToken, label: text("moderation.review.keep") }}
       />
-    </ModerationPage>
+    </AdminPage>
   );
 }

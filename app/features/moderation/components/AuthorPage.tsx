@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { AuthorLine, AuthorCounts as Counts } from "../author.server.ts";
 import type { Person as PersonData } from "../people.server.ts";
 import { showFor } from "../queue.ts";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { Older } from "./Older.tsx";
 import { Person } from "./Person.tsx";
 import { Tags } from "./Tags.tsx";
@@ -19,7 +19,7 @@ interface AuthorPageProps {
 export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps) {
   const { text } = useTexts();
   return (
-    <ModerationPage title={<Person person={person} />} lede={text("moderation.author.lede")}>
+    <AdminPage title={<Person person={person} />} lede={text("moderation.author.lede")}>
       <AuthorCounts counts={counts} />
       <ul className="border-line border-y">
         {lines.map(({ id, title, collection, status, isEdit, at, path }) => (
@@ -40,7 +40,7 @@ export function AuthorPage({ person, counts, lines, nextPath }: AuthorPageProps)
         ))}
       </ul>
       <Older path={nextPath} />
-    </ModerationPage>
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { itemComponent } from "#app/features/collections/components/kind-components.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -11,7 +12,6 @@ import { showFor } from "../queue.ts";
 import { DecisionBox, DecisionForm } from "./DecisionForm.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { LogList } from "./LogList.tsx";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { Byline } from "./Person.tsx";
 
@@ -30,7 +30,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
   const { paths, status, versions, log } = entry;
   const decision = { versionToken: entry.versionToken, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
   return (
-    <ModerationPage
+    <AdminPage
       eyebrow={
         <Link to={collection.path} discover="none">
           {collection.title}
@@ -79,7 +79,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
       <Section title={text("moderation.review.history")}>
         <LogList lines={log} undoPath={undoPath} withTitles={false} />
       </Section>
-    </ModerationPage>
+    </AdminPage>
   );
 }
 

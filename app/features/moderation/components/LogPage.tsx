@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { VERBS, type Verb } from "#app/features/collections/entry.ts";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -8,7 +9,6 @@ import type { BulkResult } from "../bulk.server.ts";
 import type { LogLine } from "../log.server.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
 import { LogList } from "./LogList.tsx";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { Older } from "./Older.tsx";
 
 /** The answer of the action when part of a batch could not be undone. */
@@ -31,7 +31,7 @@ export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: Lo
   const { text } = useTexts();
   const all = { value: "", label: text("moderation.log.all") };
   return (
-    <ModerationPage
+    <AdminPage
       title={text("moderation.nav.log")}
       lede={text("moderation.log.lede")}
       result={result?.bulk ? undefined : result}
@@ -64,6 +64,6 @@ export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: Lo
         <LogList lines={lines} undoPath={path} withTitles />
       )}
       <Older path={nextPath} />
-    </ModerationPage>
+    </AdminPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
@@ -8,7 +9,6 @@ import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { MAX_PATTERN_LENGTH } from "../marks.ts";
 import type { Person as PersonData } from "../people.server.ts";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { Person } from "./Person.tsx";
 
 export interface ShownMark {
@@ -32,7 +32,7 @@ interface MarksPageProps {
 export function MarksPage({ path, marks, done, result }: MarksPageProps) {
   const { text } = useTexts();
   return (
-    <ModerationPage title={text("moderation.nav.marks")} lede={text("moderation.marks.lede")} result={result}>
+    <AdminPage title={text("moderation.nav.marks")} lede={text("moderation.marks.lede")} result={result}>
       <div role="status" className="empty:hidden">
         {done && !result && <Notice>{text(`moderation.marks.${done}`)}</Notice>}
       </div>
@@ -61,7 +61,7 @@ export function MarksPage({ path, marks, done, result }: MarksPageProps) {
         </ul>
       )}
       <FieldError name="mark" result={result} />
-    </ModerationPage>
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -8,7 +9,6 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { BulkResult } from "../bulk.server.ts";
 import { BULK_MOVES, type Show } from "../queue.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { QueueList, type QueueRow } from "./QueueList.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
@@ -41,11 +41,7 @@ export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
   const { title, path, show, rows, total, result, undoPath } = page;
   return (
-    <ModerationPage
-      title={title}
-      actions={<TableLink path={page.tablePath} />}
-      result={result?.bulk ? undefined : result}
-    >
+    <AdminPage title={title} actions={<TableLink path={page.tablePath} />} result={result?.bulk ? undefined : result}>
       <div role="status" className="grid gap-4 empty:hidden">
         {result?.bulk && <BulkNotice result={result.bulk} undoPath={undoPath} />}
       </div>
@@ -73,7 +69,7 @@ export function QueuePage(page: QueuePageProps) {
         </Form>
       )}
       <PageLinks {...page} />
-    </ModerationPage>
+    </AdminPage>
   );
 }
 

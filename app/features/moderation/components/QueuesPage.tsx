@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Show } from "../queue.ts";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { TableLink } from "./TableLink.tsx";
 
 export interface KindQueues {
@@ -27,7 +27,7 @@ export interface ShownReply {
 export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; replies: readonly ShownReply[] }) {
   const { text } = useTexts();
   return (
-    <ModerationPage title={text("moderation.nav.queues")} lede={text("moderation.queues.lede")}>
+    <AdminPage title={text("moderation.nav.queues")} lede={text("moderation.queues.lede")}>
       {kinds.length === 0 && <p>{text("moderation.home.none")}</p>}
       {kinds.map(({ id, title, queues, tablePath }) => (
         <section key={id} aria-labelledby={id} className="grid gap-3">
@@ -70,6 +70,6 @@ export function QueuesPage({ kinds, replies }: { kinds: readonly KindQueues[]; r
           </ul>
         </Section>
       )}
-    </ModerationPage>
+    </AdminPage>
   );
 }

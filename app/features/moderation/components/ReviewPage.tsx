@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
 import { itemComponent } from "#app/features/collections/components/kind-components.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -21,7 +22,6 @@ import { FieldList } from "./FieldList.tsx";
 import { Key } from "./Key.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
-import { ModerationPage } from "./ModerationPage.tsx";
 import { Person } from "./Person.tsx";
 import { Rivals } from "./Rivals.tsx";
 import { Tags } from "./Tags.tsx";
@@ -44,7 +44,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
-    <ModerationPage
+    <AdminPage
       eyebrow={
         <Link to={review.paths.queue} discover="none">
           {collection}
@@ -105,7 +105,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
         <LogList lines={review.history} undoPath={undoPath} withTitles={false} />
       </Section>
       <KeysDialog keys={keys} dialog={help} />
-    </ModerationPage>
+    </AdminPage>
   );
 }
 

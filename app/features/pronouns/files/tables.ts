@@ -1,8 +1,7 @@
 import type { PronounsConfig } from "#app/editions/config.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
-import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type Place, type Placed } from "#app/kit/files/flaws.ts";
 import { flagCell, listCell, readTsv, type TsvRow } from "#app/kit/files/tsv-file.ts";
-import type { Placed } from "./content.ts";
 
 /** The three tables of an edition's pronouns. */
 

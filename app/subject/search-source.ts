@@ -14,6 +14,8 @@ export type SearchContext = Pick<
 export interface SearchSource {
   /** Different for each source. */
   id: string;
+  /** Among equals, documents of the source with the smaller number come first. */
+  order: number;
   /** What all documents are made of. While each of these is the same, no document is asked for again. */
   state(context: SearchContext): readonly unknown[];
   /** All documents as they are now, best in small portions: there are pauses between them. */

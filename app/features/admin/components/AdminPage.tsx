@@ -4,7 +4,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Contours } from "#app/kit/layout/Hero.tsx";
 
-interface ModerationPageProps {
+interface AdminPageProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   lede?: ReactNode;
@@ -14,8 +14,8 @@ interface ModerationPageProps {
   children: ReactNode;
 }
 
-/** A moderation page: its heading, the errors of its form and its content. */
-export function ModerationPage({ result, children, ...heading }: ModerationPageProps) {
+/** A page of the panel: what it is about, and what was wrong with its form. */
+export function AdminPage({ result, children, ...heading }: AdminPageProps) {
   return (
     <>
       <Band {...heading} />
@@ -27,8 +27,8 @@ export function ModerationPage({ result, children, ...heading }: ModerationPageP
   );
 }
 
-/** Lower than the headings of other pages, so that moderators see more of what they decide about. */
-function Band({ eyebrow, title, lede, actions }: Omit<ModerationPageProps, "result" | "children">) {
+/** Lower than the title of any other page: who decides about many wants to see what they decide about. */
+function Band({ eyebrow, title, lede, actions }: Omit<AdminPageProps, "result" | "children">) {
   const { text } = useTexts();
   return (
     <div className="relative overflow-hidden border-line border-b pt-6 pb-5">

@@ -1,7 +1,6 @@
 import type { EditionConfig, PronounsConfig } from "#app/editions/config.ts";
 import { type ExampleRow, exampleKey, holesIn } from "#app/editions/rows.ts";
-import { error, type Flaw, type Place, suggestion, warning } from "#app/kit/files/flaws.ts";
-import type { Placed } from "../content.ts";
+import { error, type Flaw, type Place, type Placed, suggestion, warning } from "#app/kit/files/flaws.ts";
 
 const MIN_EXAMPLES = 8;
 const FILE = "examples.tsv";

@@ -1,10 +1,9 @@
 import type { PronounsConfig } from "#app/editions/config.ts";
 import type { GroupRow, SetRow } from "#app/editions/rows.ts";
-import { error, type Flaw, type Place, suggestion, warning } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, type Place, type Placed, suggestion, warning } from "#app/kit/files/flaws.ts";
+import { checkMarkup } from "#app/kit/markup/check-markup.ts";
 import { skeleton } from "#app/kit/text/look-alikes.ts";
-import type { ConfigFile } from "../config-file.ts";
-import type { Placed } from "../content.ts";
-import { checkMarkup } from "./markup.ts";
+import type { EditionReading } from "#app/subject/edition-files.ts";
 
 /** The same length that the form for custom pronouns allows. */
 const MAX_DESCRIPTION_LENGTH = 64;
@@ -19,7 +18,7 @@ export function checkSets(sets: readonly Placed<SetRow>[], config: PronounsConfi
 export function checkNamedSets(
   config: PronounsConfig,
   known: ReadonlySet<string>,
-  placeOf: ConfigFile["placeOf"],
+  placeOf: EditionReading["placeOf"],
 ): Flaw[] {
   const flaws = config.multipleExamples.flatMap((names, index) =>
     names

@@ -1,5 +1,5 @@
 import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
-import { parseInline } from "#app/kit/markup/inline.ts";
+import { parseInline } from "./inline.ts";
 
 /**
  * Inline markup in texts of every kind: "{target=label}". Pages show broken markup as it is written; here it is a flaw.

@@ -1,0 +1,36 @@
+import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { encodeTime } from "ulid";
+import type { LoadContext } from "#app/context.ts";
+import { days } from "#app/kit/time/durations.ts";
+import type { AdminCard } from "#app/subject/admin-card.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+
+const NEW_FOR = days(30);
+
+/** How the accounts stand, for those who look after them. Indexes answer both questions alone. */
+export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
+  if (!context.can("users")) return [];
+  const { text, clock } = context;
+  const { db } = context.accounts.store;
+  // Ids begin with the time at which they were given.
+  const first = `${encodeTime(clock().getTime() - NEW_FOR)}${"0".repeat(16)}`;
+  const isNew = and(gte(accounts.id, first), ne(accounts.state, "removed"));
+  const everBanned = db.select({ id: bannedMailboxes.accountId }).from(bannedMailboxes);
+  const isBanned = and(inArray(accounts.id, everBanned), eq(accounts.state, "banned"));
+  const [added] = await db.select({ count: count() }).from(accounts).where(isNew);
+  const [banned] = await db.select({ count: count() }).from(accounts).where(isBanned);
+  return [
+    {
+      id: "accounts",
+      order: 100,
+      title: text("account.panel.header"),
+      path: null,
+      figures: [
+        { label: text("account.panel.new"), value: added?.count ?? 0, attention: "calm" },
+        { label: text("account.panel.banned"), value: banned?.count ?? 0, attention: "calm" },
+      ],
+      note: null,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { AdminCard, AdminFigure, Attention } from "#app/subject/admin-card.ts";
+import { AdminPage } from "./AdminPage.tsx";
+
+interface HomePageProps {
+  /** Null for those for whom there is nothing here. */
+  cards: readonly AdminCard[] | null;
+  /** Only what needs attention. */
+  isNarrow: boolean;
+  path: string;
+}
+
+/** How everything stands that somebody looks after. */
+export function HomePage({ cards, isNarrow, path }: HomePageProps) {
+  const { text } = useTexts();
+  return (
+    <AdminPage title={text("moderation.nav.home")} lede={text("moderation.home.lede")}>
+      {cards === null ? (
+        <p>{text("moderation.home.none")}</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap gap-2">
+            <ChipLink to={path} current={!isNarrow}>
+              {text("moderation.home.all")}
+            </ChipLink>
+            <ChipLink to={`${path}?only=needed`} current={isNarrow}>
+              {text("moderation.home.needed")}
+            </ChipLink>
+          </p>
+          {cards.length === 0 && <p>{text("moderation.home.calm")}</p>}
+          <ul className={`grid gap-5 sm:grid-cols-2 ${cards.length % 3 === 1 ? "" : "lg:grid-cols-3"}`}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Card card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** The number that asks for somebody is marked as a form is in a sentence. */
+const LOOKS: Record<Attention, string> = {
+  calm: "",
+  warn: "rounded-sm bg-sun px-1.5 font-semibold",
+  danger: "rounded-sm bg-sun px-1.5 font-semibold outline-2 outline-danger",
+};
+
+function Card({ card: { title, path, figures, note } }: { card: AdminCard }) {
+  return (
+    <Sheet className={`relative grid h-full content-start gap-3 ${path === null ? "" : "hover:border-accent"}`}>
+      <h2 className="text-part">
+        {path === null ? (
+          title
+        ) : (
+          <Link to={path} viewTransition discover="none" className="no-underline after:absolute after:inset-0">
+            {title}
+          </Link>
+        )}
+      </h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map((figure) => (
+          <Figure key={figure.label} figure={figure} />
+        ))}
+      </dl>
+      {note && <p className="text-note">{note}</p>}
+    </Sheet>
+  );
+}
+
+function Figure({ figure: { label, value, attention } }: { figure: AdminFigure }) {
+  return (
+    <div>
+      <dt className="text-note text-soft">{label}</dt>
+      <dd className="mt-1 font-book text-figure tabular-nums leading-tight">
+        <span className={`inline-block ${LOOKS[attention]}`}>{value}</span>
+        {attention === "danger" && <Icon name="triangle-exclamation" className="ms-2 text-item text-danger" />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { editionsWithAccounts, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
+import { activeNamesOf } from "#app/services/accounts/queries.server.ts";
+import { PICTURES_FOLDER } from "#app/services/media/shipped-pictures.server.ts";
+import { unusedPicturesJob } from "#app/services/media/unused-entry-pictures.server.ts";
+import type { SubjectParts } from "#app/subject/subject.ts";
+import { contributionMailsJob } from "./contributions/contribution-mails.server.ts";
+import { creditsJob } from "./contributions/credits.server.ts";
+import { authorsErasure } from "./contributions/erasure.server.ts";
+import { collectionsPersonalData } from "./contributions/personal-data.server.ts";
+import { collectionSources, kindPagesSource } from "./documents.server.ts";
+import { collectionFiles } from "./files/edition-files.server.ts";
+import { shippedPicturesJob } from "./pictures/shipped-pictures.server.ts";
+import { usedPictures } from "./pictures/used-pictures.server.ts";
+
+export const parts: SubjectParts = {
+  jobs: (server) => {
+    const { env, accounts, hosts, pictures, databases } = server;
+    return [
+      contributionMailsJob({
+        accounts,
+        editions: () =>
+          editionsWithAccounts(server).map(({ database, edition }) => {
+            const { texts, link } = mailTextsOf(edition(), hosts);
+            return { database, texts, link: link("contributions") };
+          }),
+      }),
+      creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),
+      shippedPicturesJob({
+        pictures,
+        editions: () =>
+          databases().map((database) => ({
+            database,
+            folder: path.join(env.CONTENT_DIR, database.name, PICTURES_FOLDER),
+          })),
+      }),
+      unusedPicturesJob({ pictures, databases, usedPictures: () => usedPictures(databases()) }),
+    ];
+  },
+  search: [kindPagesSource, ...collectionSources()],
+  personalData: collectionsPersonalData,
+  erasure: { inEdition: authorsErasure },
+  editionFiles: collectionFiles,
+};

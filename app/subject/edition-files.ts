@@ -1,0 +1,55 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { ShippedRows } from "#app/editions/shipped-rows.server.ts";
+import type { Flaw, Place, Placed } from "#app/kit/files/flaws.ts";
+import type { Text } from "#app/kit/i18n/texts.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+/**
+ * What the files of an edition say, in the shape in which it is stored. Each subject adds what its files say:
+ * `declare module "#app/subject/edition-files.ts" { interface EditionContent { … } }`
+ */
+export interface EditionContent {
+  config: EditionConfig;
+  /** The settings as written, without what the program adds by default. */
+  settings: Record<string, unknown>;
+  /** By whole dotted key. */
+  texts: Map<string, Placed<Text>>;
+}
+
+/** The files of a subject in `editions/<code>/`. They are read in the order of the subjects, and never need each other. */
+export interface EditionFiles {
+  /** Below the edition's folder, such as "pronouns.tsv". */
+  names: readonly string[];
+  /** Bytes of each, where 5 million are too few. */
+  maxBytes?: number;
+  /** Reads and checks. What could not be read is empty. */
+  read(reading: EditionReading): ReadFiles;
+  /** The rows that what was read ships with. */
+  rows(content: EditionContent): readonly ShippedRows[];
+  /**
+   * What is in force in an edition's database, as `read` reads it.
+   * @param there a file as it is now: entries it has are left as they are written
+   */
+  write(handle: EditionHandle, config: EditionConfig, there: FileReader): ReadonlyMap<string, string>;
+  /** What a file says, whatever the way in which it is written; null for one that cannot be read. */
+  meaning?(name: string, text: string, config: EditionConfig): unknown;
+}
+
+/** @returns null for a file that is not there or cannot be read */
+export type FileReader = (name: string) => string | null;
+
+export interface EditionReading {
+  config: EditionConfig;
+  /** Where a setting is in config.yaml. */
+  placeOf(...path: PropertyKey[]): Place;
+  file: FileReader;
+  /** The same; a file that is not there is a flaw. */
+  neededFile: FileReader;
+  /** Told of each entry: there may be very many. */
+  onEntry: (() => void) | undefined;
+}
+
+export interface ReadFiles {
+  content: Partial<EditionContent>;
+  flaws: Flaw[];
+}

@@ -1,0 +1,38 @@
+import type { LoadContext } from "#app/context.ts";
+import type { Page } from "#app/editions/page.ts";
+import type { Job } from "#app/services/jobs/job.ts";
+import type { AdminCard } from "./admin-card.ts";
+import type { Command } from "./command.ts";
+import type { EditionFiles } from "./edition-files.ts";
+import type { Erasure, PersonalData } from "./personal-data.ts";
+import type { SearchSource } from "./search-source.ts";
+import type { ServerContext } from "./server-context.ts";
+
+/** What a subject brings to the site. `app/subjects.ts` lists them; everything else finds them there. */
+export interface Subject {
+  /** Its pages and answers by id, from `features/<subject>/pages.ts`. */
+  pages: Readonly<Record<string, Page>>;
+  /**
+   * What the server needs besides pages: `() => import("./parts.server.ts")`. Loaded on its own, because the build asks for
+   * the pages alone.
+   */
+  server?: () => Promise<{ parts: SubjectParts }>;
+}
+
+/** What a subject brings to the server. Each part is optional. */
+export interface SubjectParts {
+  /** What is done at set times. */
+  jobs?: (server: ServerContext) => readonly Job[];
+  /** What an operator may do in a terminal with `npm run admin`. */
+  commands?: readonly Command[];
+  /** What the site's search finds. */
+  search?: readonly SearchSource[];
+  /** What the first page of the panel says about the subject, to somebody who looks after it. */
+  adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
+  /** Its part of what somebody gets who asks for their data. */
+  personalData?: PersonalData;
+  /** What goes when somebody leaves. */
+  erasure?: Erasure;
+  /** Its files in `editions/<code>/`. */
+  editionFiles?: EditionFiles;
+}
