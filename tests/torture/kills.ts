@@ -51,7 +51,7 @@ export async function builtWriter(): Promise<string> {
   await build({
     configFile: false,
     logLevel: "warn",
-    build: { ssr: input, outDir, emptyOutDir: true, copyPublicDir: false, minify: false },
+    build: { ssr: input, outDir, emptyOutDir: true, copyPublicDir: false, minify: false, target: "es2022" },
   });
   return path.join(outDir, "writer.js");
 }
