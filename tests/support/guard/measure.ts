@@ -39,17 +39,20 @@ export async function costOf(work: () => Promise<Answer>): Promise<Cost> {
   }
 }
 
+const MAX_ATTEMPTS = 12;
+
 /** Milliseconds that no busy machine can explain: such a request is not tried again. */
 const HOPELESS = 1000;
 
 /**
- * The cheapest of several attempts, repeated while they take too long. The first may have included compilation or
- * garbage collection, while a request that is slow by itself is slow each time.
+ * The cheapest of several attempts, repeated while they take too long. The first ones may have included compilation or
+ * garbage collection, and a neighbour on the machine may have emptied the processor's caches, while a request that is
+ * slow by itself is slow each time.
  */
 export async function leastCost(
   work: () => Promise<Answer>,
   isEnough: (cost: Cost) => boolean,
-  attempts = 5,
+  attempts = MAX_ATTEMPTS,
 ): Promise<Cost> {
   let least = await costOf(work);
   for (let attempt = 1; attempt < attempts && !isEnough(least) && least.worked < HOPELESS; attempt += 1) {

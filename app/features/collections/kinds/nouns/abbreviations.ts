@@ -1,4 +1,4 @@
-import { type Tables, toRows } from "./table.ts";
+import { readOnce, type Tables, toRows } from "./table.ts";
 
 /** Meanings by abbreviation: "zbior." → "rzeczownik zbiorowy". */
 export type Abbreviations = Readonly<Record<string, string>>;
@@ -13,7 +13,9 @@ export interface AbbreviatedForm {
 export const ABBREVIATIONS = "nouns/abbreviations";
 
 export const readAbbreviations = (tables: Tables): Abbreviations =>
-  Object.fromEntries(toRows(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""]));
+  readOnce(tables, [ABBREVIATIONS], () =>
+    Object.fromEntries(toRows(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""])),
+  );
 
 const FIRST_WORD = /^([\p{L}\p{M}]+\.?)\s+(?=\S)/u;
 

@@ -1,5 +1,5 @@
 import type { Table } from "#app/editions/edition.ts";
-import { alternatives, type Tables, toRows } from "./table.ts";
+import { alternatives, readOnce, type Tables, toRows } from "./table.ts";
 
 /** How the nouns of a language are declined: patterns of endings, selected by the ending of the first case. */
 
@@ -36,6 +36,12 @@ export function readDeclension(
   name: string = DECLENSION,
   only: Readonly<Record<string, string>> = {},
 ): Declension | null {
+  return readOnce(tables, ["declension", name, ...Object.entries(only).flat()], () =>
+    declensionFrom(tables, name, only),
+  );
+}
+
+function declensionFrom(tables: Tables, name: string, only: Readonly<Record<string, string>>): Declension | null {
   const table = tables[name];
   if (table === undefined) return null;
   const cases = caseNames(table);

@@ -1,5 +1,5 @@
 import { type Declension, readDeclension } from "./declension.ts";
-import { alternatives, type Tables, toRows } from "./table.ts";
+import { alternatives, readOnce, type Tables, toRows } from "./table.ts";
 
 export const PAGE_DECLENSION = "nouns/page-declension";
 
@@ -9,8 +9,11 @@ export interface PageDeclension {
   declension: Declension;
 }
 
-/** The declensions of a page; empty if its table has none. Those for specific endings come before the general one. */
-export function readPageDeclensions(tables: Tables, page: string): PageDeclension[] {
+/** The declensions of a page of the edition; empty if its table has none. Those for specific endings come before the general one. */
+export const readPageDeclensions = (tables: Tables, page: string): PageDeclension[] =>
+  readOnce(tables, ["page declensions", page], () => pageDeclensionsFrom(tables, page));
+
+function pageDeclensionsFrom(tables: Tables, page: string): PageDeclension[] {
   const own = toRows(tables, PAGE_DECLENSION).filter((row) => row.page === page);
   const kinds = [...new Set(own.map(({ masc = "" }) => masc))].sort((a, b) => b.length - a.length);
   return kinds.flatMap((masc) => {

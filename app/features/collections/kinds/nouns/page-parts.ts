@@ -1,5 +1,5 @@
 import { GENDERS, type Gender } from "./noun.ts";
-import { type Tables, toRows } from "./table.ts";
+import { readOnce, type Tables, toRows } from "./table.ts";
 
 /**
  * The content of a page about a way to form nouns. It comes from the only edition that has the page, from its table
@@ -26,7 +26,11 @@ export interface PageParts {
   dictionary: string | null;
 }
 
-export function readPageParts(tables: Tables, page: string): PageParts {
+/** @param page the id of a page of the edition */
+export const readPageParts = (tables: Tables, page: string): PageParts =>
+  readOnce(tables, ["page parts", page], () => pagePartsFrom(tables, page));
+
+function pagePartsFrom(tables: Tables, page: string): PageParts {
   const rows = toRows(tables, "nouns/pages").filter((row) => row.page === page);
   const all = (part: string) => rows.filter((row) => row.part === part).map(({ text = "" }) => text);
   const first = (part: string) => all(part)[0] ?? null;

@@ -1,5 +1,5 @@
 import { COLUMNS, type NounColumn } from "./noun.ts";
-import { alternatives, type Tables, toRows } from "./table.ts";
+import { alternatives, readOnce, type Tables, toRows } from "./table.ts";
 
 /** A way in which a language makes the forms of a noun: what follows the stem, by column. "" is the stem itself. */
 export interface Template {
@@ -12,10 +12,12 @@ export const TEMPLATES = "nouns/templates";
 
 /** The templates an edition's table has, in its order. */
 export const readTemplates = (tables: Tables, name: string = TEMPLATES): Template[] =>
-  toRows(tables, name).map((row) => ({
-    endings: byColumn((column) => alternatives(row[column] ?? "").map(withoutHyphen)),
-    example: row.example ?? "",
-  }));
+  readOnce(tables, ["templates", name], () =>
+    toRows(tables, name).map((row) => ({
+      endings: byColumn((column) => alternatives(row[column] ?? "").map(withoutHyphen)),
+      example: row.example ?? "",
+    })),
+  );
 
 const withoutHyphen = (ending: string): string => ending.replace(/^-/, "");
 

@@ -34,7 +34,7 @@ interface CaseTableProps {
 export function CaseTable({ word, cases, columns }: CaseTableProps) {
   const { text } = useTexts();
   return (
-    <table aria-label={text("nouns.declension", { word })} className="my-1.5 border-collapse text-dense">
+    <table aria-label={text("nouns.declension", { word })} className="case-table my-1.5 border-collapse text-dense">
       {columns.some(({ label }) => label !== null) && (
         <thead className="text-soft text-small">
           <tr>
@@ -49,14 +49,10 @@ export function CaseTable({ word, cases, columns }: CaseTableProps) {
       )}
       <tbody>
         {cases.map(({ short, meaning }, at) => (
-          <tr key={short} className="border-line not-first:border-t">
-            <th scope="row" className="py-1 pe-4 text-start align-baseline font-medium text-fine text-soft">
-              {meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}
-            </th>
+          <tr key={short}>
+            <th scope="row">{meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}</th>
             {columns.map(({ label, forms }) => (
-              <td key={label} className="py-1 pe-6 align-baseline font-book last:pe-0">
-                {(forms[at] ?? []).join(" / ") || "–"}
-              </td>
+              <td key={label}>{(forms[at] ?? []).join(" / ") || "–"}</td>
             ))}
           </tr>
         ))}

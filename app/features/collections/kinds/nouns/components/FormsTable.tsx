@@ -4,8 +4,8 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { BulletName } from "../bullets.ts";
 import type { GrammaticalCase } from "../cases.ts";
 import type { DeclinedForm, GeneratedNoun, NounExample } from "../noun-page.ts";
-import { Bullet } from "./Bullet.tsx";
 import { DeclinedWord } from "./DeclinedWord.tsx";
+import { FormList } from "./FormList.tsx";
 
 interface FormsTableProps {
   noun: NounExample | GeneratedNoun;
@@ -70,10 +70,9 @@ function Known({ label, forms, plural, path }: KnownProps) {
 }
 
 const Words = ({ bullet, words, path }: { bullet: BulletName; words: readonly string[]; path?: string }) => (
-  <ul>
+  <FormList bullet={bullet}>
     {words.map((word) => (
-      <li key={word} className="flex gap-1.5">
-        <Bullet name={bullet} />
+      <li key={word}>
         <bdi className="break-words font-book text-word">
           {path === undefined ? (
             word
@@ -85,7 +84,7 @@ const Words = ({ bullet, words, path }: { bullet: BulletName; words: readonly st
         </bdi>
       </li>
     ))}
-  </ul>
+  </FormList>
 );
 
 interface OwnProps {
@@ -97,18 +96,15 @@ interface OwnProps {
 
 function Own({ label, bullet, forms, cases }: OwnProps) {
   return (
-    <ul aria-label={label}>
+    <FormList bullet={bullet} label={label}>
       {forms.map(({ form, forms: declined }) => {
         const shown = <bdi className="break-words font-book font-semibold text-word">{form}</bdi>;
         return (
-          <li key={form} className="flex gap-1.5">
-            <Bullet name={bullet} />
-            <div className="min-w-0">
-              {declined === null ? shown : <DeclinedWord word={form} shown={shown} cases={cases} forms={declined} />}
-            </div>
+          <li key={form}>
+            {declined === null ? shown : <DeclinedWord word={form} shown={shown} cases={cases} forms={declined} />}
           </li>
         );
       })}
-    </ul>
+    </FormList>
   );
 }

@@ -4,8 +4,8 @@ import { readForm } from "../abbreviations.ts";
 import type { BulletName } from "../bullets.ts";
 import type { NounExtra } from "../extra.ts";
 import type { Gender, NounColumn, NounData } from "../noun.ts";
-import { Bullet } from "./Bullet.tsx";
 import { DeclinedWord } from "./DeclinedWord.tsx";
+import { FormList } from "./FormList.tsx";
 import { GenderMark } from "./GenderMark.tsx";
 
 interface GenderColumnProps {
@@ -60,16 +60,13 @@ interface FormsProps {
 function Forms({ words, column, bullet, label, extra }: FormsProps) {
   if (words.length === 0) return null;
   return (
-    <ul aria-label={label}>
+    <FormList bullet={bullet} label={label}>
       {words.map((word) => (
-        <li key={`${word.form}|${word.convention}`} className="flex gap-1.5">
-          <Bullet name={bullet} />
-          <div className="min-w-0">
-            <Form word={word} column={column} extra={extra} />
-          </div>
+        <li key={`${word.form}|${word.convention}`}>
+          <Form word={word} column={column} extra={extra} />
         </li>
       ))}
-    </ul>
+    </FormList>
   );
 }
 
