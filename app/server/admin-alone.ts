@@ -7,9 +7,9 @@ import type { Env } from "#app/services/environment/env.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
+import { startServerJobs, surroundingsOf } from "./background.ts";
 import { perform } from "./operator-commands.ts";
 import { ownDomains } from "./own-domains.ts";
-import { startServerJobs, surroundingsOf } from "./upkeep.ts";
 
 /**
  * Runs an operator's command when no server is running: opens everything a server would, except its port.

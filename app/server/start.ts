@@ -8,6 +8,7 @@ import { createLog, type Log } from "#app/services/log/log.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
+import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
 import { createHealth } from "./health.ts";
 import { createHost, type HostParts } from "./host.ts";
@@ -17,7 +18,6 @@ import { ownDomains } from "./own-domains.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPeerReader } from "./proxy.ts";
 import { createSites } from "./sites.ts";
-import { eraseGone, startUpkeep } from "./upkeep.ts";
 
 export interface StartOptions {
   /** The project's folder. */
@@ -75,7 +75,16 @@ export async function start(options: StartOptions): Promise<Running> {
   const { timing } = options;
   const listening = await listen(createHost(host), { env, fallbackLocales: () => sites.fallbackLocales(), timing });
   accounts.start();
-  const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
+  const background = await startBackground({
+    env,
+    store,
+    hosts,
+    accounts: accounts.service,
+    pictures,
+    health,
+    clock,
+    log,
+  });
   const { port } = listening;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
@@ -83,7 +92,7 @@ export async function start(options: StartOptions): Promise<Running> {
     port,
     stop: async () => {
       // Mails in transit are awaited in parallel with the requests. Mails queued meanwhile are sent after the next start.
-      await Promise.all([listening.close(), upkeep.stop(), accounts.stopMail()]);
+      await Promise.all([listening.close(), background.stop(), accounts.stopMail()]);
       health.stop();
       await accounts.stop();
       await store.close();

@@ -27,6 +27,11 @@ export interface SubjectParts {
   commands?: readonly Command[];
   /** What the site's search finds. */
   search?: readonly SearchSource[];
+  /**
+   * Addresses of the sitemap besides those of `pages` that say `sitemap` themselves: those of entries, sets and so on.
+   * In batches, between which other requests are answered.
+   */
+  sitemap?: (context: LoadContext) => Iterable<readonly string[]>;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */
   adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
   /** Its part of what somebody gets who asks for their data. */

@@ -10,7 +10,7 @@ import { block, blockName, unblock, unblockName } from "./exclusions.server.ts";
 /** Each blocked is a row of a page. */
 const MAX_BLOCKED = 1000;
 /** How many names somebody may try to block. The limit is generous, for people who are harassed by many. */
-export const BLOCK_TRIES: LimitRule = { name: "block-tries", most: 100, windowMs: hours(1) };
+export const BLOCK_TRIES: LimitRule = { name: "block-tries", points: 100, windowMs: hours(1) };
 
 /** One block, as its maker sees it. */
 export interface OwnBlock {

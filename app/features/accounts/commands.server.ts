@@ -93,10 +93,10 @@ export async function createAccount(
 }
 
 /** A name that is given up stays reserved for a year: nobody may reserve many. */
-export const USERNAME_CHANGES: LimitRule = { name: "username-changes", most: 5, windowMs: days(30) };
+export const USERNAME_CHANGES: LimitRule = { name: "username-changes", points: 5, windowMs: days(30) };
 
 /** Limits how many names somebody can try, so that nobody can list the names that are taken. */
-export const USERNAME_TRIES: LimitRule = { name: "username-tries", most: 30, windowMs: hours(1) };
+export const USERNAME_TRIES: LimitRule = { name: "username-tries", points: 30, windowMs: hours(1) };
 
 /**
  * Changes an account's username and reserves the old one. Changing only capitals or spelling variants of the same name
@@ -281,7 +281,7 @@ function within(
   { rule, subject, at }: { rule: LimitRule; subject: string; at: Date },
 ): [Step, Step] {
   const key = limitKey(secrets, rule, subject);
-  const isOver = and(eq(limits.key, key), gt(limits.points, rule.most));
+  const isOver = and(eq(limits.key, key), gt(limits.points, rule.points));
   return [
     spend(db, { key, rule, points: 1, at }),
     unless(exists(db.select({ key: limits.key }).from(limits).where(isOver))),

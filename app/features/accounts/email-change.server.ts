@@ -20,7 +20,7 @@ import type { From } from "./sign-in/requesters.server.ts";
  */
 
 /** Keeps people from sending our mails to a long list of strangers. */
-const BEGINNINGS: LimitRule = { name: "email-changes", most: 10, windowMs: days(1) };
+const BEGINNINGS: LimitRule = { name: "email-changes", points: 10, windowMs: days(1) };
 
 export interface EmailChange {
   old: Confirmation;

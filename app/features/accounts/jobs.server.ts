@@ -33,7 +33,8 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
     expiry("known-browsers", "22 * * * *", (how) => forgetBrowsers(accounts, how)),
     expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
-    { name: "served-days", schedule: "2 * * * *", run: (run) => markServedDay(accounts, run) },
+    // After the start as well, so that the day counts even if the server stops soon.
+    { name: "served-days", schedule: "2 * * * *", after: "start", run: (run) => markServedDay(accounts, run) },
     { name: "ledger", schedule: "12 * * * *", run: ({ dryRun }) => retryLedger(accounts, dryRun) },
     { name: "seal-again", schedule: "37 * * * *", run: (run) => reencrypt(accounts, run) },
     // Several times a day, for servers that are off at night.

@@ -90,8 +90,8 @@ const ban = (isLifted: boolean): Run =>
   about(async ({ accounts, jobs: running }, { id: accountId, username }, words, talk) => {
     if (isLifted && words.length > 0) return NOT_UNDERSTOOD;
     const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : words.join(" ") });
-    // Their name goes from what they contributed at once; should that fail, the job comes again by itself.
-    if (problem === null) await running.run("credits").catch(() => {});
+    // Their name goes from what they contributed at once.
+    if (problem === null) await running.runAfter("ban");
     if (problem === null) talk.say(isLifted ? `${username} is no longer banned.` : `${username} is banned.`);
     else if (problem !== "userNotFound") talk.say(REFUSALS[problem]);
     else talk.say(isLifted ? `${username} is not banned.` : `${username} is banned already.`);

@@ -12,6 +12,7 @@ import { collectionSources, kindPagesSource } from "./documents.server.ts";
 import { collectionFiles } from "./files/edition-files.server.ts";
 import { shippedPicturesJob } from "./pictures/shipped-pictures.server.ts";
 import { usedPictures } from "./pictures/used-pictures.server.ts";
+import { collectionPaths } from "./sitemap.server.ts";
 
 export const parts: SubjectParts = {
   jobs: (server) => {
@@ -38,6 +39,7 @@ export const parts: SubjectParts = {
     ];
   },
   search: [kindPagesSource, ...collectionSources()],
+  sitemap: collectionPaths,
   personalData: collectionsPersonalData,
   erasure: { inEdition: authorsErasure },
   editionFiles: collectionFiles,

@@ -1,9 +1,11 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { pronounSources } from "./documents.ts";
 import { pronounFiles } from "./files/edition-files.server.ts";
+import { pronounPaths } from "./sitemap.ts";
 
 export const parts: SubjectParts = {
   search: pronounSources,
+  sitemap: pronounPaths,
   personalData: {
     tables: { edition: { pronounSets: "not personal", pronounGroups: "not personal", examples: "not personal" } },
   },

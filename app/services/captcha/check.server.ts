@@ -16,9 +16,9 @@ interface CaptchaContext {
 }
 
 /** A solution or a ticket works once. It expires before the limit would allow it again. */
-const ONCE: LimitRule = { name: "captcha", most: 1, windowMs: CAPTCHA.lifeMs };
+const ONCE: LimitRule = { name: "captcha", points: 1, windowMs: CAPTCHA.lifeMs };
 /** How often one network may use a ticket instead of a solution. */
-export const WAITING: LimitRule = { name: "captcha-ticket", most: 6, windowMs: 3_600_000 };
+export const WAITING: LimitRule = { name: "captcha-ticket", points: 6, windowMs: 3_600_000 };
 
 /**
  * What the page of a form with a captcha needs. Its route says `handle.personal`, because a ticket is for one visitor.

@@ -3,9 +3,13 @@ export interface Job {
   name: string;
   /** A cron expression, in UTC: minute, hour, day of the month, month, day of the week. */
   schedule: string;
+  /** What it runs after as well: the start of the server, the ban of a person or the end of one. */
+  after?: JobOccasion;
   /** Works in small batches, between which other work runs, and stops between two batches when asked to. */
   run(run: JobRun): Promise<RunResult>;
 }
+
+export type JobOccasion = "start" | "ban";
 
 export interface JobRun extends Required<RunOptions> {
   log: JobLog;

@@ -1,11 +1,13 @@
 import { Cron } from "croner";
-import type { Job, JobLog, RunOptions, RunResult } from "./job.ts";
+import type { Job, JobLog, JobOccasion, RunOptions, RunResult } from "./job.ts";
 
 /** The jobs of a server. */
 export interface Jobs {
   list(): JobStatus[];
   /** Runs a job now. @throws JobProblem, and what the job itself throws */
   run(name: string, options?: RunOptions): Promise<RunResult>;
+  /** Runs the jobs that follow an occasion, and waits for them. Failures are logged: they run again on schedule. */
+  runAfter(occasion: JobOccasion): Promise<void>;
   /** Starts nothing more, lets running jobs finish their current batch, and waits for them. */
   stop(): Promise<void>;
 }
@@ -79,6 +81,10 @@ export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
         next: clock.nextRun(),
       })),
     run,
+    runAfter: async (occasion) => {
+      const following = jobs.filter(({ after }) => after === occasion);
+      await Promise.allSettled(following.map(({ name }) => run(name)));
+    },
     stop: async () => {
       for (const { clock } of clocks) clock.stop();
       stopping.abort();

@@ -4,10 +4,10 @@ import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, NotHeld, type Reader, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 
-/** How often something may happen: `most` points within a window that begins with the first of them. */
+/** How often something may happen: `points` of it within a window that begins with the first of them. */
 export interface LimitRule {
   name: string;
-  most: number;
+  points: number;
   windowMs: number;
 }
 
@@ -42,12 +42,12 @@ export async function consumePoints(
   const [key, at] = [limitKey(secrets, rule, subject), now()];
   const [known] = await store.db.select().from(limits).where(eq(limits.key, key));
   // Once no points are left, further requests do not write.
-  if (known !== undefined && known.points >= rule.most && holds(known.until, rule, at)) {
+  if (known !== undefined && known.points >= rule.points && holds(known.until, rule, at)) {
     return { allowed: false, left: 0, until: known.until };
   }
   const [[used]] = await store.atomically((db) => [spend(db, { key, rule, points, at })]);
   const { points: total, until } = used ?? { points, until: at };
-  return { allowed: total <= rule.most, left: Math.max(0, rule.most - total), until };
+  return { allowed: total <= rule.points, left: Math.max(0, rule.points - total), until };
 }
 
 /** A rule and the subject it counts. */
@@ -79,12 +79,12 @@ export async function consumeEach(
   }
 }
 
-const overdrawn = (db: Reader, key: string, { most }: LimitRule): SQL =>
+const overdrawn = (db: Reader, key: string, { points }: LimitRule): SQL =>
   exists(
     db
       .select()
       .from(limits)
-      .where(and(eq(limits.key, key), gt(limits.points, most))),
+      .where(and(eq(limits.key, key), gt(limits.points, points))),
   );
 
 /** Whether no point is left. Does not use any up. */
@@ -104,7 +104,7 @@ export const spent = (db: Reader, spending: Omit<Spending, "points">): SQL =>
 const hasNothingLeft = ({ key, rule, at }: Omit<Spending, "points">) =>
   and(
     eq(limits.key, key),
-    gte(limits.points, rule.most),
+    gte(limits.points, rule.points),
     gt(limits.until, at),
     lte(limits.until, after(at, rule.windowMs)),
   );

@@ -11,7 +11,7 @@ import { newPictureName, type PictureRefusal, type PictureStore } from "./pictur
 
 /** Limits, because each picture costs time to encode and space to store. */
 export const ENTRY_PICTURES = {
-  perHour: { name: "entryPicture", most: 30, windowMs: 3_600_000 },
+  perHour: { name: "entryPicture", points: 30, windowMs: 3_600_000 },
   /** Pictures of one person that no entry or submission uses. */
   mostUnused: 200,
 } as const satisfies { perHour: LimitRule; mostUnused: number };

@@ -292,7 +292,7 @@ describe("waiting instead", () => {
 
   test("is for few from one network address in an hour; solving is not counted", async () => {
     const world = openWorld();
-    const tickets = () => many(WAITING.most + 1, async () => makeTicket(world, "signUp"));
+    const tickets = () => many(WAITING.points + 1, async () => makeTicket(world, "signUp"));
     const [first, second] = [await tickets(), await tickets()];
     world.pass(15_000);
     for (const captchaTicket of first.slice(1)) expect(await check(world, { captchaTicket })).toBeNull();

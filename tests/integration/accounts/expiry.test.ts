@@ -48,8 +48,8 @@ test("limits and resting names go when their time is over", async () => {
   const { id } = await makeAccount(world, "robin", "robin@example.org");
   await changeUsername(world, { accountId: id, name: name("rowan") });
   await world.store.atomically((db) => [db.delete(limits)]);
-  await consumePoints(world, { rule: { name: "a", most: 1, windowMs: hours(1) }, subject: "x" });
-  await consumePoints(world, { rule: { name: "b", most: 1, windowMs: hours(2) }, subject: "x" });
+  await consumePoints(world, { rule: { name: "a", points: 1, windowMs: hours(1) }, subject: "x" });
+  await consumePoints(world, { rule: { name: "b", points: 1, windowMs: hours(2) }, subject: "x" });
   world.pass(hours(1));
   expect([await deleteExpiredLimits(world), await releaseUsernames(world)]).toEqual([1, 0]);
   world.pass(days(365));

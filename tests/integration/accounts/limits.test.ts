@@ -5,7 +5,7 @@ import { limits } from "#db/accounts/schema/limits.ts";
 import { revisionOf } from "#db/change.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";
 
-const rule: LimitRule = { name: "sign-in", most: 5, windowMs: minutes(10) };
+const rule: LimitRule = { name: "sign-in", points: 5, windowMs: minutes(10) };
 const subject = "203.0.113.7";
 const use = (world: World, points?: number) => consumePoints(world, { rule, subject, points });
 
@@ -74,7 +74,7 @@ test("the table tells nobody's network address", async () => {
 });
 
 describe.each(KINDS)("several limits at once, %s", (kind) => {
-  const once: LimitRule = { name: "once", most: 1, windowMs: minutes(20) };
+  const once: LimitRule = { name: "once", points: 1, windowMs: minutes(20) };
   const both = (world: World, first: string) =>
     consumeEach(world, [
       { rule: once, subject: first },

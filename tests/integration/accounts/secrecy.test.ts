@@ -36,7 +36,7 @@ test("the files hold no address, no domain, no code and no network address, neit
   const pending = await begin(world, "quillfeather@another-domain.example");
   await attemptLogin(world, pending.id, wrong(pending.code));
   await begin(world, "unknown-name");
-  await consumePoints(world, { rule: { name: "ip", most: 3, windowMs: 1000 }, subject: "203.0.113.77" });
+  await consumePoints(world, { rule: { name: "ip", points: 3, windowMs: 1000 }, subject: "203.0.113.77" });
   await makeAccount(world, "anna", "anna.banished@third-domain.example").then(({ id: accountId }) =>
     setBan(world, { actor: null, accountId, reason: "rule 3" }),
   );

@@ -12,7 +12,7 @@ import { ask, attemptLogin, begin, many, openWorld } from "./world.ts";
 
 const address = "203.0.113.7";
 const ADDRESS = "robin@example.org";
-const most = NETWORK_ASKS[0]?.most ?? 0;
+const most = NETWORK_ASKS[0]?.points ?? 0;
 
 test("one network address asks for so many codes an hour, wherever in its /64 it is and whomever they are for", async () => {
   const world = openWorld();
@@ -36,8 +36,8 @@ test("and fewer for the same person, whom others can still ask for", async () =>
 test.each(["attempt", "signUp"] as const)("%s has an end of its own", async (step) => {
   const world = openWorld();
   const [rule] = SIGN_IN_RULES[step];
-  const taken = await many(rule.most + 5, () => consumeStep(world, step, { address }));
-  expect(taken.filter((allowed) => allowed)).toHaveLength(rule.most);
+  const taken = await many(rule.points + 5, () => consumeStep(world, step, { address }));
+  expect(taken.filter((allowed) => allowed)).toHaveLength(rule.points);
   expect((await ask(world, ADDRESS, { address })).error).toBe(null);
   expect(await consumeStep(await world.restart(), step, { address })).toBe(false);
 });

@@ -3,8 +3,8 @@ import path from "node:path";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts } from "#app/editions/hosts.ts";
 import { openAccountsService } from "#app/server/accounts-service.ts";
+import { startBackground } from "#app/server/background.ts";
 import { createHealth } from "#app/server/health.ts";
-import { startUpkeep } from "#app/server/upkeep.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog } from "#app/services/log/log.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
@@ -20,10 +20,19 @@ const hosts = createHosts(env.BASE_URL, store.codes, true);
 const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
 const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
 const health = createHealth(store, accounts);
-const upkeep = await startUpkeep({ env, store, hosts, accounts: accounts.service, pictures, health, clock, log });
+const background = await startBackground({
+  env,
+  store,
+  hosts,
+  accounts: accounts.service,
+  pictures,
+  health,
+  clock,
+  log,
+});
 process.once("SIGTERM", async () => {
   health.stop();
-  await upkeep.stop();
+  await background.stop();
   await accounts.stop();
   await store.close();
   console.log("stopped");

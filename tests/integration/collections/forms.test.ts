@@ -341,10 +341,10 @@ test("nobody sends without end", async () => {
   const door = await openDoor();
   await signUpProven(door, "robin");
   const answers = [];
-  for (let number = 0; number <= PROPOSALS.perHour.most; number += 1) {
+  for (let number = 0; number <= PROPOSALS.perHour.points; number += 1) {
     answers.push((await send(door, { masc: `m${number}`, fem: `f${number}` })).status);
   }
-  expect(answers.filter((status) => status === 303).length).toBe(PROPOSALS.perHour.most);
+  expect(answers.filter((status) => status === 303).length).toBe(PROPOSALS.perHour.points);
   expect(answers.at(-1)).toBe(429);
   door.world.pass(PROPOSALS.perHour.windowMs);
   expect((await send(door, { masc: "later", fem: "later too" })).status).toBe(303);
@@ -364,10 +364,10 @@ test("A proposal is one change of the accounts and one of the edition, however m
 test("nor by sending everything at once: limits and captchas count what comes together", async () => {
   const door = await openDoor();
   await signUpProven(door, "robin");
-  const numbers = Array.from({ length: PROPOSALS.perHour.most + 10 }, (_, number) => number);
+  const numbers = Array.from({ length: PROPOSALS.perHour.points + 10 }, (_, number) => number);
   const answers = await Promise.all(numbers.map((number) => send(door, { masc: `m${number}`, fem: `f${number}` })));
   const taken = answers.filter(({ status }) => status === 303);
-  expect([taken.length, sentTo(door).length]).toEqual([PROPOSALS.perHour.most, PROPOSALS.perHour.most]);
+  expect([taken.length, sentTo(door).length]).toEqual([PROPOSALS.perHour.points, PROPOSALS.perHour.points]);
   expect(new Set(answers.filter((answer) => !taken.includes(answer)).map(({ status }) => status))).toEqual(
     new Set([429]),
   );

@@ -54,8 +54,8 @@ async function fill(world: World): Promise<void> {
     await createSession(world, { accountId, device: "" }),
   ];
   await revokeSession(world, { accountId, sessionId: first?.id ?? "" });
-  await consumePoints(world, { rule: { name: "a", most: 1, windowMs: hours(1) }, subject: "x" });
-  await consumePoints(world, { rule: { name: "b", most: 1, windowMs: days(3) }, subject: "x" });
+  await consumePoints(world, { rule: { name: "a", points: 1, windowMs: hours(1) }, subject: "x" });
+  await consumePoints(world, { rule: { name: "b", points: 1, windowMs: days(3) }, subject: "x" });
   await world.store.atomically((db) => [db.update(outgoingMail).set({ sentAt: world.now() })]);
   world.pass(hours(2));
   await begin(world, "anna@example.org");

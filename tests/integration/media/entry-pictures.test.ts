@@ -153,7 +153,7 @@ describe("How many pictures somebody may send", () => {
     const { parts } = gallery;
     await receivePicture(parts, "source", Buffer.from("none"), ROBIN);
     const answers = await Promise.all(Array.from({ length: 35 }, () => receivePicture(parts, "source", SMALL, ROBIN)));
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(ENTRY_PICTURES.perHour.most - 1);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(ENTRY_PICTURES.perHour.points - 1);
     expect(answers.filter(({ error }) => error === "pictureTooMany")).toHaveLength(6);
     expect(gallery.rows()).toHaveLength(29);
     await gallery.send(SMALL, "source", NEA);

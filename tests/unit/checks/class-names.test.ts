@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { flawsOf, sizesIn } from "#checks/class-names/check.ts";
-import { rawValuesIn } from "#checks/class-names/values.ts";
+import { flawsOf, sizesIn } from "#tests/checks/class-names/check.ts";
+import { rawValuesIn } from "#tests/checks/class-names/values.ts";
 
 const TOKENS = sizesIn("@theme {\n  --text-*: initial;\n  --text-note: 0.95rem;\n  --text-lg--line-height: 1;\n}");
 

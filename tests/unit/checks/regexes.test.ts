@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ALLOWED } from "#checks/regexes/allowed.ts";
-import { regexFlaws } from "#checks/regexes/check.ts";
-import { regexesIn } from "#checks/regexes/literals.ts";
+import { ALLOWED } from "#tests/checks/regexes/allowed.ts";
+import { regexFlaws } from "#tests/checks/regexes/check.ts";
+import { regexesIn } from "#tests/checks/regexes/literals.ts";
 
 const flawsOf = (text: string, allowed: Parameters<typeof regexFlaws>[1] = []) =>
   regexFlaws(regexesIn("app/x.ts", text), allowed, null);

@@ -123,3 +123,23 @@ test("a stop ends what runs with the part it is at, waits for it, and begins not
   await expect(jobs.run("long")).rejects.toMatchObject({ problem: "stopped" });
   expect(jobs.list()).toMatchObject([{ name: "long", next: null }]);
 });
+
+test("jobs that follow an occasion run after it, one failing or none; the others wait for their time", async () => {
+  const ran: string[] = [];
+  const job = (name: string, after?: Job["after"], fails = false): Job => ({
+    name,
+    schedule: NEVER,
+    ...(after && { after }),
+    run: async () => {
+      ran.push(name);
+      if (fails) throw new Error("no");
+      return { done: 1 };
+    },
+  });
+  const { jobs, lines } = start(job("a", "start", true), job("b", "start"), job("c", "ban"), job("d"));
+  await jobs.runAfter("start");
+  expect(ran).toEqual(["a", "b"]);
+  expect(lines.map(({ message }) => message).sort()).toEqual(["job done", "job failed"]);
+  await jobs.runAfter("ban");
+  expect(ran).toEqual(["a", "b", "c"]);
+});

@@ -15,7 +15,7 @@ import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { AVATAR_SIZE, avatarSource, SHAPE_TOKEN_LENGTH } from "./avatar.ts";
 
 /** How often somebody may choose a picture: each one costs time to draw, and perhaps a request to another server. */
-export const AVATAR_TRIES: LimitRule = { name: "avatar", most: 20, windowMs: hours(1) };
+export const AVATAR_TRIES: LimitRule = { name: "avatar", points: 20, windowMs: hours(1) };
 
 export type AvatarChoice = { source: "shape" | "email" } | { source: "upload"; picture: Buffer };
 

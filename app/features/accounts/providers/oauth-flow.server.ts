@@ -41,9 +41,9 @@ export const readOAuthFlow = (context: LoadContext): OAuthFlow | null => cookie.
 export const forgetOAuthFlow = (context: LoadContext): string => forgetCookie(context, "provider");
 
 /** Both ends of a flow make this site send requests to others. */
-export const FLOW_LIMIT: LimitRule = { name: "provider", most: 60, windowMs: hours(1) };
+export const FLOW_LIMIT: LimitRule = { name: "provider", points: 60, windowMs: hours(1) };
 /** Visitors name some of the servers: somebody could name one only to flood it with our requests. */
-const SERVER_LIMIT: LimitRule = { name: "provider-servers", most: 20, windowMs: hours(1) };
+const SERVER_LIMIT: LimitRule = { name: "provider-servers", points: 20, windowMs: hours(1) };
 
 export async function consumeLimit(context: LoadContext, rule: LimitRule): Promise<boolean> {
   const subject = toNetwork(context.visitor.address);

@@ -8,8 +8,8 @@ import { readOwnSite } from "./instance.ts";
 
 /** Bots look up everybody who writes in a chat room; somebody who tries all ids sends more requests than that. */
 export const LOOKUP_RULES: readonly LimitRule[] = [
-  { name: "social-lookup", most: 600, windowMs: hours(1) },
-  { name: "social-lookup-day", most: 5000, windowMs: days(1) },
+  { name: "social-lookup", points: 600, windowMs: hours(1) },
+  { name: "social-lookup-day", points: 5000, windowMs: days(1) },
 ];
 
 const MAX_LENGTH = 512;

@@ -9,8 +9,8 @@ import { limits } from "#db/accounts/schema/limits.ts";
  * use these tries up. Mailed codes are counted separately.
  */
 export const FACTOR_RULES = {
-  hour: { name: "factor-hour", most: 3, windowMs: hours(1) },
-  day: { name: "factor-day", most: 50, windowMs: days(1) },
+  hour: { name: "factor-hour", points: 3, windowMs: hours(1) },
+  day: { name: "factor-day", points: 50, windowMs: days(1) },
 } satisfies Record<string, LimitRule>;
 
 const keyOf = ({ name }: LimitRule, accountId: string): string => `${name}:${accountId}`;

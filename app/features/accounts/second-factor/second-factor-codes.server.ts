@@ -58,7 +58,7 @@ async function spendTry({ store, now }: Accounts, accountId: string): Promise<Sp
   const error = await attempt(changing, ["tooManyAttempts", "tooManyAttempts"]);
   if (error !== null) return { error };
   const [, , [counted]] = await changing;
-  return { error: null, left: Math.max(0, FACTOR_RULES.hour.most - (counted?.points ?? 0)) };
+  return { error: null, left: Math.max(0, FACTOR_RULES.hour.points - (counted?.points ?? 0)) };
 }
 
 type Use = (db: Writer, at: Date) => Statement;

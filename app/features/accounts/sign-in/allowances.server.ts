@@ -30,40 +30,40 @@ export const ALLOWANCES: Record<RequesterKind, Record<"mails" | "guesses", Allow
     mails: {
       // If three networks ask all day, a fourth still has its own share of both totals.
       own: [
-        { name: "mails-hour", most: 3, windowMs: hours(1) },
-        { name: "mails-day", most: 6, windowMs: days(1) },
+        { name: "mails-hour", points: 3, windowMs: hours(1) },
+        { name: "mails-day", points: 6, windowMs: days(1) },
       ],
       all: [
-        { name: "mails-all-hour", most: 12, windowMs: hours(1) },
-        { name: "mails-all-day", most: 24, windowMs: days(1) },
+        { name: "mails-all-hour", points: 12, windowMs: hours(1) },
+        { name: "mails-all-day", points: 24, windowMs: days(1) },
       ],
     },
     guesses: {
       // With a code or two that were on their way, three networks use 21 of 22.
       own: [
-        { name: "guesses-hour", most: 3, windowMs: hours(1) },
-        { name: "guesses-day", most: 5, windowMs: DAY },
+        { name: "guesses-hour", points: 3, windowMs: hours(1) },
+        { name: "guesses-day", points: 5, windowMs: DAY },
       ],
-      all: [{ name: "guesses-all-day", most: 22, windowMs: DAY }],
+      all: [{ name: "guesses-all-day", points: 22, windowMs: DAY }],
     },
   },
   known: {
     mails: {
       own: [
-        { name: "known-mails-hour", most: 10, windowMs: hours(1) },
-        { name: "known-mails-day", most: 30, windowMs: days(1) },
+        { name: "known-mails-hour", points: 10, windowMs: hours(1) },
+        { name: "known-mails-day", points: 30, windowMs: days(1) },
       ],
       all: [
-        { name: "known-mails-all-hour", most: 20, windowMs: hours(1) },
-        { name: "known-mails-all-day", most: 40, windowMs: days(1) },
+        { name: "known-mails-all-hour", points: 20, windowMs: hours(1) },
+        { name: "known-mails-all-day", points: 40, windowMs: days(1) },
       ],
     },
     guesses: {
       own: [
-        { name: "known-guesses-hour", most: 3, windowMs: hours(1) },
-        { name: "known-guesses-day", most: 5, windowMs: DAY },
+        { name: "known-guesses-hour", points: 3, windowMs: hours(1) },
+        { name: "known-guesses-day", points: 5, windowMs: DAY },
       ],
-      all: [{ name: "known-guesses-all-day", most: 6, windowMs: DAY }],
+      all: [{ name: "known-guesses-all-day", points: 6, windowMs: DAY }],
     },
   },
 };
@@ -106,7 +106,7 @@ export async function usedUpUntil({ store, now }: Accounts, counters: readonly C
   const rows = await store.db.select().from(limits).where(inArray(limits.key, keys));
   const full = counters.flatMap((counter) => {
     const row = rows.find(({ key }) => key === counter.key);
-    return row !== undefined && row.points >= counter.rule.most && row.until > at
+    return row !== undefined && row.points >= counter.rule.points && row.until > at
       ? [{ ...counter, until: row.until }]
       : [];
   });
@@ -133,7 +133,7 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
     db
       .select()
       .from(limits)
-      .where(and(eq(limits.key, key), gte(limits.points, rule.most), gt(limits.until, at))),
+      .where(and(eq(limits.key, key), gte(limits.points, rule.points), gt(limits.until, at))),
   );
 
 /**

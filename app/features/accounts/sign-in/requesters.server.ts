@@ -40,8 +40,8 @@ export interface From {
  * share one.
  */
 export const NETWORK_ASKS: readonly LimitRule[] = [
-  { name: "sign-in-ask", most: 40, windowMs: hours(1) },
-  { name: "sign-in-ask-day", most: 200, windowMs: days(1) },
+  { name: "sign-in-ask", points: 40, windowMs: hours(1) },
+  { name: "sign-in-ask-day", points: 200, windowMs: days(1) },
 ];
 
 /**

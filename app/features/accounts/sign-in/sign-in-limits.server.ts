@@ -9,15 +9,15 @@ import { toNetwork } from "#app/services/limits/networks.server.ts";
  * wherever the tries come from.
  */
 export const SIGN_IN_RULES = {
-  attempt: [{ name: "sign-in-attempt", most: 60, windowMs: hours(1) }],
+  attempt: [{ name: "sign-in-attempt", points: 60, windowMs: hours(1) }],
   signUp: [
-    { name: "sign-up", most: 30, windowMs: hours(1) },
-    { name: "sign-up-day", most: 60, windowMs: days(1) },
+    { name: "sign-up", points: 30, windowMs: hours(1) },
+    { name: "sign-up-day", points: 60, windowMs: days(1) },
   ],
 } as const satisfies Record<string, readonly LimitRule[]>;
 
 /** Wrong codes and locks from one network address, before a captcha is asked for there. */
-const FAILURES: LimitRule = { name: "sign-in-failures", most: 3, windowMs: hours(1) };
+const FAILURES: LimitRule = { name: "sign-in-failures", points: 3, windowMs: hours(1) };
 
 export type SignInStep = keyof typeof SIGN_IN_RULES;
 

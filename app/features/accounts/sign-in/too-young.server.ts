@@ -15,7 +15,7 @@ import type { PreToken } from "./pre-token.server.ts";
  * note, and for the mailbox a keyed hash is stored with the minimum age that was asked for; the birthday itself is
  * never stored.
  */
-export const TOO_YOUNG: LimitRule = { name: "too-young", most: 1, windowMs: days(1) };
+export const TOO_YOUNG: LimitRule = { name: "too-young", points: 1, windowMs: days(1) };
 
 const cookie = encryptedCookie("age", z.object({ minimum: z.number() }), TOO_YOUNG.windowMs);
 

@@ -51,6 +51,7 @@ export interface CreditParts {
 export const creditsJob = (parts: CreditParts): Job => ({
   name: "credits",
   schedule: "*/5 * * * *",
+  after: "ban",
   run: (run) => syncCredits(parts, run),
 });
 

@@ -38,6 +38,8 @@ export function shippedPicturesJob(parts: ShippedPicturesParts): Job {
   return {
     name: "shipped-pictures",
     schedule: "12 * * * *",
+    // The import before a start may have brought entries with pictures.
+    after: "start",
     run: (run) => importShippedPictures(parts, run, known),
   };
 }

@@ -36,8 +36,8 @@ import { type SubmitProblem, submit } from "./submit.server.ts";
 
 /** How many proposals an account may send. */
 export const PROPOSALS = {
-  perHour: { name: "proposal-hour", most: 30, windowMs: 3_600_000 },
-  perDay: { name: "proposal-day", most: 100, windowMs: 86_400_000 },
+  perHour: { name: "proposal-hour", points: 30, windowMs: 3_600_000 },
+  perDay: { name: "proposal-day", points: 100, windowMs: 86_400_000 },
 } as const satisfies Record<string, LimitRule>;
 
 interface FormRequest {

@@ -1,7 +1,7 @@
 import "#db/required-node.js";
 
 import { globSync, readFileSync } from "node:fs";
-import { type RawValue, rawValuesIn } from "#checks/class-names/values.ts";
+import { type RawValue, rawValuesIn } from "#tests/checks/class-names/values.ts";
 
 /**
  * Whether all sizes, colours and lengths come from app/kit/ui/tokens.css. Part of `npm run check`: a class name says which
@@ -36,7 +36,7 @@ export function flawsOf(raw: readonly RawValue[], allowed: readonly Allowed[] = 
       .map(({ file, line, className }) => `${file}:${line}: ${className} is no token of tokens.css. ${remedy}`),
     ...names
       .filter((name) => !raw.some(({ className }) => className === name))
-      .map((name) => `checks/class-names/check.ts: no class name is ${name} any more. Take the entry away.`),
+      .map((name) => `tests/checks/class-names/check.ts: no class name is ${name} any more. Take the entry away.`),
   ];
 }
 

@@ -1,9 +1,9 @@
 import "#db/required-node.js";
 
 import { globSync, readFileSync } from "node:fs";
-import { ALLOWED, type Allowed } from "#checks/regexes/allowed.ts";
-import { judge, type Verdict } from "#checks/regexes/judge.ts";
-import { type Composed, type Found, type Hasty, type Literal, regexesIn } from "#checks/regexes/literals.ts";
+import { ALLOWED, type Allowed } from "#tests/checks/regexes/allowed.ts";
+import { judge, type Verdict } from "#tests/checks/regexes/judge.ts";
+import { type Composed, type Found, type Hasty, type Literal, regexesIn } from "#tests/checks/regexes/literals.ts";
 
 /**
  * Finds regular expressions that some text could make so slow that the server stands still. Part of `npm run check`:
@@ -27,7 +27,9 @@ export async function regexFlaws(found: Found, allowed: readonly Allowed[], cach
     ...found.composed.filter((one) => !isAllowed(one.file, one.text)).map(composedFlaw),
     ...allowed
       .filter(({ file, regex }) => !there.some(([where, text]) => where === file && text === regex))
-      .map(({ file, regex }) => `checks/regexes/allowed.ts: ${file} has no ${regex} any more. Take the entry away.`),
+      .map(
+        ({ file, regex }) => `tests/checks/regexes/allowed.ts: ${file} has no ${regex} any more. Take the entry away.`,
+      ),
   ];
 }
 
@@ -45,7 +47,7 @@ function flawOf(one: Literal, verdict: Verdict): string[] {
 
 const composedFlaw = ({ file, line, text }: Composed): string =>
   `${file}:${line}: ${text} is put together while the program runs, so it cannot be ` +
-  "judged. Write it as one expression, or say in checks/regexes/allowed.ts why it is harmless.";
+  "judged. Write it as one expression, or say in tests/checks/regexes/allowed.ts why it is harmless.";
 
 const hastyFlaw = ({ file, line }: Hasty): string =>
   `${file}:${line}: The pattern meets texts of any length. Put the length before it: .max(100, { abort: true }).regex(…).`;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Literal } from "#checks/regexes/literals.ts";
+import type { Literal } from "#tests/checks/regexes/literals.ts";
 
 /**
  * How much time a regular expression takes on the worst text for it: in proportion to the length, more than that, or

@@ -17,7 +17,7 @@ import { performServing } from "./operator-commands.ts";
 
 /** Background work beside answering requests: scheduled jobs and the operator's commands. */
 
-export interface UpkeepParts {
+export interface BackgroundParts {
   env: Env;
   store: EditionStore;
   hosts: Hosts;
@@ -29,13 +29,11 @@ export interface UpkeepParts {
 }
 
 /** Starts the jobs and accepts the operator's commands. */
-export async function startUpkeep(parts: UpkeepParts & { health: Health }): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(parts: BackgroundParts & { health: Health }): Promise<{ stop(): Promise<void> }> {
   const { env, accounts, health, log } = parts;
   const jobs = startServerJobs(parts);
-  // The import that just ran may have brought entries with pictures. The runner logs failures.
-  if (accounts !== null) void jobs.run("shipped-pictures").catch(() => {});
-  // Records that the site was up today, even if the server stops soon.
-  if (accounts !== null) await jobs.run("served-days").catch(() => {});
+  // They take their time; a stop waits for those that run.
+  void jobs.runAfter("start");
   const data = openDataDesk(env.DATA_DIR, env.ROOT);
   const context = { ...surroundingsOf(parts), accounts, jobs, health: health.details, data };
   const control = await openControl({
@@ -60,7 +58,7 @@ export const surroundingsOf = ({
   store,
   hosts,
   pictures,
-}: Pick<UpkeepParts, "env" | "store" | "hosts" | "pictures">): Surroundings => ({
+}: Pick<BackgroundParts, "env" | "store" | "hosts" | "pictures">): Surroundings => ({
   env,
   hosts,
   pictures,
@@ -70,7 +68,9 @@ export const surroundingsOf = ({
   subjects: PARTS,
 });
 
-export function startServerJobs(parts: Omit<UpkeepParts, "log"> & { log: Pick<Log, "info" | "warn" | "error"> }): Jobs {
+export function startServerJobs(
+  parts: Omit<BackgroundParts, "log"> & { log: Pick<Log, "info" | "warn" | "error"> },
+): Jobs {
   const { accounts, log, clock } = parts;
   const jobs =
     accounts === null ? [] : PARTS.flatMap((subject) => subject.jobs?.({ ...surroundingsOf(parts), accounts }) ?? []);
@@ -86,7 +86,7 @@ export async function eraseGone({
   accounts,
   clock,
   log,
-}: Pick<UpkeepParts, "store" | "accounts" | "clock" | "log">): Promise<void> {
+}: Pick<BackgroundParts, "store" | "accounts" | "clock" | "log">): Promise<void> {
   if (accounts === null) return;
   const parts = erasurePartsOf({ accounts, subjects: PARTS, databases: () => databasesOf(store) });
   const run = {
