@@ -13,6 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: "./tests/support/run-folder.ts",
     reporters: ["default", "./tests/support/closing-line.ts"],
+    // Loading the modules again for every file takes longer than most of its tests. State that outlives a request belongs to
+    // a database, a site or a clock, and each test has its own.
+    isolate: false,
     // Files run in the order of their names, which keeps one worker from being left with one of the longest files at the end.
     projects: [
       { test: { name: "browser", include: [BROWSER], ...patience, ...onceMore } },
@@ -25,8 +28,7 @@ export default defineConfig({
           ...onceMore,
         },
       },
-      // Pure rules keep no state, and loading them again for every file would take longer than testing them.
-      { test: { name: "unit", include: [UNIT], isolate: false, ...patience } },
+      { test: { name: "unit", include: [UNIT], ...patience } },
     ],
   },
 });

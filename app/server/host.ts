@@ -1,13 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
-import { menuItems } from "#app/editions/menus.ts";
-import type { Translate } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
-import { PAGES } from "#app/pages.ts";
-import { PARTS } from "#app/parts.server.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
@@ -16,16 +12,16 @@ import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
 import { apiNotFound, forApi, isApi } from "./api-errors.ts";
-import { databasesOf } from "./databases.ts";
 import type { Health } from "./health.ts";
+import { loadContext } from "./load-context.ts";
 import type { Page, PageCache, Validity } from "./page-cache.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { reject, rejectByLanguage } from "./reject.ts";
-import { type CreateContext, forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
+import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
 import { findRejection, REQUEST_LIMITS, split } from "./request-guard.ts";
 import { requestId } from "./request-id.ts";
-import { anonymousRequester, type Requester, readRequester } from "./requester.ts";
+import { anonymousRequester, readRequester } from "./requester.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
@@ -164,7 +160,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const hostLocale = byLanguage ? null : site.edition.config.locale;
   const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
   const text = await site.text();
-  const createContext = contextFor(parts, { requestId: about.id, database, speller, requester, text, languages });
+  const createContext = loadContext(parts, { requestId: about.id, database, speller, requester, text, languages });
   if (!forAll || !parts.cache.enabled) {
     // A body that the page reads itself gets the same time as one read in advance.
     const timeoutMs = RENDER_TIMEOUT_MS + (body instanceof ReadableStream ? REQUEST_LIMITS.requestTimeout : 0);
@@ -195,50 +191,6 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
 
 /** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
 const detached = (request: Request): Request => new Request(request.url);
-
-interface OneRequest {
-  requestId: string;
-  database: EditionHandle;
-  speller: Speller;
-  requester: Requester;
-  text: Translate;
-  languages: readonly string[];
-}
-
-function contextFor(parts: HostParts, one: OneRequest): CreateContext {
-  const { requestId, database, speller, requester, text, languages } = one;
-  return (site, scriptMark, dependence) => ({
-    ...speller,
-    viewer: requester.viewer,
-    visitor: requester.visitor,
-    can: requester.can,
-    get accounts() {
-      return requester.accounts;
-    },
-    pictures: parts.pictures,
-    env: parts.env,
-    edition: site.edition,
-    database,
-    siblings: () => {
-      dependence.otherEditions = true;
-      return databasesOf(parts.store);
-    },
-    text,
-    languages,
-    directory: parts.sites.directory().configs,
-    hosts: parts.hosts,
-    pages: PAGES,
-    subjects: PARTS,
-    menu: (name) => menuItems(PAGES, name, { config: site.edition.config, can: requester.can }),
-    routeIdsAt: site.routeIdsAt,
-    namespacesAt: site.namespacesAt,
-    clock: parts.clock,
-    log: parts.log,
-    requestId,
-    scriptMark,
-    development: parts.env.NODE_ENV === "development",
-  });
-}
 
 function validity({ sites }: HostParts, { revision, age }: FoundSite, day: string): Validity {
   const { version, pages } = sites.directory();

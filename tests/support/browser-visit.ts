@@ -26,19 +26,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts both before the first test of the file, and ends them after the last. */
+/** The browser of this worker, which ends with it. Visitors share nothing, so files need no browsers of their own. */
+let browserOfWorker: Browser | undefined;
+async function openBrowser(): Promise<Browser> {
+  if (!browserOfWorker?.isConnected()) browserOfWorker = await launchBrowser();
+  return browserOfWorker;
+}
+
+/** Starts the site before the first test of the file, and stops it after the last. */
 export function webForFile(options: SiteOptions = {}): Web {
   let site: TestSite;
   let browser: Browser;
   beforeAll(async () => {
     const port = await freePort();
     const environment = { PORT: String(port), BASE_URL: `http://localhost:${port}`, ...options.environment };
-    [site, browser] = await Promise.all([startSite({ ...options, environment }), launchBrowser()]);
+    [site, browser] = await Promise.all([startSite({ ...options, environment }), openBrowser()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => site?.stop());
 
   const at = (code: string, path: string) => addressOf(code, path, site.port);
   async function visit(context: BrowserContextOptions = {}): Promise<Page> {

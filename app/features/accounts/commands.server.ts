@@ -1,10 +1,7 @@
-import { and, eq, exists, gt, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after, days, hours, startOfDay } from "#app/kit/time/durations.ts";
-import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
-import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
-import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
   accountById,
@@ -12,27 +9,14 @@ import {
   isRetired,
   retiredHash,
 } from "#app/services/accounts/queries.server.ts";
-import {
-  type Accounts,
-  attempt,
-  type Erasers,
-  must,
-  type Reader,
-  type Step,
-  unless,
-  type Writer,
-} from "#app/services/accounts/store.server.ts";
+import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type LimitRule, limitKey, spend } from "#app/services/limits/limits.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
-import { connections } from "#db/accounts/schema/connections.ts";
-import { blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
 import { instance } from "#db/accounts/schema/instance.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
-import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
-import { sessions } from "#db/accounts/schema/sessions.ts";
-import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 
 /** How long a username that was given up stays reserved: links to it must not lead to another person. */
@@ -161,118 +145,7 @@ export async function changeEmail(
   );
 }
 
-/**
- * Erases an account. What stays is its id, a hash of its name while the name is reserved, and a line in the log and in
- * the ledger, which erases the account again if an older copy of the database is restored. The last account that can
- * give roles cannot be erased: nobody could run the site any more.
- * @param removal.proofId of a code for the purpose "delete"; null for the program itself
- * @param removal.asLongAs a condition that must still hold in the change; otherwise the result is as if there were no
- * such account
- */
-export async function removeAccount(
-  context: Accounts & Recorded & Erasers,
-  removal: {
-    accountId: string;
-    actorId: string | null;
-    proofId: string | null;
-    asLongAs?: (db: Reader) => SQL;
-  },
-): Promise<"tokenExpired" | "userNotFound" | "lastFullWildcard" | null> {
-  const { store, secrets, now } = context;
-  const [{ accountId, actorId, proofId, asLongAs }, at] = [removal, now()];
-  const account = await accountById(store, accountId);
-  if (account === null || account.state === "removed") return "userNotFound";
-  const { emailHash, roles } = account;
-  const isAsRead = and(
-    ...[eq(accounts.id, accountId), isSameName(account)],
-    ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
-  );
-  const error = await attempt(
-    store.atomically((db) => [
-      unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
-      unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
-      proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
-      ...erasing(db, { account, isAsRead, actorId, secrets, at, erasures: context.erasures }),
-    ]),
-    ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
-  );
-  if (error === "changed") return removeAccount(context, removal);
-  if (error === null) await context.ledger.record({ kind: "erased", accountId });
-  return error;
-}
-
-interface Erasing {
-  account: Account;
-  /** Has to hold of its row. */
-  isAsRead: SQL | undefined;
-  actorId: string | null;
-  secrets: Secrets;
-  at: Date;
-  erasures: Erasers["erasures"];
-}
-
-/** The statements that erase an account: see `removeAccount`. */
-export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, erasures }: Erasing): Step[] => [
-  must(
-    db
-      .update(accounts)
-      .set({ ...nobody(account.id), updatedAt: at })
-      .where(isAsRead),
-  ),
-  retire(db, secrets, account.usernameFolded, at),
-  db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
-  ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
-    db.delete(table).where(eq(table.accountId, account.id)),
-  ),
-  db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
-  db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
-  ...erasures.flatMap((erase) => erase(db, account.id)),
-  auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
-];
-
-const isDeletion = (proofId: string, accountId: string, at: Date) =>
-  and(isGoodProof(proofId, at), eq(pendingLogins.purpose, "delete"), eq(pendingLogins.accountId, accountId));
-const isSameName = ({ usernameFolded }: Account) => eq(accounts.usernameFolded, usernameFolded);
-
-/** Whether nobody could give roles any more without this account: see `removeAccount`. */
-export async function isNeeded({ store }: Pick<Accounts, "store">, account: Account): Promise<boolean> {
-  if (!can(account, "*", null)) return false;
-  const isLast = and(eq(accounts.id, account.id), isLastFullHolder(store.db, account.id));
-  return (await store.db.select({ id: accounts.id }).from(accounts).where(isLast)).length > 0;
-}
-
-/** Whether no other active account holds the full wildcard. */
-export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
-  notExists(
-    db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(
-        and(
-          ...[ne(accounts.id, accountId), eq(accounts.state, "active")],
-          // Nearly all accounts have no role, and an index leaves these out.
-          sql`${accounts.roles} <> '' AND '|' || ${accounts.roles} || '|' LIKE '%|*|%'`,
-        ),
-      ),
-  );
-
-/** What the columns of an erased account hold. An id looks like neither a name nor a hash. */
-const nobody = (id: string) => ({
-  state: "removed" as const,
-  username: "",
-  usernameFolded: id,
-  emailHash: id,
-  emailSealed: "",
-  roles: "",
-  bannedReason: null,
-  avatarSource: null,
-  avatarFile: null,
-  socialLookup: false,
-  inactiveWarnedAt: null,
-  // The beginning of time, so that queries for inactive accounts do not find it.
-  notifications: "",
-  lastActiveAt: new Date(0),
-});
+export const isSameName = ({ usernameFolded }: Account) => eq(accounts.usernameFolded, usernameFolded);
 
 /** The statements that use up a point of a limit, and stop the whole change when none is left. */
 function within(
@@ -289,7 +162,7 @@ function within(
 }
 
 /** The statement that reserves a name. */
-function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {
+export function retire(db: Writer, secrets: Secrets, folded: string, at: Date) {
   const until = after(at, NAME_RESTS_MS);
   return db
     .insert(retiredUsernames)

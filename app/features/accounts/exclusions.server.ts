@@ -7,7 +7,7 @@ import { type Accounts, attempt, must, unless } from "#app/services/accounts/sto
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
-import { isLastFullHolder } from "./commands.server.ts";
+import { isLastFullHolder } from "./removal.server.ts";
 
 /** Bans by the site, and blocks of one person by another. */
 

@@ -17,7 +17,7 @@ import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
-import { removeAccount } from "./commands.server.ts";
+import { removeAccount } from "./removal.server.ts";
 import { lastServedDays } from "./served-days.server.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, unless } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
-import { isLastFullHolder } from "./commands.server.ts";
+import { isLastFullHolder } from "./removal.server.ts";
 
 /** Gives and takes roles. Changes count from the next request on. */
 

@@ -38,10 +38,24 @@ export function versionToken(
   return `${entry.version}.${status}.${computeFingerprint({ ...(data as EntryData), "": key ?? "" }).slice(0, 12)}`;
 }
 
-const nextUlid = monotonicFactory();
+/** A clock may be put right by some seconds, and ids still sort in the order in which they were made. */
+const MAX_STEP_BACK_MS = 60_000;
+let nextUlid = monotonicFactory();
+let latest = 0;
 
-/** A new id. Ids made in the same millisecond sort in the order in which they were made. */
-export const newId = (at: Date): string => nextUlid(at.getTime());
+/**
+ * A new id. Ids made in the same millisecond sort in the order in which they were made. When a clock that was wrong by more
+ * than a minute goes back, they follow it, or everything would seem to be from the future until that comes.
+ */
+export function newId(at: Date): string {
+  const time = at.getTime();
+  if (time < latest - MAX_STEP_BACK_MS) {
+    nextUlid = monotonicFactory();
+    latest = time;
+  }
+  latest = Math.max(latest, time);
+  return nextUlid(time);
+}
 
 /** The role in which somebody decides. Authors see the role, and never who it was. */
 export const decidingRole = ({ area }: Kind): string => area;

@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
-import { isNeeded, removeAccount } from "#app/features/accounts/commands.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
 import { eraseFrom } from "#app/features/accounts/erasure.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { isNeeded, removeAccount } from "#app/features/accounts/removal.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
 import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";

@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  adoptSecrets,
-  changeEmail,
-  changeUsername,
-  createAccount,
-  removeAccount,
-} from "#app/features/accounts/commands.server.ts";
+import { adoptSecrets, changeEmail, changeUsername, createAccount } from "#app/features/accounts/commands.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { days, minutes } from "#app/kit/time/durations.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { avatarSources } from "#app/features/accounts/avatar/avatar.ts";
 import { AVATAR_TRIES, avatarUrl, chooseAvatar, removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import * as avatarPage from "#app/routes/account/avatar.tsx";
 import * as avatarFile from "#app/routes/public/avatar-file.ts";

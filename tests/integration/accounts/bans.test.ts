@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { changeEmail, createAccount, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { changeEmail, createAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";

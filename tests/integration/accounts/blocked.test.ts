@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_TRIES } from "#app/features/accounts/blocking.server.ts";
-import { changeUsername, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import * as page from "#app/routes/account/blocked.tsx";
 import { accountSeenBy } from "#app/services/accounts/queries.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";

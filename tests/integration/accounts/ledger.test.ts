@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { applyLedger } from "#app/features/accounts/ledger/apply-ledger.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { LedgerProblem, openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById, accountByUsername } from "#app/services/accounts/queries.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { connectionsOf, markConnection } from "#app/features/accounts/providers/connections.server.ts";
 import { callbackSegment } from "#app/features/accounts/providers/tools.server.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { PROVIDERS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";

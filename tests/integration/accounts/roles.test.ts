@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { grantRole, revokeRole, roleHolders, setRoles } from "#app/features/accounts/roles.server.ts";
 import { can, type Role, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, accountById, viewerOf } from "#app/services/accounts/queries.server.ts";

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { tidyInactive } from "#app/features/accounts/inactivity.server.ts";
 import { reencrypt } from "#app/features/accounts/keys/reencryption.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { writeMail } from "#app/services/mail/message.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createAccount, removeAccount } from "#app/features/accounts/commands.server.ts";
+import { createAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginByProvider, dropLogin, finishLogin, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { days, minutes } from "#app/kit/time/durations.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { connect, connectionsOf, markConnection } from "#app/features/accounts/providers/connections.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import * as api from "#app/routes/api/social-lookup.ts";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";

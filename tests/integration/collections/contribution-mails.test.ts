@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
 import { mailAuthors } from "#app/features/collections/contributions/contribution-mails.server.ts";
 import { undo, withdraw } from "#app/features/collections/decide.server.ts";

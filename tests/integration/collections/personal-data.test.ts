@@ -1,8 +1,8 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
 import { eraseRemoved } from "#app/features/accounts/erasure.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
 import { authorsErasure, eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { ulid } from "ulid";
 import { expect, onTestFinished, test } from "vitest";
-import { removeAccount } from "#app/features/accounts/commands.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { startOfDay } from "#app/kit/time/durations.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";

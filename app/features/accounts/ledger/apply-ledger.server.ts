@@ -6,7 +6,7 @@ import { type Account, accountById } from "#app/services/accounts/queries.server
 import type { Accounts, AccountsStore, Erasers } from "#app/services/accounts/store.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
-import { erasing } from "../commands.server.ts";
+import { erasing } from "../removal.server.ts";
 
 /**
  * Brings the accounts and the ledger in line, at the start and before any request is answered: a restored copy is older

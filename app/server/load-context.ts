@@ -1,0 +1,58 @@
+import { menuItems } from "#app/editions/menus.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import type { Speller } from "#app/kit/spelling/speller.ts";
+import { PAGES } from "#app/pages.ts";
+import { PARTS } from "#app/parts.server.ts";
+import type { EditionHandle } from "#db/open.ts";
+import { databasesOf } from "./databases.ts";
+import type { HostParts } from "./host.ts";
+import type { CreateContext } from "./render.ts";
+import type { Requester } from "./requester.ts";
+
+type ContextParts = Pick<HostParts, "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures">;
+
+/** What is known of one request. */
+interface OneRequest {
+  requestId: string;
+  database: EditionHandle;
+  speller: Speller;
+  requester: Requester;
+  text: Translate;
+  languages: readonly string[];
+}
+
+/** What loaders and actions are handed. */
+export function loadContext(parts: ContextParts, one: OneRequest): CreateContext {
+  const { requestId, database, speller, requester, text, languages } = one;
+  return (site, scriptMark, dependence) => ({
+    ...speller,
+    viewer: requester.viewer,
+    visitor: requester.visitor,
+    can: requester.can,
+    get accounts() {
+      return requester.accounts;
+    },
+    pictures: parts.pictures,
+    env: parts.env,
+    edition: site.edition,
+    database,
+    siblings: () => {
+      dependence.otherEditions = true;
+      return databasesOf(parts.store);
+    },
+    text,
+    languages,
+    directory: parts.sites.directory().configs,
+    hosts: parts.hosts,
+    pages: PAGES,
+    subjects: PARTS,
+    menu: (name) => menuItems(PAGES, name, { config: site.edition.config, can: requester.can }),
+    routeIdsAt: site.routeIdsAt,
+    namespacesAt: site.namespacesAt,
+    clock: parts.clock,
+    log: parts.log,
+    requestId,
+    scriptMark,
+    development: parts.env.NODE_ENV === "development",
+  });
+}
