@@ -4,6 +4,11 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const [BROWSER, UNIT] = ["tests/browser/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"];
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/**
+ * Loading the modules again for every file takes longer than most of its tests. State that outlives a request belongs to a
+ * database, a site or a clock, and each test has its own.
+ */
+const shared = { isolate: false, ...patience };
 /** On a busy machine a browser or a process may time out once. The tests that needed a retry are listed at the end. */
 const onceMore = { retry: process.env.CI ? 1 : 0 };
 
@@ -13,22 +18,19 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: "./tests/support/run-folder.ts",
     reporters: ["default", "./tests/support/closing-line.ts"],
-    // Loading the modules again for every file takes longer than most of its tests. State that outlives a request belongs to
-    // a database, a site or a clock, and each test has its own.
-    isolate: false,
     // Files run in the order of their names, which keeps one worker from being left with one of the longest files at the end.
     projects: [
-      { test: { name: "browser", include: [BROWSER], ...patience, ...onceMore } },
+      { test: { name: "browser", include: [BROWSER], ...shared, ...onceMore } },
       {
         test: {
           name: "integration",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, BROWSER, UNIT],
-          ...patience,
+          ...shared,
           ...onceMore,
         },
       },
-      { test: { name: "unit", include: [UNIT], ...patience } },
+      { test: { name: "unit", include: [UNIT], ...shared } },
     ],
   },
 });
