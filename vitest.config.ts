@@ -9,6 +9,8 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
  * database, a site or a clock, and each test has its own.
  */
 const shared = { isolate: false, ...patience };
+/** A file that loads the build chooses React's production version for its worker, and that has no `jsxDEV`. */
+const jsx = { esbuild: { jsxDev: false } };
 /** On a busy machine a browser or a process may time out once. The tests that needed a retry are listed at the end. */
 const onceMore = { retry: process.env.CI ? 1 : 0 };
 
@@ -20,8 +22,9 @@ export default defineConfig({
     reporters: ["default", "./tests/support/closing-line.ts"],
     // Files run in the order of their names, which keeps one worker from being left with one of the longest files at the end.
     projects: [
-      { test: { name: "browser", include: [BROWSER], ...shared, ...onceMore } },
+      { ...jsx, test: { name: "browser", include: [BROWSER], ...shared, ...onceMore } },
       {
+        ...jsx,
         test: {
           name: "integration",
           include: ["tests/**/*.test.{ts,tsx}"],
@@ -30,7 +33,7 @@ export default defineConfig({
           ...onceMore,
         },
       },
-      { test: { name: "unit", include: [UNIT], ...shared } },
+      { ...jsx, test: { name: "unit", include: [UNIT], ...shared } },
     ],
   },
 });

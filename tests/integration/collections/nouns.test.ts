@@ -9,6 +9,7 @@ import { loadExtras } from "#app/features/collections/kinds/nouns/extras.server.
 import { filledFields, formExtra } from "#app/features/collections/kinds/nouns/form-extra.server.ts";
 import { nouns } from "#app/features/collections/kinds/nouns/kind.ts";
 import { allForms, GENDERS } from "#app/features/collections/kinds/nouns/noun.ts";
+import type { NounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { allEntries, entriesByKey } from "#app/features/collections/lists/queries.server.ts";
 import { findDocuments } from "#app/features/search/queries.server.ts";
@@ -77,6 +78,37 @@ describe("pages of the Polish edition", () => {
       expect(data.sources.length).toBeGreaterThan(0);
       expect(data.dictionary?.total > 60).toBe(id === "neutratywy");
     }
+  });
+
+  test("six nouns are declined like each of four pronouns", async () => {
+    const door = await doorWith("pl");
+    const { data } = await door.get({ loader: page }, "/neutratywy");
+    const { columns, nouns: declined } = data.page.variants as NonNullable<NounPage["variants"]>;
+    expect(columns.map(({ label }) => label)).toEqual(["ono/jego", "ono/jej", "ono/jeno", "ono/jenu"]);
+    expect(declined.map(({ word }) => word)).toEqual([
+      "księgowe",
+      "pracownicze",
+      "kochanie",
+      "wnuczę",
+      "Polko",
+      "kociaro",
+    ]);
+    for (const { word, cases, columns: own } of declined) {
+      expect(cases).toEqual(["M", "D", "C", "B", "N", "Msc", "W"]);
+      expect(own.map(({ label }) => label)).toEqual(columns.map(({ label }) => label));
+      for (const { forms } of own) {
+        expect(forms).toHaveLength(7);
+        expect([forms[0], forms[6]]).toEqual([[word], [word]]);
+        expect(forms.flat()).not.toContain("");
+      }
+    }
+    expect(declined[0]?.columns.map(({ forms }) => forms[1])).toEqual([
+      ["księgowego"],
+      ["księgowej"],
+      ["księgoweno"],
+      ["księgowu"],
+    ]);
+    expect(declined[0]?.columns[2]?.forms[3]).toEqual(["księgowe", "księgoweno"]);
   });
 
   test("a generator answers without scripts, and not for everybody's cache", async () => {

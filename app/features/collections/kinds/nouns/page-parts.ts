@@ -1,5 +1,5 @@
 import { GENDERS, type Gender } from "./noun.ts";
-import { readOnce, type Tables, toRows } from "./table.ts";
+import { alternatives, readOnce, type Tables, toRows } from "./table.ts";
 
 /**
  * The content of a page about a way to form nouns. It comes from the only edition that has the page, from its table
@@ -18,12 +18,22 @@ export interface PageParts {
   examples: string[];
   /** An adjective and a noun through all cases: case, singular, plural. */
   declined: { name: string; singular: string; plural: string }[];
-  /** Pronouns that go with these nouns, through the cases: a heading, names of sets, and of which morphemes each case is. */
-  variants: { header: string; sets: string[]; cases: { name: string; morphemes: string[] }[] } | null;
+  variants: VariantParts | null;
   /** The word its generator begins with; null where the page has none. */
   start: string | null;
   /** The heading of the whole dictionary below; null where the page leads to it alone. */
   dictionary: string | null;
+}
+
+/** Pronouns that go with these nouns, through the cases. */
+interface VariantParts {
+  header: string;
+  /** Names of sets. */
+  sets: string[];
+  /** The morphemes that each case consists of. */
+  cases: { name: string; morphemes: string[] }[];
+  /** Nouns that some decline like the pronoun: forms case by case, in a column for each set. */
+  nouns: { word: string; cases: string[]; forms: string[][][] }[];
 }
 
 /** @param page the id of a page of the edition */
@@ -47,19 +57,38 @@ function pagePartsFrom(tables: Tables, page: string): PageParts {
       const [name = "", singular = "", plural = ""] = splitCells(text);
       return { name, singular, plural };
     }),
-    variants: readVariants(first("variants"), all("variant"), all("variantCase")),
+    variants: readVariants(first("variants"), all("variant"), all("variantCase"), all("variantNoun")),
     start: first("generator"),
     dictionary: first("dictionary"),
   };
 }
 
-function readVariants(header: string | null, sets: string[], cases: readonly string[]): PageParts["variants"] {
+function readVariants(
+  header: string | null,
+  sets: string[],
+  cases: readonly string[],
+  nouns: readonly string[],
+): VariantParts | null {
   if (header === null) return null;
   const read = cases.map((text) => {
     const [name = "", ...morphemes] = splitCells(text);
     return { name, morphemes };
   });
-  return { header, sets, cases: read };
+  const rows = nouns.map(splitCells);
+  const words = [...new Set(rows.map(([word = ""]) => word))];
+  return {
+    header,
+    sets,
+    cases: read,
+    nouns: words.map((word) => {
+      const own = rows.filter((cells) => cells[0] === word);
+      return {
+        word,
+        cases: own.map(([, name = ""]) => name),
+        forms: sets.map((_, at) => own.map((cells) => alternatives(cells[at + 2] ?? ""))),
+      };
+    }),
+  };
 }
 
 const splitCells = (text: string): string[] => text.split("|").map((cell) => cell.trim());

@@ -10,7 +10,15 @@ import type { PageParts } from "./page-parts.ts";
 export interface Variants {
   header: string;
   cases: string[];
-  columns: { label: string; path: string; forms: DeclinedForms }[];
+  columns: VariantColumn[];
+  /** Nouns that some decline like the pronoun. Their columns are in the order of the pronouns, without paths. */
+  nouns: { word: string; cases: string[]; columns: Omit<VariantColumn, "path">[] }[];
+}
+
+interface VariantColumn {
+  label: string;
+  path: string;
+  forms: DeclinedForms;
 }
 
 /** @returns null where the page names none, or the edition has none of them */
@@ -19,15 +27,25 @@ export function findPronounVariants(
   variants: PageParts["variants"],
 ): Variants | null {
   if (variants === null || grammar === null) return null;
-  const columns = variants.sets.flatMap((name) => {
+  const columns = variants.sets.flatMap((name, at) => {
     const set = grammar.sets.has(name) ? lookUp(name, grammar) : null;
     if (set === null) return [];
     const forms = variants.cases.map(({ morphemes }) => [
       ...new Set(morphemes.flatMap((morpheme) => set.morphemes[morpheme] ?? [])),
     ]);
-    return [{ label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)), forms }];
+    return [
+      { at, label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)), forms },
+    ];
   });
-  return columns.length === 0
-    ? null
-    : { header: variants.header, cases: variants.cases.map(({ name }) => name), columns };
+  if (columns.length === 0) return null;
+  return {
+    header: variants.header,
+    cases: variants.cases.map(({ name }) => name),
+    columns: columns.map(({ label, path, forms }) => ({ label, path, forms })),
+    nouns: variants.nouns.map(({ word, cases, forms }) => ({
+      word,
+      cases,
+      columns: columns.map(({ at, label }) => ({ label, forms: forms[at] ?? [] })),
+    })),
+  };
 }

@@ -107,15 +107,12 @@ function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
 /** Pronouns that people choose with these nouns, side by side. */
 function PronounVariants({ page, variants }: { page: NounPageData; variants: NonNullable<NounPageData["variants"]> }) {
   const named = new Map(page.cases.map((one) => [one.short, one]));
-  const { header, cases, columns } = variants;
+  const { header, columns, nouns } = variants;
+  const casesOf = (names: readonly string[]) => names.map((name) => named.get(name) ?? { short: name, meaning: "" });
   return (
     <Section title={header}>
       <div className="overflow-x-auto">
-        <CaseTable
-          word={header}
-          cases={cases.map((name) => named.get(name) ?? { short: name, meaning: "" })}
-          columns={columns}
-        />
+        <CaseTable word={header} cases={casesOf(variants.cases)} columns={columns} />
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {columns.map(({ label, path }) => (
@@ -126,6 +123,18 @@ function PronounVariants({ page, variants }: { page: NounPageData; variants: Non
           </li>
         ))}
       </ul>
+      {nouns.length > 0 && (
+        <ul className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          {nouns.map(({ word, cases, columns: declined }) => (
+            <li key={word} className="min-w-0 overflow-x-auto">
+              <h3 className="mb-1 text-word">
+                <bdi>{word}</bdi>
+              </h3>
+              <CaseTable word={word} cases={casesOf(cases)} columns={declined} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
