@@ -6,7 +6,7 @@ import type { EditionHandle } from "#db/open.ts";
 export interface ShippedRows {
   count: number;
   /**
-   * Touches only rows that shipped. @param onWritten told how many are written so far
+   * Touches only rows that shipped. @param onWritten called with the number written so far
    * @returns how many rows were inserted, changed or deleted
    */
   replace(db: EditionHandle["db"], now: Date, onWritten: (rows: number) => void): number;

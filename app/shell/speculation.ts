@@ -1,6 +1,6 @@
 /**
  * Prerenders pages of ours that a visitor is about to open, unless a link opts out. A GET never changes anything, so
- * prerendering a page in vain does no harm.
+ * prerendering a page that nobody opens does no harm.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [

@@ -45,7 +45,7 @@ export interface EditionReading {
   file: FileReader;
   /** The same; a file that is not there is a flaw. */
   neededFile: FileReader;
-  /** Told of each entry: there may be very many. */
+  /** Called for each entry, of which there may be very many. */
   onEntry: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 
 const NEW_FOR = days(30);
 
-/** How the accounts stand, for those who look after them. Indexes answer both questions alone. */
+/** The card about accounts, for those who look after them. Both counts are read from indexes alone. */
 export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
   if (!context.can("users")) return [];
   const { text, clock } = context;

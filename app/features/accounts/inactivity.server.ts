@@ -21,8 +21,8 @@ import { removeAccount } from "./removal.server.ts";
 import { lastServedDays } from "./served-days.server.ts";
 
 /**
- * Removes accounts that nobody uses and that contain nothing; their owners are warned before. Only days count on which
- * the site was up, and if more than one in a hundred accounts would go, a person has to confirm it.
+ * Removes accounts that nobody uses and that have neither a role nor a card; their owners are warned before. Only days
+ * count on which the site was up, and if more than one in a hundred accounts (and ten) would go, a person has to confirm it.
  */
 
 export const INACTIVITY = { keptDays: 30, warnedBeforeDays: 7 } as const;

@@ -19,7 +19,7 @@ type Run = Command["run"];
 
 const { done: DONE, refused: REFUSED, notUnderstood: NOT_UNDERSTOOD } = EXIT;
 
-/** A command about somebody, who is the first word. */
+/** A command about one account, which its first word names. */
 const about =
   (
     command: (context: CommandContext, account: Account, words: readonly string[], talk: Talk) => Promise<number>,

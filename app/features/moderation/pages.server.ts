@@ -25,7 +25,7 @@ const queuePath = ({ edition }: LoadContext, { id }: Kind, query: Partial<QueueQ
 export const tablePath = ({ edition }: LoadContext, { id }: Kind): string =>
   href(edition.config, "moderationTable", { kind: id });
 
-/** How the kinds stand that somebody decides about. */
+/** The cards of the panel about the kinds that somebody decides about. */
 export function cardsOf(context: LoadContext, kinds: readonly Kind[]): AdminCard[] {
   const { text, edition, database } = context;
   const times = timesOf(edition.config.locale, context.clock());

@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The index of an edition in one spelling, kept in step with its sources document by document. It is read from them, never
- * told: another process may have changed the file.
+ * The index of an edition in one spelling, kept in step with its sources document by document. It asks them each time and
+ * relies on no notice of a change: another process may have changed the file.
  */
 export class EditionIndex {
   index: SearchIndex;

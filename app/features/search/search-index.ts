@@ -127,7 +127,7 @@ export class SearchIndex {
 
   /**
    * What has all runs, each by one of the look-ups.
-   * @param isEnough whether as many as are shown are enough: nothing of them is left out later
+   * @param isEnough whether the number that is shown is enough, because none of them is left out later
    */
   async #withAll(runs: readonly Run[], lookUps: readonly LookUp[], isEnough: boolean, pace: Pace): Promise<Matches> {
     let among: Matches | null = null;

@@ -90,7 +90,7 @@ async function isReady(index: EditionIndex, context: SearchContext): Promise<boo
       await Promise.race([update, sleep(left, undefined, { signal: enough.signal })]);
     } finally {
       enough.abort();
-      // Whoever waits for it next is told, and it is not forgotten for it before.
+      // A failure that comes after our time is up is left to the next caller, who tries again and gets it.
       update.catch(() => {});
     }
   }

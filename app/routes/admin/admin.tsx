@@ -9,7 +9,7 @@ import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
 
 export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo", "batch"] };
 
-/** The frame of the panel. Its pages ask for themselves: this protects none of them. */
+/** The frame of the panel. It protects none of its pages: each checks permissions itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireArea(context, request, "panel");
   const { config } = context.edition;

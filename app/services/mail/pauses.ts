@@ -8,7 +8,7 @@ const MIN_PAUSE = 5 * SECOND;
 const MAX_PAUSE = 4 * HOUR;
 const MAX_REST = 5 * MINUTE;
 
-/** The longest wait, with all that chance adds: a later date was written before the clock went back. */
+/** More than the longest wait with its share of chance: a later date was written before the clock was set back. */
 export const MAX_WAIT = 5 * HOUR;
 
 /** By default, a mail is given up after three days. */

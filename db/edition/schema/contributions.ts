@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * People who agreed to be named for their contributions to this edition, with their present name. Nobody else is named.
+ * People who agreed to be named for their contributions to this edition, with their current name. Nobody else is named.
  */
 export const credits = sqliteTable("credits", {
   /** An account's id. */

@@ -20,7 +20,7 @@ const cookie = encryptedCookie("identity", waiting);
 
 export const keepWaiting = (context: LoadContext, value: Waiting): string => cookie.write(context, value);
 
-/** The identity that waits in this browser for whoever is signed in now. */
+/** The identity that waits in this browser for the person who is signed in now. */
 export function readWaiting(context: LoadContext): Waiting | null {
   const found = cookie.read(context);
   if (found === null || found.accountId === null) return found;

@@ -14,7 +14,7 @@ interface HomePageProps {
   path: string;
 }
 
-/** How everything stands that somebody looks after. */
+/** The first page of the panel: a card for each thing that the viewer looks after. */
 export function HomePage({ cards, isNarrow, path }: HomePageProps) {
   const { text } = useTexts();
   return (
@@ -45,7 +45,7 @@ export function HomePage({ cards, isNarrow, path }: HomePageProps) {
   );
 }
 
-/** The number that asks for somebody is marked as a form is in a sentence. */
+/** A number that needs attention is marked like a pronoun's form in a sentence. */
 const LOOKS: Record<Attention, string> = {
   calm: "",
   warn: "rounded-sm bg-sun px-1.5 font-semibold",

@@ -79,7 +79,7 @@ const entryRows = (kind: Kind, entries: readonly Placed<FileEntry>[]): ShippedRo
 
 /**
  * Reads the entries and the tables of the collections an edition has.
- * @param onEntry told of each entry
+ * @param onEntry called for each entry
  */
 export function readCollections(
   config: EditionConfig,

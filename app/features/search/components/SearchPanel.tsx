@@ -83,7 +83,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What there is to say besides the results; also told to those who do not see them. */
+/** What there is to say besides the results; screen readers announce it. */
 function Message({ search: { query, pending, answer }, typed }: { search: Search; typed: boolean }): ReactNode {
   const { text } = useTexts();
   if (!typed) return null;
@@ -120,7 +120,7 @@ const opensHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || eve
 
 /**
  * Which result the arrow keys have come to; none at first, and none between the last and the first.
- * @param list begins anew with each of these
+ * @param list another list starts without a highlight again
  */
 function useHighlight(list: unknown, length: number, id: string) {
   const [at, setAt] = useState<{ list: unknown; index: number | null }>({ list, index: null });

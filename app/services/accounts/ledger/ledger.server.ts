@@ -32,7 +32,7 @@ export type LedgerEntry =
 
 export interface LedgerState {
   isErased: boolean;
-  /** The mailbox of an account that is banned; "lifted" when a ban was, null when there never was one. */
+  /** The mailbox of an account that is banned; "lifted" when its ban was lifted, null when it never had one. */
   ban: { mailbox: string } | "lifted" | null;
 }
 

@@ -7,7 +7,7 @@ import { alternatives } from "./table.ts";
 interface Expected {
   required: readonly string[];
   optional?: readonly string[];
-  /** Every case of the table has a column for one and, with "_pl", for several. */
+  /** Every case of the table has a column for the singular and, with "_pl", one for the plural. */
   cases?: true;
   /** Columns of endings. */
   endings?: readonly string[];
