@@ -124,7 +124,7 @@ function PronounVariants({ page, variants }: { page: NounPageData; variants: Non
         ))}
       </ul>
       {nouns.length > 0 && (
-        <ul className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <ul className="mt-6 grid gap-6">
           {nouns.map(({ word, cases, columns: declined }) => (
             <li key={word} className="min-w-0 overflow-x-auto">
               <h3 className="mb-1 text-word">
