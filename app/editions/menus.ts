@@ -6,12 +6,12 @@ import type { Asking, MenuName, Page, PageId, Pages } from "./page.ts";
 export interface MenuItem {
   id: string;
   path: string;
-  /** The key of its label. */
-  key: TextKey;
+  /** In the words of the edition, so that no page has to load the texts of every subject in its menu. */
+  label: string;
 }
 
 /** The items of a menu that a person may see in an edition. */
-export function menuItems(pages: Pages, menu: MenuName, asking: Asking): MenuItem[] {
+export function menuItems(pages: Pages, menu: MenuName, asking: Asking, labelOf: (key: TextKey) => string): MenuItem[] {
   const { config } = asking;
   return (Object.entries(pages) as [PageId, Page][])
     .filter(([id]) => hasPage(config, id))
@@ -20,7 +20,7 @@ export function menuItems(pages: Pages, menu: MenuName, asking: Asking): MenuIte
         .filter((place) => place.menu === menu && (place.visibleTo?.(asking) ?? true))
         .map(({ id = page, order, label, hash }) => {
           const path = `${href(config, page)}${hash === undefined ? "" : `#${hash}`}`;
-          return { order, item: { id, path, key: label } };
+          return { order, item: { id, path, label: labelOf(label) } };
         }),
     )
     .sort((a, b) => a.order - b.order)

@@ -46,7 +46,8 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
     hosts: parts.hosts,
     pages: PAGES,
     subjects: PARTS,
-    menu: (name) => menuItems(PAGES, name, { config: site.edition.config, can: requester.can }),
+    menu: (name) =>
+      menuItems(PAGES, name, { config: site.edition.config, can: requester.can }, (key) => speller.spell(text(key))),
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,
     clock: parts.clock,

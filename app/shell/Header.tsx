@@ -1,9 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { DisplaySettings } from "./DisplaySettings.tsx";
-import type { Frame, NavItem } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import type { Layout } from "./layout.ts";
@@ -75,7 +76,7 @@ function Tools({ frame }: { frame: Frame }) {
   );
 }
 
-function NavList({ items, className }: { items: readonly NavItem[]; className: string }) {
+function NavList({ items, className }: { items: readonly MenuItem[]; className: string }) {
   const { pathname, hash } = useLocation();
   return (
     <ul className={className}>

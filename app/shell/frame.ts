@@ -1,19 +1,13 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { MenuItem } from "#app/editions/menus.ts";
 import type { PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
 import { byOwnName } from "./edition-choice.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
-
-/** One item of the main menu. */
-export interface NavItem {
-  id: string;
-  path: string;
-  label: string;
-}
 
 /** The same page in another edition, or the nearest one. */
 export interface Alternate {
@@ -51,7 +45,7 @@ export interface Frame {
   fontStyleSheets: string[];
   origin: string;
   canonical: string;
-  nav: NavItem[];
+  nav: MenuItem[];
   /** The search page, for browsers without scripts. */
   searchPath: string;
   /** Null in an edition without accounts. */
@@ -86,7 +80,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     fontStyleSheets: fontStyleSheets(fonts),
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
-    nav: navigationItems(context),
+    nav: context.menu("main"),
     searchPath: href(config, "search"),
     account,
     languagesPath: href(config, "langswitch"),
@@ -102,10 +96,6 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
 function pagePath(url: string): string {
   const { pathname } = new URL(url);
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
-}
-
-function navigationItems({ menu, text, spell }: LoadContext): NavItem[] {
-  return spell(menu("main").map(({ id, path, key }) => ({ id, path, label: text(key) })));
 }
 
 function createAlternate(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {

@@ -25,14 +25,14 @@ export function readPronounPath(path: string, grammar: PronounGrammar): PronounP
   if (address === null) return null;
   const page = wordPage(address, grammar.words, grammar.groupKeys);
   if (page !== null) return page;
-  const set = setAt(address, grammar);
+  const set = findSet(address, grammar);
   return set === null ? null : { kind: "set", set };
 }
 
 /** The set of a percent-decoded path, or of a value on a card or in the API; null when there is none. */
 export function parsePronouns(path: string, grammar: PronounGrammar): PronounSet | null {
   const address = withoutPrefix(path, grammar);
-  return address === null ? null : setAt(address, grammar);
+  return address === null ? null : findSet(address, grammar);
 }
 
 /** Removes the slashes at both ends, the required prefix and at most one sentence prefix. */
@@ -79,7 +79,7 @@ function wordPage(address: string, words: PronounWords, groupKeys: ReadonlySet<s
 }
 
 /** Known names are tried first, because they may contain slashes or look like an emoji. */
-function setAt(address: string, grammar: PronounGrammar): PronounSet | null {
+function findSet(address: string, grammar: PronounGrammar): PronounSet | null {
   return (
     namedOrListed(address, grammar) ??
     emojiSet(address, grammar) ??

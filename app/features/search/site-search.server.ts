@@ -90,8 +90,6 @@ async function isReady(index: EditionIndex, context: SearchContext): Promise<boo
       await Promise.race([update, sleep(left, undefined, { signal: enough.signal })]);
     } finally {
       enough.abort();
-      // A failure that comes after our time is up is left to the next caller, who tries again and gets it.
-      update.catch(() => {});
     }
   }
   return true;

@@ -7,7 +7,7 @@ import { requireFreshViewer } from "#app/features/accounts/session/guards.server
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { account } = requireFreshViewer(context, fromTheButton(context, request), { banned: true });
+  const { account } = requireFreshViewer(context, asFromItsPage(context, request), { banned: true });
   const everything = await everythingAbout(context, account);
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** After signing in, the visitor comes back to the page with the button, because a download shows no page. */
-function fromTheButton({ edition, viewer }: LoadContext, request: Request): Request {
+function asFromItsPage({ edition, viewer }: LoadContext, request: Request): Request {
   const page = href(edition.config, viewer?.account.state === "banned" ? "banned" : "account");
   return new Request(new URL(withFlash(page, "confirmed"), request.url));
 }

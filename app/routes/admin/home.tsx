@@ -15,11 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
   const { text, edition } = context;
   const cards = await adminCardsFor(context);
-  const isNarrow = new URL(request.url).searchParams.get("only") === "needed";
+  const onlyNeeded = new URL(request.url).searchParams.get("only") === "needed";
   const seo: Seo = { title: text("moderation.header"), description: text("moderation.home.lede"), noindex: true };
   const page = {
-    cards: cards.length === 0 ? null : cards.filter((card) => !isNarrow || needsAttention(card)),
-    isNarrow,
+    cards: cards.length === 0 ? null : cards.filter((card) => !onlyNeeded || needsAttention(card)),
+    onlyNeeded,
     path: href(edition.config, "adminHome"),
   };
   return context.spell({ seo, page });

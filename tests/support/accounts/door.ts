@@ -224,6 +224,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     secure: false,
   });
   const env = readEnv({ DATA_DIR: shared.world.folder, BASE_URL: BASE, ...shared.env }, path.resolve("."));
+  const { text } = createTranslator(edition.config.locale, edition.texts);
   return {
     ...OWN_SPELLING,
     viewer: asker.viewer,
@@ -233,14 +234,14 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     accounts: service,
     env,
     edition,
-    text: createTranslator(edition.config.locale, edition.texts).text,
+    text,
     directory: [edition.config],
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
     siblings: () => [shared.database()],
     pages: PAGES,
     subjects: PARTS,
-    menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }),
+    menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }, text),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
     languages: [edition.config.locale],

@@ -40,7 +40,7 @@ const book: PronounBook = {
   ideas: [{ header: "Say the name", description: "", normative: true, examples: [["She sings.", "Robin sings."]] }],
   explanations: { nameself: "about names", emojiself: "about emoji" },
 };
-const setAt = (path: string) => parsePronouns(path, grammar) as PronounSet;
+const findSet = (path: string) => parsePronouns(path, grammar) as PronounSet;
 
 describe("a history", () => {
   it.each([
@@ -81,7 +81,7 @@ describe("a draw", () => {
 
 describe("the page of a set", () => {
   it("of a known one names its group and leaves out what the set cannot call for", () => {
-    const page = buildSetPage(setAt("she"), book);
+    const page = buildSetPage(findSet("she"), book);
     expect(page.kind).toBe("known");
     expect(page.near?.name).toBe("Old");
     expect(page.sentences).toEqual([example("{'pronoun_subject} sings.")]);
@@ -89,11 +89,11 @@ describe("the page of a set", () => {
   });
 
   it("has one address, whichever way led to it", () => {
-    expect(buildSetPage(setAt("she/her"), book).path).toBe("/she");
+    expect(buildSetPage(findSet("she/her"), book).path).toBe("/she");
   });
 
   it("of merged ones links to each and tells all descriptions", () => {
-    const page = buildSetPage(setAt("he&she"), book);
+    const page = buildSetPage(findSet("he&she"), book);
     expect(page.kind).toBe("merged");
     expect(page.names.map(({ text, path }) => [text, path])).toEqual([
       ["he/him", "/he"],
@@ -103,27 +103,27 @@ describe("the page of a set", () => {
   });
 
   it("of somebody's own forms has no neighbours", () => {
-    const page = buildSetPage(setAt("ze/zem/zir/zirs/zirself"), book);
+    const page = buildSetPage(findSet("ze/zem/zir/zirs/zirself"), book);
     expect([page.kind, page.near, page.history]).toEqual(["generated", null, []]);
   });
 
   it("of a name explains itself and takes the sentences made for names", () => {
-    const page = buildSetPage(setAt(":Robin"), book);
+    const page = buildSetPage(findSet(":Robin"), book);
     expect([page.kind, page.explanation]).toEqual(["template", "about names"]);
     expect(page.sentences[0]?.singularNull).toBe("There is a song.");
-    expect(buildSetPage(setAt("🦊"), book).explanation).toBe("about emoji");
+    expect(buildSetPage(findSet("🦊"), book).explanation).toBe("about emoji");
   });
 
   it("of a name shows how to do without pronouns; of nothing else", () => {
-    expect(buildSetPage(setAt(":Robin"), book).ideas).toEqual(book.ideas);
+    expect(buildSetPage(findSet(":Robin"), book).ideas).toEqual(book.ideas);
     for (const path of ["🦊", "she", "she&he", "ze/zem/zir/zirs/zirself"]) {
-      expect(buildSetPage(setAt(path), book).ideas).toEqual([]);
+      expect(buildSetPage(findSet(path), book).ideas).toEqual([]);
     }
   });
 
   it("leaves out tables of forms it does not have", () => {
     const tables = [{ label: "", columns: [], rows: [{ label: "none", cells: ["{nosuchform}", "–"] }] }];
-    expect(buildSetPage(setAt("she"), { ...book, tables }).tables).toEqual([]);
+    expect(buildSetPage(findSet("she"), { ...book, tables }).tables).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ function AccountNav({ nav }: { nav: readonly MenuItem[] }) {
       {/* Anew with every page, so that it folds up again. */}
       <details key={key} className="group rounded-lg border border-line bg-sheet lg:hidden">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
-          {current ? text(current.key) : text("account.nav.label")}
+          {current ? current.label : text("account.nav.label")}
           <Icon name="chevron-down" className="text-soft group-open:rotate-180" />
         </summary>
         <NavList nav={nav} current={current} className="border-line border-t p-2" />
@@ -72,7 +72,6 @@ interface NavListProps {
 }
 
 function NavList({ nav, current, className }: NavListProps) {
-  const { text } = useTexts();
   return (
     <ul className={className}>
       {nav.map((item) => (
@@ -83,7 +82,7 @@ function NavList({ nav, current, className }: NavListProps) {
             aria-current={item === current ? "page" : undefined}
             className="block border-transparent border-s-3 px-3 py-1.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
           >
-            {text(item.key)}
+            {item.label}
           </Link>
         </li>
       ))}

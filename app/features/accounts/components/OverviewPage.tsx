@@ -101,12 +101,11 @@ function OneConnection({ path }: { path: string }) {
 }
 
 function Row({ item, value }: { item: MenuItem; value: ReactNode }) {
-  const { text } = useTexts();
   return (
     <li className="border-line not-first:border-t">
       <Link to={item.path} viewTransition className="group flex items-center gap-4 py-3.5 no-underline">
         <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-account-row">
-          <span className="font-book font-semibold text-item group-hover:text-accent">{text(item.key)}</span>
+          <span className="font-book font-semibold text-item group-hover:text-accent">{item.label}</span>
           <span className="min-w-0 break-words text-soft">{value}</span>
         </span>
         <Icon name="arrow-right" className="shrink-0 text-soft group-hover:text-accent" />

@@ -35,8 +35,7 @@ export function AdminFrame({ nav, notice, children }: AdminFrameProps) {
   );
 }
 
-function NavItem({ item: { key, path }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
-  const { text } = useTexts();
+function NavItem({ item: { label, path }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const { pathname } = useLocation();
   const current = pathname === path ? "page" : "true";
   return (
@@ -47,7 +46,7 @@ function NavItem({ item: { key, path }, isCurrent }: { item: MenuItem; isCurrent
         aria-current={isCurrent ? current : undefined}
         className="block border-transparent border-b-3 px-3 py-2.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
       >
-        {text(key)}
+        {label}
       </Link>
     </li>
   );

@@ -10,12 +10,12 @@ interface HomePageProps {
   /** Null for those for whom there is nothing here. */
   cards: readonly AdminCard[] | null;
   /** Only what needs attention. */
-  isNarrow: boolean;
+  onlyNeeded: boolean;
   path: string;
 }
 
 /** The first page of the panel: a card for each thing that the viewer looks after. */
-export function HomePage({ cards, isNarrow, path }: HomePageProps) {
+export function HomePage({ cards, onlyNeeded, path }: HomePageProps) {
   const { text } = useTexts();
   return (
     <AdminPage title={text("moderation.nav.home")} lede={text("moderation.home.lede")}>
@@ -24,10 +24,10 @@ export function HomePage({ cards, isNarrow, path }: HomePageProps) {
       ) : (
         <>
           <p className="flex flex-wrap gap-2">
-            <ChipLink to={path} current={!isNarrow}>
+            <ChipLink to={path} current={!onlyNeeded}>
               {text("moderation.home.all")}
             </ChipLink>
-            <ChipLink to={`${path}?only=needed`} current={isNarrow}>
+            <ChipLink to={`${path}?only=needed`} current={onlyNeeded}>
               {text("moderation.home.needed")}
             </ChipLink>
           </p>

@@ -52,5 +52,5 @@ function sourceRow(reference: string, named: ReadonlyMap<string, SourceRow>): So
   return { ...columns, fragments: quotations(columns.fragments)[Number(which) - 1] ?? null };
 }
 
-/** Quotations stand between signs "@"; one that belongs to a quotation has a backslash before it. */
+/** Quotations are separated by "@"; one inside a quotation is escaped with a backslash. */
 const quotations = (fragments: string): string[] => fragments.split(/(?<!\\)@/);
