@@ -77,7 +77,14 @@ module.exports = {
       comment: "Nobody imports a route module; what two of them share lies in a feature.",
       severity: "error",
       from: { path: "^app/" },
-      to: { path: "^app/routes/(public|account|contribute|admin|api)/" },
+      to: { path: "^app/routes/(public|account|contribute|admin)/" },
+    },
+    {
+      name: "api-is-a-leaf",
+      comment: "Answers to programs share some modules of their own folder, which are for nobody else.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/routes/api/" },
+      to: { path: "^app/routes/api/" },
     },
   ],
   options: {
