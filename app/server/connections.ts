@@ -41,6 +41,8 @@ export interface Connections {
    * @returns false when it must not be answered
    */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The request that arrived last on a connection, and its response; null before the first. */
+  latest(socket: Socket): Exchange | null;
   /** Closes a connection soon after its last response was written, whatever the client does. */
   leave(socket: Socket): void;
   /** Closes all remaining connections at once, even during a response. */
@@ -49,8 +51,14 @@ export interface Connections {
   accepted(): number;
 }
 
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 interface Known {
   network: string;
+  latest: Exchange | null;
   /** Requests without a whole answer. */
   busy: number;
   /** Since when the client has had unread data, and how many bytes it had read by then. */
@@ -103,7 +111,7 @@ export function guardConnections(
     const theirs = networks.get(network) ?? new Set();
     if (network !== "" && !hasRoom(theirs)) return socket.destroy();
     networks.set(network, theirs.add(socket));
-    known.set(socket, { network, busy: 0, reading: null });
+    known.set(socket, { network, latest: null, busy: 0, reading: null });
     socket.on("close", () => forget(socket, network));
   });
   const look = setInterval(() => {
@@ -118,6 +126,7 @@ export function guardConnections(
       const about = known.get(socket);
       if (about === undefined || socket.destroyed) return false;
       about.busy += 1;
+      about.latest = { request, response };
       response.on("close", () => {
         about.busy -= 1;
       });
@@ -126,6 +135,7 @@ export function guardConnections(
       if (request.headers["transfer-encoding"] !== undefined) boundPieces(request, rules.pieces);
       return !socket.destroyed;
     },
+    latest: (socket) => known.get(socket)?.latest ?? null,
     leave: (socket) => {
       const late = setTimeout(() => socket.destroy(), rules.lingerMs).unref();
       socket.once("close", () => clearTimeout(late));

@@ -104,6 +104,8 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
       parts.files(request, response, () => {
         answer(parts, { request, response, site, database, now, about, code, spelling, peer }).catch((error) => {
+          // Whoever hangs up in the middle of a form is no fault of ours, and programs could fill the log with it.
+          if (request.destroyed && !request.complete) return void response.destroy();
           log.error({ id: about.id, err: error }, "could not answer");
           if (!response.headersSent) reject(request, response, "unavailable", [site.edition]);
           else response.destroy();

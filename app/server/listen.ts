@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
-import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
+import { CONNECTIONS, type ConnectionRules, type Connections, type Exchange, guardConnections } from "./connections.ts";
 import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";
 import { REQUEST_LIMITS, type Rejection } from "./request-guard.ts";
@@ -62,12 +62,25 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-    socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
-    connections.leave(socket);
+    const latest = connections.latest(socket);
+    const refuse = () => {
+      socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
+      connections.leave(socket);
+    };
+    if (latest === null || latest.request.complete) return afterResponse(latest, refuse);
+    // What cannot be read is the body of a request, and there is one answer to each.
+    if (latest.response.headersSent) socket.destroy();
+    else refuse();
   });
   await listening(server, env.PORT);
   const { port } = server.address() as AddressInfo;
   return { port, close: () => closeServer(server, { connections, gate, patienceMs: times.stopMs }) };
+}
+
+/** The answer to an earlier request comes first, or the client would take the refusal for it. */
+function afterResponse(latest: Exchange | null, refuse: () => void): void {
+  if (latest === null || latest.response.writableFinished) refuse();
+  else latest.response.once("close", refuse);
 }
 
 function rejectionFor(code: string | undefined): Rejection {

@@ -73,6 +73,8 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
     isOwnAddress: (pathname) => {
+      // Slashes at the end lead to the same page, and each number of them would be stored on its own.
+      if (pathname !== "/" && pathname.endsWith("/")) return false;
       const page = matchesAt(pathname).at(-1);
       return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
     },

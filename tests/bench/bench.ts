@@ -193,7 +193,9 @@ function pagesOf(code: string): string[] {
   if (!config?.pronouns) return ["/"];
   const { default: set, any, mirror, ask, avoiding } = config.pronouns;
   const words = [set, any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
-  const pages = [href(config, "pronouns"), href(config, "langswitch"), "/api/pronouns", "/sitemap.xml"];
+  // An edition that is not published yet has no sitemap.
+  const files = ["/api/pronouns", ...(config.published ? ["/sitemap.xml"] : [])];
+  const pages = [href(config, "pronouns"), href(config, "langswitch"), ...files];
   return [...pages, ...words.map((word) => encodeURI(`/${word}`))];
 }
 

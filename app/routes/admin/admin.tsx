@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/components/AdminFrame.tsx";
+import { panelName } from "#app/features/admin/panel-name.ts";
 import { DecidedNotices } from "#app/features/moderation/components/DecidedNotices.tsx";
 import { kindsFor } from "#app/features/moderation/guard.server.ts";
 import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
@@ -20,13 +21,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const decided = id === null ? null : await decisionBy(context, kinds, { id, by: account.id });
   const batch = searchParams.get("batch");
   const made = batch === null ? null : madeAtOnce(context, kinds, { batch, by: account.id });
-  return { nav: context.menu("admin"), decided, made, undoPath: href(config, "moderationLog") };
+  return {
+    name: context.spell(panelName(context)),
+    nav: context.menu("admin"),
+    decided,
+    made,
+    undoPath: href(config, "moderationLog"),
+  };
 }
 
 export default function Admin() {
-  const { nav, ...done } = useLoaderData<typeof loader>();
+  const { name, nav, ...done } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame nav={nav} notice={<DecidedNotices {...done} />}>
+    <AdminFrame name={name} nav={nav} notice={<DecidedNotices {...done} />}>
       <Outlet />
     </AdminFrame>
   );

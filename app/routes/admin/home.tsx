@@ -4,6 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { adminCardsFor, needsAttention } from "#app/features/admin/cards.server.ts";
 import { HomePage } from "#app/features/admin/components/HomePage.tsx";
+import { panelName } from "#app/features/admin/panel-name.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { text, edition } = context;
   const cards = await adminCardsFor(context);
   const onlyNeeded = new URL(request.url).searchParams.get("only") === "needed";
-  const seo: Seo = { title: text("moderation.header"), description: text("moderation.home.lede"), noindex: true };
+  const seo: Seo = { title: panelName(context), description: text("moderation.home.lede"), noindex: true };
   const page = {
     cards: cards.length === 0 ? null : cards.filter((card) => !onlyNeeded || needsAttention(card)),
     onlyNeeded,

@@ -74,7 +74,10 @@ test("somebody who looks after people alone finds how the accounts stand, and no
   await setBan(una.door.world, { actor: una.account, accountId: robin.account.id, reason: "" });
   const [card] = (await una.door.get(home, "/admin")).data.page.cards;
   expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, figures(1)[1]]);
-  expect((await una.door.get(admin, "/admin")).data.nav).toMatchObject([{ id: "adminHome" }]);
+  const frame = (await una.door.get(admin, "/admin")).data;
+  expect([frame.name, frame.nav]).toMatchObject(["Accounts", [{ id: "adminHome" }]]);
+  const both = await panel.person("bo", "en-users|en-terms");
+  expect((await both.door.get(admin, "/admin")).data.name).toBe("Moderation");
 });
 
 test("queues: what waits longest first, and approved entries that lack something", async () => {

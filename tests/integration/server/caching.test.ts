@@ -54,6 +54,11 @@ describe("what is kept for everyone", () => {
     expect(await timesRendered(fresh())).toBe(1);
   });
 
+  test("none of the addresses with slashes behind it, of which there are any number", async () => {
+    expect(await timesRendered(`${fresh()}/`)).toBe(3);
+    expect(await timesRendered(`${fresh()}///`)).toBe(6);
+  });
+
   test("one render serves all who wait for it", async () => {
     const path = fresh();
     await Promise.all(Array.from({ length: 30 }, () => site.get("en.localhost", path)));

@@ -176,3 +176,27 @@ describe("A stop ends in time", () => {
     expect(performance.now() - began).toBeLessThan(timing.stopMs + 3000);
   });
 });
+
+describe("What cannot be read", () => {
+  /** Everything a client gets until the connection ends. */
+  async function heard(port: number, text: string): Promise<string> {
+    const socket = await connect(port, "", false);
+    const pieces: Buffer[] = [];
+    socket.on("data", (piece: Buffer) => pieces.push(piece));
+    socket.write(text);
+    await once(socket, "end");
+    return Buffer.concat(pieces).toString("latin1");
+  }
+  const statuses = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+  test("is refused after the answer to the request before it", async () => {
+    const { port } = await site({ timing: { ...UNHURRIED, lingerMs: 200 } });
+    expect(statuses(await heard(port, `${GET}GARBAGE\r\n\r\n`))).toEqual([200, 400]);
+  });
+
+  test("as the body of a request gets no second answer", async () => {
+    const { port } = await site({ timing: { ...UNHURRIED, lingerMs: 200 } });
+    const odd = "GET /healthz HTTP/1.1\r\nhost: en.localhost\r\ntransfer-encoding: xchunked\r\n\r\n";
+    expect(statuses(await heard(port, `${odd}${GET}`)).length).toBe(1);
+  });
+});

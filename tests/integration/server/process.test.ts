@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -160,6 +161,23 @@ test("the access log has a line for each answer, and nothing about the visitor",
   expect(lines.map(({ status }) => status)).toEqual([200, 400, 400, 200, 200, 421, 403, 200, 200]);
   expect(lines.slice(-2).map(({ cache }) => cache)).toEqual(["miss", "hit"]);
   expect(server.said()).not.toMatch(/marker|203\.0\.113|127\.0\.0\.1|tlh/);
+});
+
+test("who hangs up in the middle of a form is no error", async () => {
+  const server = await launch(await newData());
+  for (let time = 0; time < 3; time += 1) {
+    const socket = net.connect({ port: server.port, host: "127.0.0.1" });
+    await once(socket, "connect");
+    const head = "POST /account/sign-in HTTP/1.1\r\nHost: en.localhost\r\nOrigin: http://en.localhost";
+    socket.write(`${head}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nx`);
+    await sleep(100);
+    socket.destroy();
+  }
+  await ask(server.port, { path: "/langswitch" });
+  server.signal("SIGTERM");
+  hangUp();
+  await server.ended;
+  expect(server.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 test("what breaks in a page is told to the log once, and to nobody else", async () => {

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
+import { panelName } from "#app/features/admin/panel-name.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
 import { otherAccounts } from "./switching.server.ts";
 
@@ -45,11 +46,10 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
     others: others.map((one) => one.viewer.account.username),
     accountPath: href(edition.config, "account"),
     contributions: { path: href(edition.config, "contributions"), hasNew },
-    panel: context.can("panel") ? { path: href(edition.config, "adminHome"), label: panelLabel(context) } : null,
+    panel: context.can("panel")
+      ? { path: href(edition.config, "adminHome"), label: context.spell(panelName(context)) }
+      : null,
     switchPath: href(edition.config, "accountSwitch"),
     signOutPath: href(edition.config, "signOut"),
   };
 }
-
-/** Texts are made here, so that the pages of visitors need not carry them. */
-const panelLabel = ({ text, spell }: LoadContext): string => spell(text("moderation.header"));

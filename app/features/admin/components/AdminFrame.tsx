@@ -1,9 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { currentItem, type MenuItem } from "#app/editions/menus.ts";
-import { useTexts } from "#app/kit/i18n/context.tsx";
+import { PanelName } from "./panel-name-context.ts";
 
 interface AdminFrameProps {
+  /** Of the panel, for its viewer: see panel-name.ts. */
+  name: string;
   nav: readonly MenuItem[];
   /** What the viewer has just done. */
   notice: ReactNode;
@@ -11,14 +13,13 @@ interface AdminFrameProps {
 }
 
 /** The frame of every page of the panel: the ways through it, and what has just been done. */
-export function AdminFrame({ nav, notice, children }: AdminFrameProps) {
-  const { text } = useTexts();
+export function AdminFrame({ name, nav, notice, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const current = currentItem(nav, pathname);
   return (
-    <>
+    <PanelName.Provider value={name}>
       <div className="no-print border-line border-b bg-sheet">
-        <nav aria-label={text("moderation.header")} className="wrap">
+        <nav aria-label={name} className="wrap">
           <ul className="-ms-3 flex flex-wrap">
             {nav.map((item) => (
               <NavItem key={item.id} item={item} isCurrent={item === current} />
@@ -31,7 +32,7 @@ export function AdminFrame({ nav, notice, children }: AdminFrameProps) {
         {notice}
       </div>
       {children}
-    </>
+    </PanelName.Provider>
   );
 }
 

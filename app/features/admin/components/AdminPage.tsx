@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Contours } from "#app/kit/layout/Hero.tsx";
+import { PanelName } from "./panel-name-context.ts";
 
 interface AdminPageProps {
   eyebrow?: ReactNode;
@@ -29,7 +29,7 @@ export function AdminPage({ result, children, ...heading }: AdminPageProps) {
 
 /** Lower than the title of any other page: who decides about many wants to see what they decide about. */
 function Band({ eyebrow, title, lede, actions }: Omit<AdminPageProps, "result" | "children">) {
-  const { text } = useTexts();
+  const name = useContext(PanelName);
   return (
     <div className="relative overflow-hidden border-line border-b pt-6 pb-5">
       {/* Fainter than elsewhere, because small text covers all of it. */}
@@ -38,9 +38,7 @@ function Band({ eyebrow, title, lede, actions }: Omit<AdminPageProps, "result" |
       </div>
       <div className="wrap relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-96">
-          <p className="eyebrow mb-1 font-semibold text-eyebrow text-soft uppercase">
-            {eyebrow ?? text("moderation.header")}
-          </p>
+          <p className="eyebrow mb-1 font-semibold text-eyebrow text-soft uppercase">{eyebrow ?? name}</p>
           <h1 className="break-words text-panel leading-tight">{title}</h1>
           {lede && <div className="mt-2 max-w-prose text-soft">{lede}</div>}
         </div>
