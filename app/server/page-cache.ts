@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
 const AT_ONCE_EFFORT = 3;
 const AT_ONCE_BYTES = 200_000;
 /** Smaller bodies are not worth compressing. */
@@ -15,6 +16,8 @@ const COMPRESSIBLE_FROM = 600;
 /** A finished response, except for the choice of encoding. */
 export class Page {
   readonly etag: string;
+  /** Bytes of the body as it is. */
+  readonly length: number;
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   /**
@@ -24,12 +27,27 @@ export class Page {
   constructor(
     readonly status: number,
     readonly headers: readonly string[],
-    readonly body: Buffer,
+    body: Buffer,
     private readonly compressible: boolean,
     private readonly effort: number,
   ) {
     this.etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+    this.length = body.length;
     this.bodies.set("identity", body);
+  }
+
+  /** Keeps the page compressed alone, a fifth of its size: nearly every client takes it so. */
+  async shrink(): Promise<void> {
+    if (this.encodingFor("br") === "identity") return;
+    await this.encoded("br");
+    this.bodies.delete("identity");
+  }
+
+  /** Bytes in memory, with those of a gzip body that somebody may still ask for. */
+  get storedBytes(): number {
+    const brotli = this.bodies.get("br");
+    const isShrunk = Buffer.isBuffer(brotli) && !this.bodies.has("identity");
+    return isShrunk ? Math.ceil(brotli.length * 2.2) : Math.ceil(this.length * 1.6);
   }
 
   /**
@@ -40,6 +58,8 @@ export class Page {
     const wanted = this.encodingFor(encoding);
     const ready = this.bodies.get(wanted);
     if (ready) return ready;
+    // Made again for each of the few who ask for it.
+    if (wanted === "identity") return this.identity();
     const making = this.compress(wanted);
     this.bodies.set(wanted, making);
     if (!Buffer.isBuffer(making)) void making.then((body) => this.bodies.set(wanted, body));
@@ -47,22 +67,30 @@ export class Page {
   }
 
   encodingFor(encoding: Encoding): Encoding {
-    return this.compressible && this.body.length >= COMPRESSIBLE_FROM ? encoding : "identity";
+    return this.compressible && this.length >= COMPRESSIBLE_FROM ? encoding : "identity";
   }
 
-  private compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === "gzip") return compressGzip(this.body);
+  private async identity(): Promise<Buffer> {
+    const body = this.bodies.get("identity");
+    return body ?? decompressBrotli(await this.encoded("br"));
+  }
+
+  private compress(encoding: Exclude<Encoding, "identity">): Buffer | Promise<Buffer> {
+    const body = this.bodies.get("identity");
+    if (encoding === "gzip") return this.identity().then((whole) => compressGzip(whole));
+    // Brotli comes first: the page is shrunk to it.
+    if (!Buffer.isBuffer(body)) throw new Error("The body to compress is gone.");
     const options: BrotliOptions = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: this.effort,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.length,
         // A compression window larger than the page would only waste memory.
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(this.body.length),
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(this.length),
       },
     };
     // At low quality a page takes 0.2 ms, which is less than handing it to another thread and back.
-    const atOnce = this.effort <= AT_ONCE_EFFORT && this.body.length <= AT_ONCE_BYTES;
-    return atOnce ? brotliCompressSync(this.body, options) : compressBrotli(this.body, options);
+    const atOnce = this.effort <= AT_ONCE_EFFORT && this.length <= AT_ONCE_BYTES;
+    return atOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
   }
 }
 
@@ -113,8 +141,7 @@ export class PageCache {
         ? null
         : new LRUCache<string, Entry>({
             maxSize: bytes,
-            // Compressed bodies are added later, so their size is counted from the start.
-            sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.6) + key.length * 2 + 1024,
+            sizeCalculation: ({ page }, key) => page.storedBytes + key.length * 2 + 1024,
           });
   }
 
@@ -143,7 +170,8 @@ export class PageCache {
     const isJustStale = entry !== undefined && this.clock() - entry.rightAt < STALE_FOR;
     if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
     const { revision, directory } = now;
-    const rendering = render().then(({ page, store, daily, looksElsewhere }) => {
+    const rendering = render().then(async ({ page, store, daily, looksElsewhere }) => {
+      if (store && this.enabled) await page.shrink();
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
       if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
       else this.entries?.delete(key);

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Page, PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
 
@@ -16,7 +18,8 @@ const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validit
   revisionAge,
   day,
 });
-const textOf = (found: Page | undefined) => found?.body.toString();
+/** Of a page that is too short to be compressed. */
+const textOf = (found: Page | undefined) => found?.encoded("identity").toString();
 
 describe("the page cache", () => {
   it("keeps a page until the revision changes", async () => {
@@ -66,7 +69,7 @@ describe("the page cache", () => {
     };
     const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page("a", at(1), render)));
     expect(renders).toBe(1);
-    expect(new Set(pages.map((one) => one.body.toString()))).toEqual(new Set(["render 1"]));
+    expect(new Set(pages.map(textOf))).toEqual(new Set(["render 1"]));
   });
 
   it("does not let a request after a change wait for a render from before it", async () => {
@@ -121,7 +124,8 @@ describe("the page cache", () => {
 
   it("stays within its bytes, and keeps what is asked for again and again", async () => {
     const cache = new PageCache(200_000);
-    const big = "x".repeat(10_000);
+    // Random, so that it is as large compressed.
+    const big = randomBytes(5000).toString("hex");
     await cache.page("home", at(1), async () => rendered(big));
     for (let i = 0; i < 500; i++) {
       await cache.page(`flood ${i}`, at(1), async () => rendered(big));
@@ -150,7 +154,18 @@ describe("encodings", () => {
     const one = page("ä".repeat(2000));
     const made = await one.encoded("br");
     expect(one.encoded("br")).toBe(made);
-    expect(made.length).toBeLessThan(one.body.length);
+    expect(made.length).toBeLessThan(one.length);
+  });
+  it("are all that is stored, and give back what they were made from", async () => {
+    const cache = new PageCache(1e6);
+    const text = "ä".repeat(2000);
+    const stored = await cache.page("a", at(1), async () => rendered(text));
+    expect(stored.storedBytes).toBeLessThan(text.length / 10);
+    expect(Buffer.isBuffer(stored.encoded("br"))).toBe(true);
+    expect((await stored.encoded("identity")).toString()).toBe(text);
+    expect(gunzipSync(await stored.encoded("gzip")).toString()).toBe(text);
+    expect(brotliDecompressSync(await stored.encoded("br")).toString()).toBe(text);
+    expect(stored.encoded("gzip")).toBe(stored.encoded("gzip"));
   });
   it("are left out where they would not pay", () => expect(page("short").encodingFor("br")).toBe("identity"));
 });
