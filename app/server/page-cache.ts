@@ -123,6 +123,9 @@ export interface Validity {
   day: string;
 }
 
+/** Bytes of a stored page's headers, in each form in which they are sent, and of what is noted of it. */
+const BESIDE_A_BODY = 6000;
+
 /** How long after a change a stale page may be served while it is rendered again. */
 const STALE_FOR = 1000;
 
@@ -141,7 +144,7 @@ export class PageCache {
         ? null
         : new LRUCache<string, Entry>({
             maxSize: bytes,
-            sizeCalculation: ({ page }, key) => page.storedBytes + key.length * 2 + 1024,
+            sizeCalculation: ({ page }, key) => page.storedBytes + key.length * 2 + BESIDE_A_BODY,
           });
   }
 
