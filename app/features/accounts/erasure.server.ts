@@ -34,7 +34,10 @@ export interface ErasureParts {
   removedAmong(accountIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Erases what is left of accounts that somebody else deleted, or that were deleted while an edition was down or somebody was writing. */
+/**
+ * Erases what is left of accounts that somebody else deleted, or that were deleted while an edition was down or somebody
+ * was writing.
+ */
 export const erasedAuthorsJob = (parts: ErasureParts): Job => ({
   name: "erased-authors",
   schedule: "22 * * * *",

@@ -9,7 +9,10 @@ export interface PageDeclension {
   declension: Declension;
 }
 
-/** The declensions of a page of the edition; empty if its table has none. Those for specific endings come before the general one. */
+/**
+ * The declensions of a page of the edition; empty if its table has none. Those for specific endings come before the
+ * general one.
+ */
 export const readPageDeclensions = (tables: Tables, page: string): PageDeclension[] =>
   readOnce(tables, ["page declensions", page], () => pageDeclensionsFrom(tables, page));
 
