@@ -60,8 +60,12 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
   server.maxConnections = env.MAX_CONNECTIONS;
   const rules = { ...times, perNetwork: env.MAX_CONNECTIONS_PER_NETWORK };
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
+  // Node tells of every packet that it cannot read.
+  const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+    if (refused.has(socket)) return;
+    refused.add(socket);
     const latest = connections.latest(socket);
     const refuse = () => {
       socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));

@@ -19,6 +19,8 @@ export class Page {
   /** Bytes of the body as it is. */
   readonly length: number;
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
+  /** The body of a shrunk page, while it is made back and as long as somebody reads it. */
+  private unpacked: Promise<Buffer> | WeakRef<Buffer> | null = null;
 
   /**
    * @param headers as [name, value, name, value …], without length, encoding and etag
@@ -58,7 +60,6 @@ export class Page {
     const wanted = this.encodingFor(encoding);
     const ready = this.bodies.get(wanted);
     if (ready) return ready;
-    // Made again for each of the few who ask for it.
     if (wanted === "identity") return this.identity();
     const making = this.compress(wanted);
     this.bodies.set(wanted, making);
@@ -70,9 +71,28 @@ export class Page {
     return this.compressible && this.length >= COMPRESSIBLE_FROM ? encoding : "identity";
   }
 
+  /** One body for all who read it at the same time: a client may ask for thousands and read none. */
   private async identity(): Promise<Buffer> {
-    const body = this.bodies.get("identity");
-    return body ?? decompressBrotli(await this.encoded("br"));
+    const body = this.bodies.get("identity") ?? this.alreadyUnpacked();
+    if (body !== undefined) return body;
+    const making = this.unpack();
+    this.unpacked = making;
+    return making;
+  }
+
+  private alreadyUnpacked(): Buffer | Promise<Buffer> | undefined {
+    return this.unpacked instanceof WeakRef ? this.unpacked.deref() : (this.unpacked ?? undefined);
+  }
+
+  private async unpack(): Promise<Buffer> {
+    try {
+      const body = await decompressBrotli(await this.encoded("br"));
+      this.unpacked = new WeakRef(body);
+      return body;
+    } catch (error) {
+      this.unpacked = null;
+      throw error;
+    }
   }
 
   private compress(encoding: Exclude<Encoding, "identity">): Buffer | Promise<Buffer> {

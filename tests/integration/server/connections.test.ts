@@ -194,6 +194,38 @@ describe("What cannot be read", () => {
     expect(statuses(await heard(port, `${GET}GARBAGE\r\n\r\n`))).toEqual([200, 400]);
   });
 
+  test("is refused once, in however many pieces it comes while the answer before it is made", async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const loader = async () => {
+      await waiting;
+      return new Response("late");
+    };
+    const { port } = await site({
+      timing: { ...UNHURRIED, lingerMs: 200 },
+      build: (build) => withModules(build, { robots: { loader } }),
+    });
+    const warnings: Error[] = [];
+    const warned = (warning: Error) => warnings.push(warning);
+    process.on("warning", warned);
+    onTestFinished(() => void process.off("warning", warned));
+    const socket = await connect(port, "", false);
+    const pieces: Buffer[] = [];
+    socket.on("data", (piece: Buffer) => pieces.push(piece));
+    socket.setNoDelay(true);
+    socket.write("GET /robots.txt HTTP/1.1\r\nhost: en.localhost\r\n\r\n");
+    for (let at = 0; at < 40; at += 1) {
+      socket.write("\x01");
+      await sleep(5);
+    }
+    answer();
+    await once(socket, "end");
+    expect(statuses(Buffer.concat(pieces).toString("latin1"))).toEqual([200, 400]);
+    expect(warnings.map(({ name }) => name)).toEqual([]);
+  });
+
   test("as the body of a request gets no second answer", async () => {
     const { port } = await site({ timing: { ...UNHURRIED, lingerMs: 200 } });
     const odd = "GET /healthz HTTP/1.1\r\nhost: en.localhost\r\ntransfer-encoding: xchunked\r\n\r\n";

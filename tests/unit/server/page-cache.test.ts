@@ -167,5 +167,13 @@ describe("encodings", () => {
     expect(brotliDecompressSync(await stored.encoded("br")).toString()).toBe(text);
     expect(stored.encoded("gzip")).toBe(stored.encoded("gzip"));
   });
+  it("are made back once for all who read them at the same time", async () => {
+    const cache = new PageCache(1e6);
+    const stored = await cache.page("a", at(1), async () => rendered("ä".repeat(2000)));
+    const together = await Promise.all(Array.from({ length: 20 }, () => stored.encoded("identity")));
+    expect(new Set(together).size).toBe(1);
+    // Somebody still reads the first.
+    expect(await stored.encoded("identity")).toBe(together[0]);
+  });
   it("are left out where they would not pay", () => expect(page("short").encodingFor("br")).toBe("identity"));
 });
