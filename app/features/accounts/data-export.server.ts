@@ -63,6 +63,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     socialLookup: "exported",
     inactiveWarnedAt: "exported",
     notifications: "exported",
+    shownRevision: "not personal",
     createdAt: "exported",
     updatedAt: "exported",
   },

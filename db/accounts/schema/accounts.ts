@@ -27,6 +27,11 @@ export const accounts = sqliteTable(
     inactiveWarnedAt: moment("inactive_warned_at"),
     /** The kinds of mails the person wants, joined with "|". */
     notifications: text("notifications").notNull().default(""),
+    /**
+     * Counts changes of what others see of somebody: cards, circles, name, avatar, ban. Triggers of the migration "cards"
+     * count, so that no command can forget it; stored pages about somebody are right while it is unchanged.
+     */
+    shownRevision: integer("shown_revision").notNull().default(0),
     ...timestamps(),
   },
   (table) => [

@@ -1,0 +1,241 @@
+import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
+import { itemName } from "#app/kit/forms/form.ts";
+import { validLink } from "#app/kit/markup/link.ts";
+import { isPictureName } from "#app/services/media/picture.ts";
+import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated } from "./content.ts";
+import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
+import { isBuiltIn, type LegendEntry, RESERVED_ICONS } from "./opinions.ts";
+
+/** The rules of a card, the same for the editor, the API and everything else that writes one. */
+
+export interface CardRules {
+  /** Code of the edition. */
+  edition: string;
+  /** Whether names may be long, as in Toki Pona. */
+  longNames: boolean;
+  /** Today, and the last birthday of somebody old enough for an account: "2011-05-30". */
+  lastBirthday: string;
+  isIcon(name: string): boolean;
+  isTimeZone(name: string): boolean;
+}
+
+/** What somebody wants their card to say. */
+export interface CardDraft extends CardContent {
+  birthday: string | null;
+}
+
+/** Where something is not right: the name of the field, or of the item of a list, as forms name them. */
+export type CardErrors = Record<string, FieldError>;
+
+/**
+ * A draft without surrounding spaces and empty items. Errors count items as the result does.
+ * @param draft with the right types but any content
+ */
+export function tidyCard(draft: CardDraft): CardDraft {
+  const { team } = draft;
+  return {
+    ...draft,
+    description: draft.description.trim(),
+    names: kept(draft.names, (one) => ({ ...one, value: line(one.value), pronunciation: line(one.pronunciation) })),
+    pronouns: kept(draft.pronouns, (one) => ({ ...one, value: line(one.value) })),
+    words: draft.words.map(({ header, values }) => ({
+      header: line(header),
+      values: kept(values, (one) => ({ ...one, value: line(one.value) })),
+    })),
+    flags: [...new Set(draft.flags)],
+    customFlags: draft.customFlags.map((flag) => ({
+      ...flag,
+      name: line(flag.name),
+      description: flag.description.trim(),
+      alt: line(flag.alt),
+      link: line(flag.link),
+    })),
+    links: [...new Set(draft.links.map(line).filter((link) => link !== ""))],
+    legend: draft.legend
+      .map((entry) => ({ ...entry, description: line(entry.description) }))
+      .filter(({ icon, description }) => icon !== "" || description !== ""),
+    sensitive: draft.sensitive.map(line).filter((warning) => warning !== ""),
+    events: draft.events
+      .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
+      .filter(({ name, comment, month, day }) => name !== "" || comment !== "" || (month > 0 && day > 0)),
+    team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
+  };
+}
+
+/** White space of any kind becomes one space: a line has no breaks. */
+const line = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+const kept = <T extends Opinionated>(items: readonly T[], tidy: (item: T) => T): T[] =>
+  items.map(tidy).filter(({ value }) => value !== "");
+
+/** Whatever is not right with a tidy card. Nothing is cut or dropped: the owner is told. */
+export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
+  const names = rules.longNames ? LIMITS.names.longLength : LIMITS.names.length;
+  return {
+    ...checkOpinionated("names", card.names, card.legend, LIMITS.names.items, names),
+    ...checkTexts(
+      "pronunciation",
+      card.names.map(({ pronunciation }) => pronunciation),
+      LIMITS.names.pronunciation,
+    ),
+    ...checkOpinionated("pronouns", card.pronouns, card.legend, LIMITS.pronouns.items, LIMITS.pronouns.length),
+    ...checkText("description", card.description, LIMITS.description.length),
+    ...checkWords(card),
+    ...checkFlags(card.flags, rules.edition),
+    ...checkCustomFlags(card.customFlags),
+    ...checkLinks(card.links),
+    ...checkLegend(card.legend, rules),
+    ...checkCount("sensitive", card.sensitive, LIMITS.sensitive.items),
+    ...checkTexts("sensitive", card.sensitive, LIMITS.sensitive.length),
+    ...checkTimeZone(card.timeZone, rules),
+    ...checkEvents(card.events),
+    ...checkBirthday(card.birthday, rules),
+    ...checkTeam(card.team),
+  };
+}
+
+const tooLong = (limit: number): FieldError => ["cards.error.tooLong", { limit }];
+
+const checkText = (name: string, text: string, limit: number): CardErrors =>
+  isLongerThan(text, limit) ? { [name]: tooLong(limit) } : {};
+
+const checkTexts = (list: string, texts: readonly string[], limit: number): CardErrors =>
+  merged(texts.map((text, index) => checkText(itemName(list, index), text, limit)));
+
+const checkCount = (list: string, items: readonly unknown[], max: number): CardErrors =>
+  items.length > max ? { [list]: ["form.list.tooLong", { max }] } : {};
+
+const merged = (errors: readonly CardErrors[]): CardErrors => Object.assign({}, ...errors);
+
+function checkOpinionated(
+  list: string,
+  items: readonly Opinionated[],
+  legend: readonly LegendEntry[],
+  max: number,
+  limit: number,
+): CardErrors {
+  const icons = new Set(legend.map(({ icon }) => icon));
+  const values = items.map(({ value, opinion }, index): CardErrors => {
+    if (isLongerThan(value, limit)) return { [itemName(list, index)]: tooLong(limit) };
+    const isKnown = isBuiltIn(opinion) || icons.has(opinion);
+    return isKnown ? {} : { [itemName(list, index)]: "cards.error.opinion" };
+  });
+  return merged([checkCount(list, items, max), ...values]);
+}
+
+/** The list of a column of words: `words0` is the first. */
+export const wordList = (column: number): string => `words${column}`;
+export const wordHeader = (column: number): string => `wordsHeader${column}`;
+
+function checkWords({ words, legend }: CardDraft): CardErrors {
+  const { columns, items, length, header: headerLimit } = LIMITS.words;
+  const errors = words.map(({ header, values }, at) => ({
+    ...checkText(wordHeader(at), header, headerLimit),
+    ...checkOpinionated(wordList(at), values, legend, items, length),
+  }));
+  return merged([checkCount("words", words, columns), ...errors]);
+}
+
+function checkFlags(flags: readonly string[], edition: string): CardErrors {
+  const isOffered = (key: string) => {
+    if (!isFlagKey(key)) return false;
+    const flag = getFlag(key);
+    return flag.onCards && (flag.edition === null || flag.edition === edition);
+  };
+  const isRight = flags.every(isOffered);
+  return {
+    ...(isRight ? {} : { flags: "cards.error.flag" as const }),
+    ...checkCount("flags", flags, LIMITS.flags.items),
+  };
+}
+
+function checkCustomFlags(flags: readonly CustomFlag[]): CardErrors {
+  const limits = LIMITS.customFlags;
+  const errors = flags.map(({ picture, name, description, alt, link }, index): CardErrors => {
+    const item = (field: string) => itemName(`customFlag${field}`, index);
+    return {
+      ...(isPictureName(picture) ? {} : { [item("Picture")]: "pictures.error.gone" }),
+      ...(name === "" ? { [item("Name")]: "form.missing" } : checkText(item("Name"), name, limits.name)),
+      ...checkText(item("Description"), description, limits.description),
+      ...checkText(item("Alt"), alt, limits.alt),
+      ...(link === "" ? {} : checkLink(item("Link"), link)),
+    };
+  });
+  return merged([checkCount("customFlags", flags, limits.items), ...errors]);
+}
+
+function checkLink(name: string, link: string): CardErrors {
+  if (isLongerThan(link, LIMITS.links.length)) return { [name]: tooLong(LIMITS.links.length) };
+  return validLink(link) ? {} : { [name]: "cards.error.link" };
+}
+
+const checkLinks = (links: readonly string[]): CardErrors =>
+  merged([
+    checkCount("links", links, LIMITS.links.items),
+    ...links.map((link, index) => checkLink(itemName("links", index), link)),
+  ]);
+
+/** Words that tell somebody to die have no place in a legend. */
+const HARMFUL = /(?:^|[^\p{L}\p{N}])(?:kys|kill)(?:$|[^\p{L}\p{N}])/iu;
+
+function checkLegend(legend: readonly LegendEntry[], { isIcon }: CardRules): CardErrors {
+  const errors = legend.map(({ icon, description }, index): CardErrors => {
+    const isIconTaken = legend.findIndex((other) => other.icon === icon) < index;
+    const isDescriptionTaken = legend.findIndex((other) => other.description === description) < index;
+    const iconError = icon === "" ? "missingIcon" : !isIcon(icon) || isReserved(icon) ? "icon" : null;
+    const [iconName, descriptionName] = [itemName("legendIcon", index), itemName("legendDescription", index)];
+    const found: CardErrors = checkText(descriptionName, description, LIMITS.legend.length);
+    if (description === "") found[descriptionName] = "cards.error.missingDescription";
+    else if (isDescriptionTaken) found[descriptionName] = "cards.error.duplicateDescription";
+    else if (HARMFUL.test(description)) found[descriptionName] = "cards.error.harmful";
+    if (iconError !== null) found[iconName] = `cards.error.${iconError}`;
+    else if (isIconTaken) found[iconName] = "cards.error.duplicateIcon";
+    return found;
+  });
+  return merged([checkCount("legend", legend, LIMITS.legend.items), ...errors]);
+}
+
+const isReserved = (icon: string): boolean => RESERVED_ICONS.includes(icon);
+
+const checkTimeZone = (timeZone: CardTimeZone | null, { isTimeZone }: CardRules): CardErrors =>
+  timeZone === null || isTimeZone(timeZone.zone) ? {} : { timeZone: "cards.error.timeZone" };
+
+function checkEvents(events: readonly CardEvent[]): CardErrors {
+  const limits = LIMITS.events;
+  const errors = events.map(({ name, month, day, comment }, index): CardErrors => {
+    const item = (field: string) => itemName(`event${field}`, index);
+    const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month);
+    return {
+      ...(name === "" ? { [item("Name")]: "cards.error.eventName" } : checkText(item("Name"), name, limits.name)),
+      ...(isDay ? {} : { [item("Day")]: month === 0 || day === 0 ? "cards.error.eventDay" : "cards.error.eventDate" }),
+      ...checkText(item("Comment"), comment, limits.comment),
+    };
+  });
+  return merged([checkCount("events", events, limits.items), ...errors]);
+}
+
+/** Of the longest year: a day in February may be the 29th. */
+const daysIn = (month: number): number => (month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function checkBirthday(birthday: string | null, { lastBirthday }: CardRules): CardErrors {
+  if (birthday === null) return {};
+  const isDay = DAY.test(birthday) && new Date(`${birthday}T00:00:00Z`).toJSON()?.slice(0, 10) === birthday;
+  return isDay && birthday >= FIRST_BIRTHDAY && birthday <= lastBirthday ? {} : { birthday: "cards.error.birthday" };
+}
+
+function checkTeam(team: CardContent["team"]): CardErrors {
+  if (team === null) return {};
+  const { name: limit, credentials, areas } = LIMITS.team;
+  return {
+    ...checkText("teamName", team.name, limit),
+    ...checkText("footerName", team.footerName, limit),
+    ...checkText("credentialsName", team.credentialsName, limit),
+    ...checkCount("footerAreas", team.footerAreas, areas),
+    ...checkTexts("footerAreas", team.footerAreas, limit),
+    ...checkCount("credentials", team.credentials, credentials),
+    ...checkTexts("credentials", team.credentials, limit),
+  };
+}

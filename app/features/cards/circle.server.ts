@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Account } from "#app/services/accounts/queries.server.ts";
+import { type Accounts, type AccountsStore, attempt, must } from "#app/services/accounts/store.server.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { blocks } from "#db/accounts/schema/exclusions.ts";
+import type { Asking } from "./queries.server.ts";
+import type { CardViewer, ShownCard } from "./visibility.ts";
+
+/** The circle: people on somebody's card. An entry says something about another person, so they decide whether others see it. */
+
+export interface SeenCircleEntry {
+  /** The card it is on. */
+  cardId: string;
+  person: Pick<Account, "id" | "username" | "usernameFolded" | "avatarSource" | "avatarFile">;
+  relationship: string;
+  /** Both have the other on one of their cards. */
+  isMutual: boolean;
+  /** Whether the person has agreed. Only the owner of the card gets entries without. */
+  isAccepted: boolean;
+  /** Editions in which the person has a card that is not hidden. */
+  locales: string[];
+}
+
+/**
+ * The circles of cards, as somebody may see them. People who are banned, gone or hidden, and people whom the viewer has
+ * blocked or who have blocked the viewer, are left out.
+ * @param shown cards of one person, from `personSeenBy`
+ */
+export async function circlesSeenBy(
+  store: AccountsStore,
+  { viewer }: Pick<Asking, "viewer">,
+  { cards: shown, seenAs }: { cards: readonly ShownCard[]; seenAs: CardViewer },
+): Promise<SeenCircleEntry[]> {
+  const cardIds = shown.filter(({ extent }) => extent === "all").map(({ id }) => id);
+  if (cardIds.length === 0) return [];
+  const rows = await entriesOf(store, cardIds);
+  const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
+  const away = await blockedAround(store, viewer?.account.id ?? null);
+  const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
+  const [theirs, back] = [await openLocalesOf(store, people), await mentionsBack(store, cardIds, people)];
+  return visible.flatMap(({ acceptedAt, ...entry }) => {
+    const locales = theirs.get(entry.person.id);
+    if (locales === undefined) return [];
+    const isAccepted = acceptedAt !== null;
+    return { ...entry, isAccepted, isMutual: isAccepted && back.has(entry.person.id), locales };
+  });
+}
+
+const { id, username, usernameFolded, avatarSource, avatarFile } = accounts;
+const PERSON = { id, username, usernameFolded, avatarSource, avatarFile };
+
+const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
+  db
+    .select({
+      cardId: circleEntries.cardId,
+      person: PERSON,
+      relationship: circleEntries.relationship,
+      acceptedAt: circleEntries.acceptedAt,
+    })
+    .from(circleEntries)
+    .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
+    .where(and(inArray(circleEntries.cardId, cardIds), eq(accounts.state, "active")))
+    .orderBy(asc(circleEntries.cardId), asc(circleEntries.position));
+
+/** Everybody who has blocked somebody, or whom they have blocked. */
+async function blockedAround({ db }: AccountsStore, viewerId: string | null): Promise<Set<string>> {
+  if (viewerId === null) return new Set();
+  const rows = await db
+    .select({ blocker: blocks.blocker, blocked: blocks.blocked })
+    .from(blocks)
+    .where(or(eq(blocks.blocker, viewerId), eq(blocks.blocked, viewerId)));
+  return new Set(rows.flatMap(({ blocker, blocked }) => [blocker, blocked]).filter((one) => one !== viewerId));
+}
+
+/** Where people have cards that are not hidden; people without such a card are missing. */
+async function openLocalesOf({ db }: AccountsStore, people: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (people.length === 0) return found;
+  const rows = await db
+    .select({ accountId: cards.accountId, locale: cards.locale })
+    .from(cards)
+    .where(and(inArray(cards.accountId, people), inArray(cards.visibility, ["public", "internalBots", "internal"])))
+    .orderBy(asc(cards.id));
+  for (const { accountId, locale } of rows) found.set(accountId, [...(found.get(accountId) ?? []), locale]);
+  return found;
+}
+
+/** Who of these people has the owner of the cards on a card of their own. */
+async function mentionsBack({ db }: AccountsStore, cardIds: string[], people: string[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const owner = db.select({ id: cards.accountId }).from(cards).where(inArray(cards.id, cardIds));
+  const rows = await db
+    .select({ accountId: cards.accountId })
+    .from(circleEntries)
+    .innerJoin(cards, eq(cards.id, circleEntries.cardId))
+    .where(and(inArray(circleEntries.personId, owner), inArray(cards.accountId, people)));
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
+/** Somebody who has this person in their circle. */
+export interface Mention {
+  cardId: string;
+  owner: Pick<Account, "id" | "username" | "usernameFolded" | "avatarSource" | "avatarFile">;
+  locale: string;
+  relationship: string;
+  isAccepted: boolean;
+}
+
+/** Who mentions somebody, in every edition, for themselves. People who are banned or blocked on either side are left out. */
+export async function mentionsOf(store: AccountsStore, accountId: string): Promise<Mention[]> {
+  const owner = alias(accounts, "owner");
+  const rows = await store.db
+    .select({
+      cardId: cards.id,
+      owner: {
+        id: owner.id,
+        username: owner.username,
+        usernameFolded: owner.usernameFolded,
+        avatarSource: owner.avatarSource,
+        avatarFile: owner.avatarFile,
+      },
+      locale: cards.locale,
+      relationship: circleEntries.relationship,
+      acceptedAt: circleEntries.acceptedAt,
+    })
+    .from(circleEntries)
+    .innerJoin(cards, eq(cards.id, circleEntries.cardId))
+    .innerJoin(owner, eq(owner.id, cards.accountId))
+    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active")))
+    .orderBy(asc(owner.username), asc(cards.locale));
+  const away = await blockedAround(store, accountId);
+  return rows
+    .filter(({ owner: { id: ownerId } }) => !away.has(ownerId))
+    .map(({ acceptedAt, ...mention }) => ({ ...mention, isAccepted: acceptedAt !== null }));
+}
+
+/** Lets others see an entry about this person. @returns false when there is no such entry any more */
+export async function acceptMention(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, cardId }: { accountId: string; cardId: string },
+): Promise<boolean> {
+  const own = and(eq(circleEntries.personId, accountId), eq(circleEntries.cardId, cardId));
+  const rows = await store.db.select({ cardId: circleEntries.cardId }).from(circleEntries).where(own);
+  if (rows.length === 0) return false;
+  await store.atomically((db) => [
+    db
+      .update(circleEntries)
+      .set({ acceptedAt: now() })
+      .where(and(own, isNull(circleEntries.acceptedAt))),
+  ]);
+  return true;
+}
+
+/** Takes somebody out of the circle of another, on all of that person's cards or on one. @returns whether they were in it */
+export async function leaveCircle(
+  { store }: Pick<Accounts, "store">,
+  { accountId, ownerId, cardId }: { accountId: string; ownerId: string; cardId?: string },
+): Promise<boolean> {
+  const theirs = store.db.select({ id: cards.id }).from(cards).where(eq(cards.accountId, ownerId));
+  const isEntry = and(
+    eq(circleEntries.personId, accountId),
+    inArray(circleEntries.cardId, theirs),
+    cardId === undefined ? sql`1` : eq(circleEntries.cardId, cardId),
+  );
+  const leaving = store.atomically((db) => [must(db.delete(circleEntries).where(isEntry))]);
+  return (await attempt(leaving, ["none"])) === null;
+}

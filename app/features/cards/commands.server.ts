@@ -1,0 +1,150 @@
+import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { type Accounts, attempt, must, type Step, type Writer } from "#app/services/accounts/store.server.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards, circleEntries, type Visibility } from "#db/accounts/schema/cards.ts";
+import { blocks } from "#db/accounts/schema/exclusions.ts";
+import type { CardContent } from "./content.ts";
+import type { StoredCard } from "./visibility.ts";
+
+/** Changes of cards. Each asks again whether the account may, in the change itself. */
+
+/** A person of the circle, found before. */
+export interface CirclePerson {
+  personId: string;
+  relationship: string;
+}
+
+export interface CardToSave {
+  accountId: string;
+  locale: string;
+  /** The version the form was filled with; null for a card that is not there yet. */
+  base: number | null;
+  /** As `tidyCard` and `findErrors` let it through. */
+  content: CardContent;
+  birthday: string | null;
+  visibility: Visibility;
+  indexed: boolean;
+  circle: readonly CirclePerson[];
+  /** Cards in other languages that are changed along, with what they shall say. */
+  others?: readonly OtherCard[];
+}
+
+/** Another card of the same owner, as it was read, and what it says from now on. */
+export interface OtherCard {
+  card: Pick<StoredCard, "id" | "version">;
+  content: CardContent;
+  birthday: string | null;
+}
+
+/** "changed": somebody, or the owner in another window, has saved since. "notActive": banned or removed since. */
+export type SaveProblem = "changed" | "notActive";
+
+/**
+ * Saves a card, whole or not at all. Sending it twice saves it once: the second finds another version. People who have
+ * blocked the owner, or whom the owner has blocked, are left out of the circle, and so are those who are gone.
+ */
+export async function saveCard(context: Accounts, card: CardToSave): Promise<SaveProblem | null> {
+  const { store, secrets, now } = context;
+  const at = now();
+  const seal = (birthday: string | null) => (birthday === null ? null : secrets.encrypt(birthday));
+  const { accountId, locale, base, visibility, indexed, others = [] } = card;
+  const id = ulid(at.getTime());
+  const columns = {
+    visibility,
+    indexed,
+    content: JSON.stringify(card.content),
+    birthdaySealed: seal(card.birthday),
+    updatedAt: at,
+  };
+  const ofThisVersion = and(eq(cards.accountId, accountId), eq(cards.locale, locale), eq(cards.version, base ?? 0));
+  return attempt(
+    store.atomically((db) => [
+      must(db.update(accounts).set({ updatedAt: at }).where(isActive(accountId))),
+      base === null
+        ? must(db.insert(cards).values({ ...columns, id, accountId, locale, createdAt: at }))
+        : must(
+            db
+              .update(cards)
+              .set({ ...columns, version: base + 1 })
+              .where(ofThisVersion),
+          ),
+      ...others.map((other) =>
+        must(
+          db
+            .update(cards)
+            .set({
+              content: JSON.stringify(other.content),
+              birthdaySealed: seal(other.birthday),
+              version: other.card.version + 1,
+              updatedAt: at,
+            })
+            .where(and(eq(cards.id, other.card.id), eq(cards.version, other.card.version))),
+        ),
+      ),
+      ...replacingCircle(db, card, at),
+    ]),
+    ["notActive", "changed", ...others.map(() => "changed" as const)],
+    { "cards.account_id": "changed" },
+  );
+}
+
+const isActive = (accountId: string) => and(eq(accounts.id, accountId), eq(accounts.state, "active"));
+
+/** Entries that stay keep what the person has said to them. */
+function replacingCircle(db: Writer, { accountId, locale, circle }: CardToSave, at: Date): Step[] {
+  const own = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
+  const card = db.select({ id: cards.id }).from(cards).where(own);
+  const people = circle.map(({ personId }) => personId);
+  const isGone = people.length === 0 ? undefined : notInArray(circleEntries.personId, people);
+  return [
+    db.delete(circleEntries).where(and(inArray(circleEntries.cardId, card), isGone)),
+    ...circle.map(({ personId, relationship }, position) =>
+      db
+        .insert(circleEntries)
+        .select(
+          db
+            .select({
+              cardId: cards.id,
+              personId: sql<string>`${personId}`.as("person_id"),
+              position: sql<number>`${position}`.as("position"),
+              relationship: sql<string>`${relationship}`.as("relationship"),
+              acceptedAt: sql<Date | null>`NULL`.as("accepted_at"),
+              createdAt: sql<Date>`${at.getTime()}`.as("created_at"),
+            })
+            .from(cards)
+            .where(and(own, sql`NOT ${isBlockedPair(db, accountId, personId)}`, isThere(db, personId))),
+        )
+        .onConflictDoUpdate({
+          target: [circleEntries.cardId, circleEntries.personId],
+          set: { position, relationship },
+        }),
+    ),
+  ];
+}
+
+const isThere = (db: Writer, personId: string): SQL =>
+  exists(db.select({ id: accounts.id }).from(accounts).where(isActive(personId)));
+
+const isBlockedPair = (db: Writer, one: string, other: string): SQL =>
+  exists(
+    db
+      .select({ blocker: blocks.blocker })
+      .from(blocks)
+      .where(
+        or(
+          and(eq(blocks.blocker, one), eq(blocks.blocked, other)),
+          and(eq(blocks.blocker, other), eq(blocks.blocked, one)),
+        ),
+      ),
+  );
+
+/** Deletes one card. @returns whether there was one */
+export async function deleteCard({ store }: Accounts, accountId: string, locale: string): Promise<boolean> {
+  const own = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
+  const error = await attempt(
+    store.atomically((db) => [must(db.delete(cards).where(own))]),
+    ["none"],
+  );
+  return error === null;
+}

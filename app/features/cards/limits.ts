@@ -1,0 +1,29 @@
+/** How much a card holds. A text is counted in characters as Unicode counts them, whatever their script. */
+export const LIMITS = {
+  names: { items: 128, length: 32, longLength: 256, pronunciation: 64 },
+  pronouns: { items: 128, length: 192 },
+  description: { length: 1024 },
+  words: { columns: 4, items: 64, length: 32, header: 36 },
+  flags: { items: 128 },
+  customFlags: { items: 128, name: 24, description: 512, alt: 512, link: 512 },
+  links: { items: 128, length: 512 },
+  legend: { items: 5, length: 24 },
+  circle: { items: 16, length: 64 },
+  sensitive: { items: 16, length: 64 },
+  events: { items: 64, name: 64, comment: 256 },
+  days: { items: 64, length: 64 },
+  team: { name: 64, credentials: 8, areas: 16 },
+} as const;
+
+/** The first birthday a card takes. */
+export const FIRST_BIRTHDAY = "1900-01-01";
+
+/** Below this age a card shows no age and no time zone, search engines do not list it, and "members" is chosen beforehand. */
+export const ADULT_AGE = 18;
+
+/** The length of a text in code points, counted no further than needed. */
+export function isLongerThan(text: string, max: number): boolean {
+  // A code point has at most two UTF-16 units, so most texts need no counting.
+  if (text.length <= max) return false;
+  return text.length > 2 * max || [...text].length > max;
+}

@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import type * as cardsTables from "#db/accounts/schema/cards.ts";
+import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import type * as reportsTables from "#db/accounts/schema/reports.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { mentionsOf } from "./circle.server.ts";
+import { ownCards } from "./queries.server.ts";
+
+/** What cards store about a person, for their data export. */
+
+export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTables> = {
+  cards: {
+    id: "secret",
+    accountId: "exported",
+    locale: "exported",
+    visibility: "exported",
+    indexed: "exported",
+    content: "exported",
+    birthdaySealed: "exported",
+    version: "exported",
+    createdAt: "exported",
+    updatedAt: "exported",
+  },
+  circleEntries: {
+    cardId: "secret",
+    personId: "exported",
+    position: "exported",
+    relationship: "exported",
+    acceptedAt: "exported",
+    createdAt: "exported",
+  },
+  // What somebody has reported is theirs. Who reported their own card is about somebody else.
+  reports: {
+    id: "secret",
+    accountId: "exported",
+    locale: "exported",
+    reporterId: "exported",
+    comment: "exported",
+    snapshot: "secret",
+    createdAt: "exported",
+    handledAt: "exported",
+    handledBy: "secret",
+  },
+};
+
+export const cardsPersonalData: PersonalData = {
+  tables: { accounts: CARD_DISCLOSURES },
+  async collect({ accounts: context }, { id }) {
+    const { db } = context.store;
+    const stored = await ownCards(context, id);
+    const circle = await db
+      .select({
+        locale: cards.locale,
+        username: accounts.username,
+        relationship: circleEntries.relationship,
+        position: circleEntries.position,
+        acceptedAt: circleEntries.acceptedAt,
+        createdAt: circleEntries.createdAt,
+      })
+      .from(circleEntries)
+      .innerJoin(cards, eq(cards.id, circleEntries.cardId))
+      .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
+      .where(eq(cards.accountId, id))
+      .orderBy(asc(cards.id), asc(circleEntries.position));
+    const { locale, comment, createdAt, handledAt } = reports;
+    const reported = await db
+      .select({ username: accounts.username, locale, comment, createdAt, handledAt })
+      .from(reports)
+      .innerJoin(accounts, eq(accounts.id, reports.accountId))
+      .where(eq(reports.reporterId, id))
+      .orderBy(asc(createdAt));
+    const mentions = await mentionsOf(context.store, id);
+    return {
+      cards: stored.map(({ id: _id, accountId: _accountId, age: _age, ...card }) => card),
+      circle,
+      mentionedBy: mentions.map(({ owner, locale: where, relationship, isAccepted }) => {
+        return { username: owner.username, locale: where, relationship, isAccepted };
+      }),
+      reports: reported,
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { ageOn } from "#app/features/accounts/age.ts";
+import { can } from "#app/services/accounts/permissions.ts";
+import { type Account, accountByUsername, areBlocked, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";
+import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+import { readContent } from "./content.ts";
+import { type CardViewer, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
+
+/** Reading cards. Whatever leaves this file has gone through `shownTo`, except for what `ownCards` hands to the editor. */
+
+const cardsByAccount = ready((db) =>
+  db
+    .select()
+    .from(cards)
+    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .orderBy(asc(cards.id))
+    .prepare(),
+);
+
+const shownRevisionById = ready((db) =>
+  db
+    .select({ revision: accounts.shownRevision })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** Who asks: a visitor, somebody signed in, or a program at the API. */
+export interface Asking {
+  viewer: Viewer | null;
+  /** The edition that is asked: roles may be of one edition. */
+  locale: string;
+  surface: "website" | "api";
+}
+
+/** What others may know of an account that has a page. */
+export interface SeenPerson {
+  account: Account;
+  /** As which the asking person sees it. */
+  seenAs: CardViewer;
+  /** Every card they may see, oldest first; none where the person has made none. */
+  cards: ShownCard[];
+}
+
+/**
+ * The person at an address, with the cards that may be seen. Unknown, removed, banned and hidden people, those who have
+ * blocked the viewer and those whom the viewer has blocked are all null, and cost the same queries.
+ * @param name as in the address, of any length
+ */
+export async function personSeenBy(accounts: Accounts, asking: Asking, name: string): Promise<SeenPerson | null> {
+  const { store } = accounts;
+  const found = await accountByUsername(store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
+  // A name that only looks like somebody's leads nowhere.
+  const account = found !== null && sameUsername(found.username, name) ? found : null;
+  const isBlocked = await areBlocked(store, asking.viewer?.account.id ?? "", account?.id ?? "");
+  const stored = await storedCards(accounts, account?.id ?? "");
+  if (account === null) return null;
+  const seenAs = viewerOf(asking, account);
+  const isTrusted = seenAs === "owner" || seenAs === "moderator";
+  if (!isTrusted && (isBlocked || account.state !== "active")) return null;
+  const seen = stored.flatMap((card) => shownTo(card, seenAs) ?? []);
+  return seen.length === 0 && stored.length > 0 ? null : { account, seenAs, cards: seen };
+}
+
+/** Longer than any username, however it is written. */
+const MAX_ASKED_LENGTH = 64;
+
+/** As which somebody sees the cards of an account. Banned people are strangers to all but themselves. */
+export function viewerOf({ viewer, locale, surface }: Asking, account: Pick<Account, "id">): CardViewer {
+  const isHere = viewer !== null && (viewer.account.state === "active" || viewer.account.id === account.id);
+  if (isHere && viewer.account.id === account.id) return "owner";
+  if (isHere && can(viewer.account, "users", locale)) return "moderator";
+  if (surface === "api") return "program";
+  return isHere ? "member" : "stranger";
+}
+
+/** The cards of somebody as they are stored, for their own editor, export and commands. */
+export const ownCards = (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
+  storedCards(accounts, accountId);
+
+async function storedCards({ store, secrets, now }: Accounts, accountId: string): Promise<StoredCard[]> {
+  const rows = await cardsByAccount(store).all({ accountId });
+  const today = now().toISOString().slice(0, 10);
+  return rows.map(({ content, birthdaySealed, ...row }) => {
+    const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);
+    return { ...row, content: readContent(content), birthday, age: birthday === null ? null : ageOn(birthday, today) };
+  });
+}
+
+/**
+ * The number that changes with whatever others see of somebody: cards, circle, name, avatar, ban. A stored page about them
+ * is right while it is the same. Null for an id that nobody has.
+ */
+export async function shownRevision(store: AccountsStore, accountId: string): Promise<number | null> {
+  return (await shownRevisionById(store).get({ id: accountId }))?.revision ?? null;
+}

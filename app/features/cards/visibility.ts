@@ -1,0 +1,98 @@
+import type { Visibility } from "#db/accounts/schema/cards.ts";
+import { type CardContent, EMPTY_CARD } from "./content.ts";
+import { ADULT_AGE } from "./limits.ts";
+
+/**
+ * Who sees what of a card. Pages, their data, the API, circles and counts are all made from a `ShownCard`, and only `shownTo`
+ * makes one: a new surface does not compile without asking it.
+ */
+
+/**
+ * Who looks, from least to most trusted. "program": the API, whoever calls it. "stranger": the website, not signed in.
+ * "member": signed in. "moderator": looks after accounts. Whoever is banned, or blocked on either side, is nobody's viewer:
+ * `personSeenBy` finds nobody for them.
+ */
+export type CardViewer = "stranger" | "program" | "member" | "moderator" | "owner";
+
+/** "pronouns": only what stays public whatever the level, which is the name of the account, its avatar and its pronouns. */
+export type Extent = "nothing" | "pronouns" | "all";
+
+const EXTENTS: Readonly<Record<Visibility, Readonly<Record<CardViewer, Extent>>>> = {
+  public: { stranger: "all", program: "all", member: "all", moderator: "all", owner: "all" },
+  internalBots: { stranger: "pronouns", program: "all", member: "all", moderator: "all", owner: "all" },
+  internal: { stranger: "pronouns", program: "nothing", member: "all", moderator: "all", owner: "all" },
+  hidden: { stranger: "nothing", program: "nothing", member: "nothing", moderator: "all", owner: "all" },
+};
+
+export const extentFor = (visibility: Visibility, viewer: CardViewer): Extent => EXTENTS[visibility][viewer];
+
+/** A card as it is stored, for nobody's eyes. */
+export interface StoredCard {
+  id: string;
+  accountId: string;
+  locale: string;
+  visibility: Visibility;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  content: CardContent;
+  birthday: string | null;
+  /** Whole years today, or null. */
+  age: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+declare const shown: unique symbol;
+
+/** The part of a card that somebody may see. What they may not see is empty, as if nothing had been written. */
+export interface ShownCard {
+  readonly [shown]: true;
+  /** For further queries about the card; it is in no output. */
+  id: string;
+  locale: string;
+  visibility: Visibility;
+  extent: Exclude<Extent, "nothing">;
+  content: CardContent;
+  age: number | null;
+  /** The owner alone sees it. */
+  birthday: string | null;
+  indexed: boolean;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** @returns null when the viewer must not learn that there is a card */
+export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null {
+  const extent = extentFor(card.visibility, viewer);
+  if (extent === "nothing") return null;
+  const { id, locale, visibility, version, createdAt, updatedAt } = card;
+  const isOwner = viewer === "owner";
+  const isAll = extent === "all";
+  const isProtected = !isOwner && isMinor(card);
+  const content = isAll ? card.content : pronounsOf(card.content);
+  const part: Omit<ShownCard, typeof shown> = {
+    id,
+    locale,
+    visibility,
+    extent,
+    content: isProtected ? { ...content, timeZone: null } : content,
+    age: isAll && !isProtected ? card.age : null,
+    birthday: isOwner ? card.birthday : null,
+    indexed: card.indexed && card.visibility === "public" && !isMinor(card),
+    version,
+    createdAt,
+    updatedAt,
+  };
+  return part as ShownCard;
+}
+
+/** Whether the owner has said that they are not of age. */
+export const isMinor = ({ age }: Pick<StoredCard, "age">): boolean => age !== null && age < ADULT_AGE;
+
+/** A legend goes with the pronouns, or those with an opinion of the owner's own would not be shown. */
+function pronounsOf({ pronouns, pronounOrder, legend }: CardContent): CardContent {
+  const used = legend.filter(({ icon }) => pronouns.some(({ opinion }) => opinion === icon));
+  return { ...EMPTY_CARD, flagBand: false, pronouns, pronounOrder, legend: used };
+}

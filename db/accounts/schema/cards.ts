@@ -1,0 +1,49 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, moment, timestamps, ulidId } from "../../columns.ts";
+import { accountRow } from "./accounts.ts";
+
+/** Who may see a card, from most people to fewest: app/features/cards/visibility.ts. */
+export const VISIBILITIES = ["public", "internalBots", "internal", "hidden"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** One card for each account and edition. */
+export const cards = sqliteTable(
+  "cards",
+  {
+    id: ulidId(),
+    accountId: accountRow("account_id"),
+    /** Code of an edition, or "_" for the home of all editions. */
+    locale: text("locale").notNull(),
+    visibility: text("visibility", { enum: VISIBILITIES }).notNull(),
+    /** Whether search engines may list it. */
+    indexed: flag("indexed"),
+    /** JSON: `CardContent` of app/features/cards/content.ts. */
+    content: text("content").notNull(),
+    /** Nobody but the owner sees more of it than the age. */
+    birthdaySealed: text("birthday_sealed"),
+    /** Counts saves, so that somebody who edits an older state is told. */
+    version: integer("version").notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex("cards_account_locale").on(table.accountId, table.locale)],
+);
+
+/** People on a card. Others see an entry once the person has accepted it. */
+export const circleEntries = sqliteTable(
+  "circle_entries",
+  {
+    cardId: text("card_id")
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    personId: accountRow("person_id"),
+    position: integer("position").notNull(),
+    /** As the card's owner calls it: "best friend". */
+    relationship: text("relationship").notNull(),
+    acceptedAt: moment("accepted_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.personId] }),
+    index("circle_entries_person_id").on(table.personId),
+  ],
+);
