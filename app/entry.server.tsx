@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import { SIGNED } from "#app/server/edition-build.ts";
 import { ScriptMark } from "#app/shell/script-mark.tsx";
 
 // The server lives in the same build as the pages, so that there is one copy of every module.
@@ -15,9 +16,30 @@ export const streamTimeout = 10_000;
 export function documentTree(remix: EntryContext, url: string, mark: string) {
   return (
     <ScriptMark.Provider value={mark}>
-      <RemixServer context={remix} url={url} abortDelay={streamTimeout} nonce={mark} />
+      <RemixServer context={withOwnName(remix, url)} url={url} abortDelay={streamTimeout} nonce={mark} />
     </ScriptMark.Provider>
   );
+}
+
+/**
+ * For the browser the page at `/@name` has that name as its fixed address: Remix knows no parameter with a sign before it.
+ * Links to such pages load a document of their own (`features/cards/components/CardLink.tsx`).
+ */
+function withOwnName(remix: EntryContext, url: string): EntryContext {
+  const { routes } = remix.manifest;
+  const signed = Object.values(routes).find((route) => route?.path?.startsWith(SIGNED));
+  if (signed === undefined) return remix;
+  const path = decodedName(new URL(url).pathname);
+  return { ...remix, manifest: { ...remix.manifest, routes: { ...routes, [signed.id]: { ...signed, path } } } };
+}
+
+/** A name that cannot be decoded belongs to nobody; the page says so. */
+function decodedName(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return pathname.slice(1);
+  }
 }
 
 /** Renders a document whole: its scripts get their hashes from the finished page (app/server/security-headers.ts). */

@@ -46,6 +46,9 @@ export const hasPronouns = (config: Settings): boolean => config.features.pronou
 /** Whether an edition has a collection. The pages for contributing to it also need accounts. */
 export const hasCollection = (config: Settings, id: CollectionId): boolean => config.features[COLLECTIONS[id]] === true;
 
+/** A parameter in an address: ":name", or "@:username", which people know from other sites. */
+const PARAMETER = /^(@?):(\w+)$/;
+
 /**
  * The address of a page. Parameters are plain text, not percent-encoded; "*" is the rest of the path.
  * @throws Error when the edition has no such page: ask `hasPage` first where that can be
@@ -55,7 +58,8 @@ export function href(config: EditionConfig, id: PageId, params: Record<string, s
   if (path == null) throw new Error(`The edition "${config.code}" has no page "${id}".`);
   const steps = path.split("/").map((step) => {
     if (step === "*") return encodeRest(params["*"] ?? "");
-    return encodeStep(step.startsWith(":") ? (params[step.slice(1)] ?? "") : step);
+    const [, sign = "", name] = PARAMETER.exec(step) ?? [];
+    return encodeStep(name === undefined ? step : `${sign}${params[name] ?? ""}`);
   });
   return `/${steps.join("/")}`;
 }

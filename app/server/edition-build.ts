@@ -3,6 +3,9 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Paths } from "#app/editions/hrefs.ts";
 
+/** How the path of a route begins whose parameter has a sign before it: `/@name`. */
+export const SIGNED = "@:";
+
 /**
  * The Remix build for one edition: its own words in addresses, and no routes for features it has switched off. Modules and
  * assets are shared; only the two route maps are copied.
@@ -25,9 +28,19 @@ export function editionBuild(build: ServerBuild, config: EditionConfig): ServerB
 export function pageBuild(build: ServerBuild, ids: readonly string[]): ServerBuild {
   return {
     ...build,
-    routes: withIds(build.routes, ids),
+    routes: withPlainParameters(withIds(build.routes, ids)),
     assets: { ...build.assets, routes: withIds(build.assets.routes, ids) },
   };
+}
+
+/** Routes are matched by site.ts, and Remix, which matches again, knows no sign before a parameter. */
+function withPlainParameters<R extends { id: string; path?: string }>(routes: Record<string, R>): Record<string, R> {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route.path?.startsWith(SIGNED) ? { ...route, path: route.path.slice(1) } : route,
+    ]),
+  );
 }
 
 function withIds<R extends { id: string; parentId?: string; index?: boolean }>(

@@ -7,7 +7,7 @@ import type { PageId } from "#app/editions/page.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import { editionBuild, pageBuild } from "./edition-build.ts";
+import { editionBuild, pageBuild, SIGNED } from "./edition-build.ts";
 import { Page } from "./page-cache.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
 import { pageAt } from "./web-request.ts";
@@ -44,11 +44,19 @@ export interface Site {
 
 export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
-  const tree = routeTree(own);
+  const all = routeTree(own);
+  const isSigned = ({ path }: AgnosticRouteObject) => path?.startsWith(SIGNED) === true;
+  const tree = withChildren(all, (route) => !isSigned(route));
+  const signed = withChildren(all, isSigned, ({ path = "", ...route }) => ({ ...route, path: path.slice(1) }));
+  /** Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. */
+  const match = (pathname: string) => {
+    const name = /^\/(?:@|%40)([^/]+)$/.exec(pathname)?.[1];
+    return (name === undefined ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname);
+  };
   // Called several times per request, and Remix ranks all routes each time.
   let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
   const matchesAt = (pathname: string) => {
-    if (last.pathname !== pathname) last = { pathname, matches: matchRoutes(tree, pathname) ?? [] };
+    if (last.pathname !== pathname) last = { pathname, matches: match(pathname) ?? [] };
     return last.matches;
   };
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
@@ -136,6 +144,17 @@ const collectionNamespaces = (id: string): string[] =>
 
 function routeHandle(build: ServerBuild, id: string): Handle {
   return (build.routes[id]?.module.handle as Handle | undefined) ?? {};
+}
+
+/** The tree with the children of the root that are wanted. */
+function withChildren(
+  tree: readonly AgnosticRouteObject[],
+  isWanted: (route: AgnosticRouteObject) => boolean,
+  change = (route: AgnosticRouteObject) => route,
+): AgnosticRouteObject[] {
+  return tree.map(
+    (root) => ({ ...root, children: root.children?.filter(isWanted).map(change) }) as AgnosticRouteObject,
+  );
 }
 
 function routeTree(build: ServerBuild, parent = ""): AgnosticRouteObject[] {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { accountsWithCards } from "#app/services/accounts/queries.server.ts";
 import { outboxFilesJob, sentMailJob } from "#app/services/mail/job.server.ts";
 import { storedQueue } from "#app/services/mail/queue.server.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
@@ -28,8 +29,7 @@ export const parts: SubjectParts = {
 };
 
 const inactivityOf = (server: ServerContext): InactivityParts => ({
-  // Cards come with an issue of their own.
-  hasCards: async () => new Set<string>(),
+  hasCards: (ids) => accountsWithCards(server.accounts.store, ids),
   writeWarning: (about, day) => {
     const { texts, link } = mailTextsOf(homeEdition(server), server.hosts);
     return server.accounts.mailer.prepared(texts, "inactive", { ...about, link: link("signIn"), day }, day);

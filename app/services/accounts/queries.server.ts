@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
@@ -110,6 +111,15 @@ export async function activeNamesOf(store: AccountsStore, ids: readonly string[]
   const isShown = and(inArray(id, [...ids]), eq(state, "active"));
   const found = await store.db.select({ id, username }).from(accounts).where(isShown);
   return new Map(found.map((account) => [account.id, account.username]));
+}
+
+/** Which of some accounts have a card in any language. */
+export async function accountsWithCards({ db }: AccountsStore, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: cards.accountId })
+    .from(cards)
+    .where(inArray(cards.accountId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @param folded of username.ts */
