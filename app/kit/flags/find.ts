@@ -1,6 +1,6 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { foldLoosely } from "#app/kit/text/fold.ts";
-import { type FlagKey, flagsOnCards, ownName } from "./flags.ts";
+import { type FlagKey, flagsOnCards, getFlag, ownName } from "./flags.ts";
 import { type FillName, flagName } from "./names.ts";
 
 /** The flags people choose from for their cards, and finding one among them by typing. */
@@ -44,8 +44,11 @@ export function findFlags<Choice extends Pick<FlagChoice, "words">>(
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
 }
 
-/** Keys are made of the English names. */
-const englishName = (key: FlagKey): string => ownName(key).replace(/_+$/, "");
+/** Keys are made of the English names, with a sign at the end for each further design. */
+function englishName(key: FlagKey): string {
+  const name = ownName(key);
+  return name.slice(0, name.length - getFlag(key).design + 1);
+}
 
 const SEPARATORS = /[\s,;/-]+/;
 
