@@ -114,6 +114,8 @@ function PronounVariants({ page, variants }: { page: NounPageData; variants: Non
   const named = new Map(page.cases.map((one) => [one.short, one]));
   const { text } = useTexts();
   const { header, paragraphs, columns, nouns } = variants;
+  // What all of them begin with.
+  const pronoun = columns[0]?.forms[0]?.[0] ?? header;
   const casesOf = (names: readonly string[]) => names.map((name) => named.get(name) ?? { short: name, meaning: "" });
   return (
     <Section title={header}>
@@ -122,8 +124,8 @@ function PronounVariants({ page, variants }: { page: NounPageData; variants: Non
           <Paragraphs texts={paragraphs} />
         </div>
       )}
-      <WideTable label={text("nouns.declension", { word: header })}>
-        <CaseTable word={header} cases={casesOf(variants.cases)} columns={columns} />
+      <WideTable label={text("nouns.declension", { word: pronoun })}>
+        <CaseTable word={pronoun} cases={casesOf(variants.cases)} columns={columns} />
       </WideTable>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {columns.map(({ label, path }) => (
