@@ -14,6 +14,7 @@ test("a table too wide for a phone has a name, scrolls by the arrow keys, and sh
   await region.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-  const shadows = await region.evaluate((one) => getComputedStyle(one).backgroundAttachment);
-  expect(shadows).toBe("local, local, scroll, scroll");
+  // The ends of the content cover the shadows, so it is as wide as what scrolls.
+  const [content, whole] = await region.evaluate((one) => [one.firstElementChild?.clientWidth, one.scrollWidth]);
+  expect(content).toBe(whole);
 });

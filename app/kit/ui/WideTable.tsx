@@ -12,7 +12,7 @@ export function WideTable({ label, className = "", children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus can be scrolled by the arrow keys
     <section aria-label={label} tabIndex={0} className={`scroll-edges ${className}`.trim()}>
-      {children}
+      <div>{children}</div>
     </section>
   );
 }

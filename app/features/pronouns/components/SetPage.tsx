@@ -49,7 +49,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
         {children}
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
-            <div className="scroll-edges">
+            <div className="overflow-x-auto">
               <FormTables tables={wide} set={page.set} optional={page.optional} alternative={alternative} />
             </div>
           </Section>
