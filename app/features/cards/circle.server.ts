@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, attempt, must } from "#app/services/accounts/store.server.ts";
@@ -108,7 +108,13 @@ export interface Mention {
   isAccepted: boolean;
 }
 
-/** Who mentions somebody, in every edition, for themselves. People who are banned or blocked on either side are left out. */
+/** As many as anybody looks through; answering some shows the next. */
+const MAX_MENTIONS = 500;
+
+/**
+ * Who mentions somebody, in every edition, for themselves: those without an answer first. People who are banned or blocked
+ * on either side are left out, and cards that are hidden, which answer to everybody as if they were not there.
+ */
 export async function mentionsOf(store: AccountsStore, accountId: string): Promise<Mention[]> {
   const owner = alias(accounts, "owner");
   const rows = await store.db
@@ -128,8 +134,9 @@ export async function mentionsOf(store: AccountsStore, accountId: string): Promi
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
     .innerJoin(owner, eq(owner.id, cards.accountId))
-    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active")))
-    .orderBy(asc(owner.username), asc(cards.locale));
+    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")))
+    .orderBy(asc(isNotNull(circleEntries.acceptedAt)), asc(owner.username), asc(cards.locale))
+    .limit(MAX_MENTIONS);
   const away = await blockedAround(store, accountId);
   return rows
     .filter(({ owner: { id: ownerId } }) => !away.has(ownerId))
