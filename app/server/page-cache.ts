@@ -129,7 +129,12 @@ interface Entry {
   rightAt: number;
   /** As `Validity.otherEditions`, or null when the page shows only its own edition. */
   otherEditions: number | null;
+  /** As `RenderedPage.accounts`. */
+  accounts: AccountNumbers | null;
 }
+
+/** Accounts by id, each with the number that counts what others see of it. */
+type AccountNumbers = ReadonlyMap<string, number>;
 
 /** What a stored page must match to be served: see "The page cache" in docs/architecture.md. */
 export interface Validity {
@@ -149,16 +154,24 @@ const BESIDE_A_BODY = 6000;
 /** How long after a change a stale page may be served while it is rendered again. */
 const STALE_FOR = 1000;
 
+interface CacheParts {
+  /** The number that counts what others see of an account; null when nobody has the id or the accounts are down. */
+  shownRevision?: (accountId: string) => Promise<number | null>;
+  /** Milliseconds. */
+  clock?: () => number;
+}
+
 /** Rendered public pages, bounded in bytes; one render at a time for each key. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry> | null;
-  private readonly rendering = new Map<string, Promise<Page>>();
+  private readonly rendering = new Map<string, Promise<RenderedPage>>();
+  private readonly shownRevision: NonNullable<CacheParts["shownRevision"]>;
+  private readonly clock: () => number;
 
   /** @param bytes 0 switches the cache off */
-  constructor(
-    bytes: number,
-    private readonly clock: () => number = () => performance.now(),
-  ) {
+  constructor(bytes: number, { shownRevision = async () => null, clock = () => performance.now() }: CacheParts = {}) {
+    this.shownRevision = shownRevision;
+    this.clock = clock;
     this.entries =
       bytes === 0
         ? null
@@ -172,12 +185,16 @@ export class PageCache {
     return this.entries !== null;
   }
 
-  /** A page that is current, or undefined. */
-  fresh(key: string, now: Validity): Page | undefined {
+  /**
+   * A page that is current, or undefined. It is returned at once, so that a hit needs no turn of the event loop, except
+   * for a page about somebody: the accounts are asked whether they are still shown as they are in it.
+   */
+  fresh(key: string, now: Validity): Page | Promise<Page | undefined> | undefined {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
     entry.rightAt = this.clock();
-    return entry.page;
+    if (entry.accounts === null) return entry.page;
+    return this.areShownAs(entry.accounts).then((areThey) => (areThey ? entry.page : undefined));
   }
 
   /**
@@ -188,24 +205,61 @@ export class PageCache {
     // A render that started before the last change must not answer requests that came after it.
     const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${key}`;
     const running = this.rendering.get(flight);
+    if (running !== undefined) return this.justStale(key, now) ?? this.shared(await running, key, now, render);
+    const rendering = this.rendered(flight, key, now, render);
+    if (this.enabled) this.rendering.set(flight, rendering);
+    return (await rendering).page;
+  }
+
+  /**
+   * What was shown until a second ago, or undefined. Of people, never: what somebody hides is hidden at the next request.
+   */
+  private justStale(key: string, now: Validity): Page | undefined {
     const entry = this.entries?.get(key);
+    if (entry === undefined || entry.accounts !== null || now.revisionAge >= STALE_FOR) return undefined;
     // A page that was already stale before the last change may show something that was hidden long ago.
-    const isJustStale = entry !== undefined && this.clock() - entry.rightAt < STALE_FOR;
-    if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
-    const { revision, directory } = now;
-    const rendering = render().then(async ({ page, store, daily, looksElsewhere }) => {
-      if (store && this.enabled) await page.shrink();
-      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
-      else this.entries?.delete(key);
-      return page;
-    });
-    if (!this.entries) return rendering;
-    this.rendering.set(flight, rendering);
+    return this.clock() - entry.rightAt < STALE_FOR ? entry.page : undefined;
+  }
+
+  /** A page that another request has rendered. Somebody may have changed between that render and this request. */
+  private async shared(
+    { page, accounts }: RenderedPage,
+    key: string,
+    now: Validity,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Page> {
+    const isCurrent = accounts === null || (await this.areShownAs(accounts));
+    return isCurrent ? page : this.page(key, now, render);
+  }
+
+  private async rendered(
+    flight: string,
+    key: string,
+    now: Validity,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
     try {
-      return await rendering;
+      const rendered = await render();
+      const { page, store, daily, looksElsewhere, accounts } = rendered;
+      if (store && this.enabled) await page.shrink();
+      const { revision, directory } = now;
+      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
+      const rightAt = this.clock();
+      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, accounts, rightAt });
+      else this.entries?.delete(key);
+      return rendered;
     } finally {
       this.rendering.delete(flight);
+    }
+  }
+
+  /** Whether accounts still are as they were. While that cannot be found out, nobody is served from the store. */
+  private async areShownAs(accounts: AccountNumbers): Promise<boolean> {
+    try {
+      for (const [id, number] of accounts) if ((await this.shownRevision(id)) !== number) return false;
+      return true;
+    } catch {
+      return false;
     }
   }
 }
@@ -217,6 +271,8 @@ export interface RenderedPage {
   daily: boolean;
   /** The page depends on entries of other editions. */
   looksElsewhere: boolean;
+  /** The accounts the page is about, as they were before anything else was read about them; null when it is about nobody. */
+  accounts: AccountNumbers | null;
 }
 
 function isFresh(entry: Entry, now: Validity): boolean {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts } from "#app/editions/hosts.ts";
+import { shownRevision } from "#app/features/cards/queries.server.ts";
 import { type Converters, createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog, type Log } from "#app/services/log/log.ts";
@@ -65,7 +66,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1, ownDomains(store));
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
   const health = createHealth(store, accounts);
-  const cache = new PageCache(env.PAGE_CACHE_MB * 1e6);
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1e6, {
+    shownRevision: async (id) => (accounts.service === null ? null : shownRevision(accounts.service.store, id)),
+  });
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);

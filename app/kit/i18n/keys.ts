@@ -70,6 +70,7 @@ export interface TextParams {
   "account.nav.deleteAccount": Record<string, never>;
   "account.nav.email": Record<string, never>;
   "account.nav.label": Record<string, never>;
+  "account.nav.mentions": Record<string, never>;
   "account.nav.secondFactor": Record<string, never>;
   "account.nav.sessions": Record<string, never>;
   "account.nav.username": Record<string, never>;
@@ -84,6 +85,8 @@ export interface TextParams {
   "account.overview.download": Record<string, never>;
   "account.overview.emailOnly": Record<string, never>;
   "account.overview.lede": Record<string, never>;
+  "account.overview.mentions": Record<string, never>;
+  "account.overview.mentionsWaiting": { count: number };
   "account.overview.oneWay": Record<string, never>;
   "account.overview.oneWayText": Record<string, never>;
   "account.overview.secondFactorOff": Record<string, never>;
@@ -161,6 +164,7 @@ export interface TextParams {
   "avatar.upload.title": Record<string, never>;
   "blocks.done.blockedName": Record<string, never>;
   "blocks.done.unblocked": Record<string, never>;
+  "blocks.effect.circles": Record<string, never>;
   "blocks.effect.header": Record<string, never>;
   "blocks.effect.points": Record<string, never>;
   "blocks.error.malformed": Record<string, never>;
@@ -202,6 +206,23 @@ export interface TextParams {
   "cards.error.opinion": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };
+  "cards.mentions.accept": Record<string, never>;
+  "cards.mentions.acceptLabel": { username: string | number };
+  "cards.mentions.block": Record<string, never>;
+  "cards.mentions.blockLabel": { username: string | number };
+  "cards.mentions.done.accepted": Record<string, never>;
+  "cards.mentions.done.blocked": Record<string, never>;
+  "cards.mentions.done.gone": Record<string, never>;
+  "cards.mentions.done.removed": Record<string, never>;
+  "cards.mentions.effect.header": Record<string, never>;
+  "cards.mentions.effect.points": Record<string, never>;
+  "cards.mentions.empty": Record<string, never>;
+  "cards.mentions.lede": Record<string, never>;
+  "cards.mentions.relationship": Record<string, never>;
+  "cards.mentions.remove": Record<string, never>;
+  "cards.mentions.removeLabel": { username: string | number };
+  "cards.mentions.shown": Record<string, never>;
+  "cards.mentions.waiting": Record<string, never>;
   "collections.entry.copied": Record<string, never>;
   "collections.entry.copy": Record<string, never>;
   "collections.entry.edit": Record<string, never>;

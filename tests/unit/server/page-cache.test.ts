@@ -9,6 +9,7 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
   store: true,
   daily: false,
   looksElsewhere: false,
+  accounts: null,
   ...options,
 });
 const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
@@ -19,7 +20,8 @@ const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validit
   day,
 });
 /** Of a page that is too short to be compressed. */
-const textOf = (found: Page | undefined) => found?.encoded("identity").toString();
+const textOf = (found: ReturnType<PageCache["fresh"]>) =>
+  found instanceof Page ? found.encoded("identity").toString() : found;
 
 describe("the page cache", () => {
   it("keeps a page until the revision changes", async () => {
@@ -107,7 +109,7 @@ describe("the page cache", () => {
 
   it("serves no stale page that may show what was hidden long before the last change", async () => {
     let time = 0;
-    const cache = new PageCache(1e6, () => time);
+    const cache = new PageCache(1e6, { clock: () => time });
     await cache.page("a", at(1), async () => rendered("hidden since"));
     time = 5000;
     let finish = () => {};
@@ -146,6 +148,109 @@ describe("the page cache", () => {
     await cache.page("a", at(1), async () => rendered("one"));
     expect(cache.fresh("a", at(1))).toBeUndefined();
     expect(textOf(await cache.page("a", at(1), async () => rendered("two")))).toBe("two");
+  });
+});
+
+describe("a stored page about somebody", () => {
+  /** People and the numbers of what is shown of them; one who is missing cannot be read. */
+  const people = (numbers: Record<string, number>) => ({
+    numbers,
+    asked: [] as string[],
+    shownRevision(id: string): Promise<number | null> {
+      this.asked.push(id);
+      return Promise.resolve(numbers[id] ?? null);
+    },
+  });
+  function cacheOf(numbers: Record<string, number>) {
+    const accounts = people(numbers);
+    return { numbers, accounts, cache: new PageCache(1e6, { shownRevision: (id) => accounts.shownRevision(id) }) };
+  }
+  const about = (text: string, numbers: Record<string, number>) =>
+    rendered(text, { accounts: new Map(Object.entries(numbers)) });
+
+  it("is right while the number of that account is the same, whatever others do", async () => {
+    const { numbers, accounts, cache } = cacheOf({ anna: 3, kasha: 1 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 3 }));
+    numbers.kasha = 2;
+    expect(textOf(await cache.fresh("/@anna", at(1)))).toBe("anna");
+    expect(accounts.asked).toEqual(["anna"]);
+    numbers.anna = 4;
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+    // A backup that was put back counts from where it was.
+    numbers.anna = 2;
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("also changes with the edition and the day, without asking the accounts", async () => {
+    const { accounts, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => ({ ...about("anna", { anna: 1 }), daily: true }));
+    expect(cache.fresh("/@anna", at(2))).toBeUndefined();
+    expect(cache.fresh("/@anna", at(1, "2026-11-22"))).toBeUndefined();
+    expect(accounts.asked).toEqual([]);
+  });
+
+  it("is not served while the accounts cannot be read", async () => {
+    const { numbers, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    numbers.anna = undefined as never;
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+    const failing = new PageCache(1e6, { shownRevision: () => Promise.reject(new Error("down")) });
+    await failing.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    expect(await failing.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("may be about several", async () => {
+    const { numbers, cache } = cacheOf({ anna: 1, kasha: 1 });
+    await cache.page("/people", at(1), async () => about("both", { anna: 1, kasha: 1 }));
+    expect(textOf(await cache.fresh("/people", at(1)))).toBe("both");
+    numbers.kasha = 2;
+    expect(await cache.fresh("/people", at(1))).toBeUndefined();
+  });
+
+  it("is stored as it was before a change that came while it was rendered", async () => {
+    const { numbers, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => {
+      numbers.anna = 2;
+      return about("before", { anna: 1 });
+    });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is rendered once for those who ask together, and again for who asks after a change", async () => {
+    const { numbers, cache } = cacheOf({ anna: 1 });
+    let renders = 0;
+    const gates: (() => void)[] = [];
+    const render = async () => {
+      renders += 1;
+      const number = numbers.anna ?? 0;
+      await new Promise<void>((open) => gates.push(open));
+      return about(`as ${number}`, { anna: number });
+    };
+    const before = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
+    numbers.anna = 2;
+    const after = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
+    gates[0]?.();
+    expect(textOf(await before[0])).toBe("as 1");
+    await expect.poll(() => gates.length).toBe(2);
+    gates[1]?.();
+    expect((await Promise.all(after)).map(textOf)).toEqual(["as 2", "as 2"]);
+    expect(textOf(await before[1])).toBe("as 2");
+    expect(renders).toBe(2);
+  });
+
+  it("is never served stale, not even in the second after a change of the edition", async () => {
+    const { cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => about("old", { anna: 1 }));
+    let finish = () => {};
+    const slow = async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return about("new", { anna: 1 });
+    };
+    const both = [0, 1].map(() => cache.page("/@anna", at(2, undefined, 100), slow));
+    finish();
+    expect((await Promise.all(both)).map(textOf)).toEqual(["new", "new"]);
   });
 });
 

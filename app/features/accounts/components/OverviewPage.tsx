@@ -14,6 +14,8 @@ import { Avatar } from "./Avatar.tsx";
 export interface OverviewPageProps {
   nav: readonly MenuItem[];
   overview: Overview;
+  /** How many circles the person has been put in without having answered. */
+  mentionsWaiting: number;
   /** Address of the picture. */
   picture: string;
   /** Whether there is a provider that could be connected. */
@@ -28,6 +30,7 @@ export interface OverviewPageProps {
 export function OverviewPage({
   nav,
   overview,
+  mentionsWaiting,
   picture,
   canAddConnection,
   dataPath,
@@ -46,7 +49,11 @@ export function OverviewPage({
         {nav
           .filter(({ id }) => id !== "account" && id !== "deleteAccount")
           .map((item) => (
-            <Row key={item.id} item={item} value={<Value id={item.id} overview={overview} />} />
+            <Row
+              key={item.id}
+              item={item}
+              value={<Value id={item.id} overview={overview} mentionsWaiting={mentionsWaiting} />}
+            />
           ))}
       </ul>
       <Section id="data" title={text("account.overview.data")}>
@@ -115,7 +122,11 @@ function Row({ item, value }: { item: MenuItem; value: ReactNode }) {
 }
 
 /** A page's most important fact, shown beside the link to it. */
-function Value({ id, overview }: { id: MenuItem["id"]; overview: Overview }): ReactNode {
+function Value({
+  id,
+  overview,
+  mentionsWaiting,
+}: Pick<OverviewPageProps, "overview" | "mentionsWaiting"> & { id: MenuItem["id"] }): ReactNode {
   const { text } = useTexts();
   const { username, email, recoveryCodesLeft, sessions, otherWays } = overview;
   switch (id) {
@@ -135,6 +146,9 @@ function Value({ id, overview }: { id: MenuItem["id"]; overview: Overview }): Re
       return text("account.overview.sessions", { count: sessions });
     case "blocked":
       return text("account.overview.blocked");
+    case "mentions":
+      if (mentionsWaiting === 0) return text("account.overview.mentions");
+      return <strong>{text("account.overview.mentionsWaiting", { count: mentionsWaiting })}</strong>;
     case "accountSettings":
       return text("account.overview.settings");
     default:
