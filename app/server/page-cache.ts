@@ -131,6 +131,8 @@ interface Entry {
   otherEditions: number | null;
   /** As `RenderedPage.accounts`. */
   accounts: AccountNumbers | null;
+  /** The revision of the accounts file at which these were last known to be right. */
+  accountsRightAt: number | null;
 }
 
 /** Accounts by id, each with the number that counts what others see of it. */
@@ -157,21 +159,27 @@ const STALE_FOR = 1000;
 interface CacheParts {
   /** The number that counts what others see of an account; null when nobody has the id or the accounts are down. */
   shownRevision?: (accountId: string) => Promise<number | null>;
+  /** Counts the changes of all accounts; null while they are down. While it is the same, nobody has to be looked up. */
+  accountsRevision?: () => number | null;
   /** Milliseconds. */
   clock?: () => number;
 }
+
+const DEFAULT_PARTS: Required<CacheParts> = {
+  shownRevision: async () => null,
+  accountsRevision: () => null,
+  clock: () => performance.now(),
+};
 
 /** Rendered public pages, bounded in bytes; one render at a time for each key. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry> | null;
   private readonly rendering = new Map<string, Promise<RenderedPage>>();
-  private readonly shownRevision: NonNullable<CacheParts["shownRevision"]>;
-  private readonly clock: () => number;
+  private readonly parts: Required<CacheParts>;
 
   /** @param bytes 0 switches the cache off */
-  constructor(bytes: number, { shownRevision = async () => null, clock = () => performance.now() }: CacheParts = {}) {
-    this.shownRevision = shownRevision;
-    this.clock = clock;
+  constructor(bytes: number, parts: CacheParts = {}) {
+    this.parts = { ...DEFAULT_PARTS, ...parts };
     this.entries =
       bytes === 0
         ? null
@@ -187,14 +195,22 @@ export class PageCache {
 
   /**
    * A page that is current, or undefined. It is returned at once, so that a hit needs no turn of the event loop, except
-   * for a page about somebody: the accounts are asked whether they are still shown as they are in it.
+   * for a page about somebody after any change of the accounts: these are asked whether they are still shown as in it.
    */
   fresh(key: string, now: Validity): Page | Promise<Page | undefined> | undefined {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
-    entry.rightAt = this.clock();
+    entry.rightAt = this.parts.clock();
     if (entry.accounts === null) return entry.page;
-    return this.areShownAs(entry.accounts).then((areThey) => (areThey ? entry.page : undefined));
+    const accountsNow = this.parts.accountsRevision();
+    if (accountsNow === null) return undefined;
+    if (accountsNow === entry.accountsRightAt) return entry.page;
+    return this.areShownAs(entry.accounts).then((areThey) => {
+      if (!areThey) return undefined;
+      // It was read before the accounts were: what changed in between is looked up at the next request.
+      entry.accountsRightAt = accountsNow;
+      return entry.page;
+    });
   }
 
   /**
@@ -218,7 +234,7 @@ export class PageCache {
     const entry = this.entries?.get(key);
     if (entry === undefined || entry.accounts !== null || now.revisionAge >= STALE_FOR) return undefined;
     // A page that was already stale before the last change may show something that was hidden long ago.
-    return this.clock() - entry.rightAt < STALE_FOR ? entry.page : undefined;
+    return this.parts.clock() - entry.rightAt < STALE_FOR ? entry.page : undefined;
   }
 
   /** A page that another request has rendered. Somebody may have changed between that render and this request. */
@@ -244,8 +260,8 @@ export class PageCache {
       if (store && this.enabled) await page.shrink();
       const { revision, directory } = now;
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
-      const rightAt = this.clock();
-      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, accounts, rightAt });
+      const known = { accounts, accountsRightAt: null, rightAt: this.parts.clock() };
+      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, ...known });
       else this.entries?.delete(key);
       return rendered;
     } finally {
@@ -256,7 +272,7 @@ export class PageCache {
   /** Whether accounts still are as they were. While that cannot be found out, nobody is served from the store. */
   private async areShownAs(accounts: AccountNumbers): Promise<boolean> {
     try {
-      for (const [id, number] of accounts) if ((await this.shownRevision(id)) !== number) return false;
+      for (const [id, number] of accounts) if ((await this.parts.shownRevision(id)) !== number) return false;
       return true;
     } catch {
       return false;

@@ -8,6 +8,7 @@ import { readEnv } from "#app/services/environment/env.ts";
 import { createLog, type Log } from "#app/services/log/log.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
+import { revisionOf } from "#db/change.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
@@ -68,6 +69,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const health = createHealth(store, accounts);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6, {
     shownRevision: async (id) => (accounts.service === null ? null : shownRevision(accounts.service.store, id)),
+    accountsRevision: () => (accounts.handle === null ? null : revisionOf(accounts.handle)),
   });
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));

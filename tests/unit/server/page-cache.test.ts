@@ -163,21 +163,64 @@ describe("a stored page about somebody", () => {
   });
   function cacheOf(numbers: Record<string, number>) {
     const accounts = people(numbers);
-    return { numbers, accounts, cache: new PageCache(1e6, { shownRevision: (id) => accounts.shownRevision(id) }) };
+    let changes = 0;
+    const cache = new PageCache(1e6, {
+      shownRevision: (id) => accounts.shownRevision(id),
+      accountsRevision: () => changes,
+    });
+    /** A change of the accounts file. */
+    const set = (changed: Record<string, number | undefined>) => {
+      changes += 1;
+      Object.assign(numbers, changed);
+    };
+    return { set, accounts, cache };
   }
   const about = (text: string, numbers: Record<string, number>) =>
     rendered(text, { accounts: new Map(Object.entries(numbers)) });
 
   it("is right while the number of that account is the same, whatever others do", async () => {
-    const { numbers, accounts, cache } = cacheOf({ anna: 3, kasha: 1 });
+    const { set, accounts, cache } = cacheOf({ anna: 3, kasha: 1 });
     await cache.page("/@anna", at(1), async () => about("anna", { anna: 3 }));
-    numbers.kasha = 2;
+    set({ kasha: 2 });
     expect(textOf(await cache.fresh("/@anna", at(1)))).toBe("anna");
     expect(accounts.asked).toEqual(["anna"]);
-    numbers.anna = 4;
+    set({ anna: 4 });
     expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
     // A backup that was put back counts from where it was.
-    numbers.anna = 2;
+    set({ anna: 2 });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is served at once, without looking anybody up, until the accounts change again", async () => {
+    const { set, accounts, cache } = cacheOf({ anna: 3 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 3 }));
+    expect(cache.fresh("/@anna", at(1))).toBeInstanceOf(Promise);
+    await cache.fresh("/@anna", at(1));
+    expect(textOf(cache.fresh("/@anna", at(1)))).toBe("anna");
+    set({ kasha: 2 });
+    expect(cache.fresh("/@anna", at(1))).toBeInstanceOf(Promise);
+    await cache.fresh("/@anna", at(1));
+    const looks = accounts.asked.length;
+    expect(textOf(cache.fresh("/@anna", at(1)))).toBe("anna");
+    expect(accounts.asked.length).toBe(looks);
+    set({ anna: 4 });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is looked up again after a change that came while it was looked up", async () => {
+    const numbers: Record<string, number> = { anna: 1 };
+    let changes = 0;
+    const cache = new PageCache(1e6, {
+      shownRevision: async (id) => {
+        const number = numbers[id] ?? null;
+        numbers.anna = 2;
+        changes += 1;
+        return number;
+      },
+      accountsRevision: () => changes,
+    });
+    await cache.page("/@anna", at(1), async () => about("before", { anna: 1 }));
+    expect(textOf(await cache.fresh("/@anna", at(1)))).toBe("before");
     expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
   });
 
@@ -190,44 +233,50 @@ describe("a stored page about somebody", () => {
   });
 
   it("is not served while the accounts cannot be read", async () => {
-    const { numbers, cache } = cacheOf({ anna: 1 });
+    const { set, cache } = cacheOf({ anna: 1 });
     await cache.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
-    numbers.anna = undefined as never;
+    set({ anna: undefined });
     expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
-    const failing = new PageCache(1e6, { shownRevision: () => Promise.reject(new Error("down")) });
+    const down = new PageCache(1e6, { shownRevision: async () => 1 });
+    await down.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    expect(await down.fresh("/@anna", at(1))).toBeUndefined();
+    const failing = new PageCache(1e6, {
+      shownRevision: () => Promise.reject(new Error("down")),
+      accountsRevision: () => 1,
+    });
     await failing.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
     expect(await failing.fresh("/@anna", at(1))).toBeUndefined();
   });
 
   it("may be about several", async () => {
-    const { numbers, cache } = cacheOf({ anna: 1, kasha: 1 });
+    const { set, cache } = cacheOf({ anna: 1, kasha: 1 });
     await cache.page("/people", at(1), async () => about("both", { anna: 1, kasha: 1 }));
     expect(textOf(await cache.fresh("/people", at(1)))).toBe("both");
-    numbers.kasha = 2;
+    set({ kasha: 2 });
     expect(await cache.fresh("/people", at(1))).toBeUndefined();
   });
 
   it("is stored as it was before a change that came while it was rendered", async () => {
-    const { numbers, cache } = cacheOf({ anna: 1 });
+    const { set, cache } = cacheOf({ anna: 1 });
     await cache.page("/@anna", at(1), async () => {
-      numbers.anna = 2;
+      set({ anna: 2 });
       return about("before", { anna: 1 });
     });
     expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
   });
 
   it("is rendered once for those who ask together, and again for who asks after a change", async () => {
-    const { numbers, cache } = cacheOf({ anna: 1 });
+    const { set, accounts, cache } = cacheOf({ anna: 1 });
     let renders = 0;
     const gates: (() => void)[] = [];
     const render = async () => {
       renders += 1;
-      const number = numbers.anna ?? 0;
+      const number = accounts.numbers.anna ?? 0;
       await new Promise<void>((open) => gates.push(open));
       return about(`as ${number}`, { anna: number });
     };
     const before = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
-    numbers.anna = 2;
+    set({ anna: 2 });
     const after = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
     gates[0]?.();
     expect(textOf(await before[0])).toBe("as 1");
