@@ -10,8 +10,10 @@ const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 const AT_ONCE_EFFORT = 3;
 const AT_ONCE_BYTES = 200_000;
-/** Brotli quality of a page that was asked for again: an eighth smaller than at 5, and ten times the work. */
+/** Brotli quality of pages that are asked for often: an eighth smaller than at 5, and ten times the work. */
 const BEST_EFFORT = 10;
+/** How often a stored page was asked for when that work pays. */
+const OFTEN = 4;
 /** Smaller bodies are not worth compressing. */
 const COMPRESSIBLE_FROM = 600;
 
@@ -145,6 +147,8 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
+  /** How often it was asked for since it was stored. */
+  readers: number;
   /** When it was last known to be current, in milliseconds of the cache's clock. */
   rightAt: number;
   /** As `Validity.otherEditions`, or null when the page shows only its own edition. */
@@ -198,11 +202,12 @@ export class PageCache {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
     entry.rightAt = this.clock();
-    if (entry.page.canShrinkFurther) this.shrinkFurther(entry.page);
+    entry.readers += 1;
+    if (entry.readers >= OFTEN && entry.page.canShrinkFurther) this.shrinkFurther(entry.page);
     return entry.page;
   }
 
-  /** One page at a time: other threads have visitors' work to do, and a page that is left out now is asked for again. */
+  /** One page at a time: other threads have visitors' work to do, and a page that is left out now has its turn later. */
   private shrinkFurther(page: Page): void {
     if (this.isShrinking) return;
     this.isShrinking = true;
@@ -228,7 +233,8 @@ export class PageCache {
     const rendering = render().then(async ({ page, store, daily, looksElsewhere }) => {
       if (store && this.enabled) await page.shrink();
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
+      const rendered = { page, revision, directory, day, otherEditions, readers: 0, rightAt: this.clock() };
+      if (store) this.entries?.set(key, rendered);
       else this.entries?.delete(key);
       return page;
     });

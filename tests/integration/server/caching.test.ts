@@ -209,7 +209,7 @@ test.each(["/LANGSWITCH", "/lAngswitch", "/langswitch/", "/langswitch//", "/%6ca
   },
 );
 
-test("a page that is asked for again is sent smaller, and whole", async () => {
+test("a page that is asked for often is sent smaller, and whole", async () => {
   const get = () => real.get("en.localhost", "/they/them", { "accept-encoding": "br" });
   const first = await get();
   let again = first;
