@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, exists, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { after, minutes } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
@@ -93,7 +93,9 @@ export async function takeHopCode(accounts: Accounts, sent: SentHop): Promise<Ca
     .select({ session: sessions })
     .from(hopCodes)
     .innerJoin(sessions, eq(sessions.id, hopCodes.sessionId))
-    .where(eq(hopCodes.codeHash, hash));
+    .where(eq(hopCodes.codeHash, hash))
+    // Who signed in last comes first.
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
   const plans = plansFor(
     sources.map(({ session }) => session),
     sent,
