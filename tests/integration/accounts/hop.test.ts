@@ -6,8 +6,11 @@ import { days, minutes } from "#app/kit/time/durations.ts";
 import { type HttpBrowser, httpBrowser, type Visit } from "#tests/support/accounts/http-browser.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { outboxOf } from "#tests/support/accounts/outbox.ts";
-import { hangUp } from "#tests/support/server/client.ts";
+import { scratchFolder } from "#tests/support/data/scratch.ts";
+import { ask, hangUp } from "#tests/support/server/client.ts";
 import { makeContent } from "#tests/support/server/content.ts";
+import { putEditions } from "#tests/support/server/imported.ts";
+import { launch } from "#tests/support/server/launched.ts";
 import { startSite, type TestSite, temporaryFolder } from "#tests/support/server/site.ts";
 
 const DOMAIN = "isogloss.example";
@@ -581,4 +584,56 @@ describe("signing out", () => {
     expect(page).toContain("Sign out of all languages");
     expect(page).toMatch(/Sign out of \u2068?English\u2069? only/);
   });
+});
+
+test("the log of the server holds no code, no request, no offer and no state", { timeout: 60_000 }, async () => {
+  const folder = scratchFolder();
+  await putEditions(folder, contentDir);
+  const { cookies } = await signedInEverywhere(folder, [HOME, EN], "robin");
+  const environment = {
+    DATA_DIR: folder,
+    CONTENT_DIR: contentDir,
+    BASE_URL: HOME,
+    ACCESS_LOG: "true",
+    LOG_LEVEL: "debug",
+  };
+  const server = await launch(environment);
+  const browser = httpBrowser({ ask: (request) => ask(server.port, request) }, DOMAIN);
+  for (const [origin, cookie] of cookies) {
+    browser.setCookie(host(origin), "__Host-session", cookie.slice("session=".length));
+  }
+  const state = () => browser.cookie(host(AR), "__Host-hop") ?? "";
+  await press(browser, AR, {}, "/hop/give");
+  const asking = state();
+  expect((await press(browser, AR)).url).toBe(accountAt(AR));
+  expect((await press(browser, EN, { to: "pl", goOn: "/" })).url).toBe(`${PL}/`);
+  await browser.open(`${accountAt(AR)}/hop/arrive?code=${"x".repeat(43)}`);
+  server.signal("SIGTERM");
+  await server.ended;
+  const said = server.said();
+  expect(server.log().filter(({ path: asked }) => String(asked).includes("/hop/"))).not.toEqual([]);
+  const secrets = browser.asked.flatMap(({ url }) =>
+    [...new URL(url).searchParams].filter(([name]) => name !== "from").map(([, value]) => value),
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of [...secrets, asking]) expect(said).not.toContain(secret);
+});
+
+test("an edition alone, or several without the home, offer no hop and need none", { timeout: 60_000 }, async () => {
+  for (const [editions, at] of [
+    ["en", HOME],
+    ["en,ar", EN],
+  ] as const) {
+    const folder = temporaryFolder();
+    const alone = await startSite({ dataDir: folder, contentDir, environment: { BASE_URL: HOME, EDITIONS: editions } });
+    try {
+      const browser = httpBrowser(alone, DOMAIN);
+      const page = await browser.open(`${at}/account/sign-in`);
+      expect([page.status, page.body.includes("/account/hop")]).toEqual([200, false]);
+      expect((await browser.send(`${at}/account/hop`, {})).url).toBe(`${at}/account/sign-in?then=%2Faccount`);
+    } finally {
+      await alone.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  }
 });
