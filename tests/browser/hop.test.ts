@@ -88,6 +88,21 @@ describe.each(KINDS)("one person in two languages, %s", (_, username, options) =
   });
 });
 
+test.each(KINDS)("the language menu of an account's page signs in there, %s", async (_, username, options) => {
+  const page = await web.open("en", "/account/sign-in?then=/account/username", options);
+  await signIn(page, username);
+  await page.waitForURL(web.at("en", "/account/username"));
+  const menu = page.getByRole("banner").getByRole("button", { name: text("frame.language") });
+  await menu.click();
+  await page.locator("#language-menu").getByRole("button", { name: "العربية" }).click();
+  await page.waitForURL((url) => url.pathname === `${ARABIC_ACCOUNT}/username`);
+  await page.getByRole("banner").getByRole("button", { name: username }).waitFor();
+  // Pages that are the same for everyone keep their links.
+  await page.goto(web.at("en", "/they"));
+  await menu.click();
+  expect(await page.locator("#language-menu").getByRole("link", { name: "العربية" }).count()).toBe(1);
+});
+
 test("whoever goes back from the home is signed in all the same", async () => {
   const page = await web.open("en", "/account/sign-in", { javaScriptEnabled: false });
   await page.route(/\/hop\/ask/, (route) =>

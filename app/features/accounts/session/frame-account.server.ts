@@ -23,6 +23,8 @@ export interface FrameViewer {
   /** The link to the moderation panel; null for people without a role in this edition. */
   panel: { path: string; label: string } | null;
   switchPath: string;
+  /** Where a form is sent that signs the viewer in at another edition. */
+  hopPath: string;
   signOut: SignOutOffer;
 }
 
@@ -51,6 +53,7 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
       ? { path: href(edition.config, "adminHome"), label: context.spell(panelName(context)) }
       : null,
     switchPath: href(edition.config, "accountSwitch"),
+    hopPath: href(edition.config, "hop"),
     signOut: signOutOffer(context),
   };
 }
