@@ -39,7 +39,7 @@ export function LanguageMenu({ frame }: { frame: Frame }) {
   );
 }
 
-const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start hover:bg-mark";
+const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
 
 /** A link; from a page of an account a form, because the visitor is signed in there by it. */
 function Language({ other, hopPath }: { other: Alternate; hopPath: string | null }) {
@@ -54,13 +54,7 @@ function Language({ other, hopPath }: { other: Alternate; hopPath: string | null
   return (
     <Form method="post" action={hopPath} reloadDocument>
       <input type="hidden" name="then" value={other.carriedTo} />
-      <button
-        type="submit"
-        name="to"
-        value={other.code}
-        lang={other.locale}
-        className={`${ITEM} cursor-pointer underline underline-offset-4 decoration-accent`}
-      >
+      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${ITEM} cursor-pointer`}>
         {name}
       </button>
     </Form>

@@ -75,7 +75,9 @@ function Device({ session: { id, device, since, lastUsed, languages, isThis } }:
         </h2>
         <p className="mt-1.5 text-note text-soft">{text("account.sessions.lastUsed", { day: lastUsed })}</p>
         <p className="text-note text-soft">{text("account.sessions.sinceMoment", { moment: since })}</p>
-        {languages && <p className="text-note text-soft">{text("account.sessions.languages", { languages })}</p>}
+        {languages && (
+          <p className="font-names text-note text-soft">{text("account.sessions.languages", { languages })}</p>
+        )}
       </div>
       {!isThis && (
         <PostForm className="flex-none">
