@@ -93,7 +93,6 @@ export interface TextParams {
   "account.overview.secondFactorOn": { count: number };
   "account.overview.sessions": { count: number };
   "account.overview.settings": Record<string, never>;
-  "account.overview.signOut": Record<string, never>;
   "account.overview.ways": { count: number };
   "account.panel.banned": Record<string, never>;
   "account.panel.header": Record<string, never>;
@@ -108,6 +107,7 @@ export interface TextParams {
   "account.sessions.endOthersHint": Record<string, never>;
   "account.sessions.ended": Record<string, never>;
   "account.sessions.gone": Record<string, never>;
+  "account.sessions.languages": { languages: string | number };
   "account.sessions.lastUsed": { day: string | number };
   "account.sessions.lede": Record<string, never>;
   "account.sessions.othersEnded": Record<string, never>;
@@ -627,6 +627,8 @@ export interface TextParams {
   "frame.account.signIn": Record<string, never>;
   "frame.account.signOut": Record<string, never>;
   "frame.account.signOutAll": Record<string, never>;
+  "frame.account.signOutHere": { language: string | number };
+  "frame.account.signOutLanguages": Record<string, never>;
   "frame.account.signedIn": { username: string | number };
   "frame.account.switch": { username: string | number };
   "frame.allLanguages": Record<string, never>;
@@ -1171,6 +1173,8 @@ export interface TextParams {
   "signIn.code.sentAgain": Record<string, never>;
   "signIn.code.sentTo": { email: string | number };
   "signIn.code.submit": Record<string, never>;
+  "signIn.elsewhere.header": Record<string, never>;
+  "signIn.elsewhere.submit": Record<string, never>;
   "signIn.error.birthdayInvalid": Record<string, never>;
   "signIn.error.consent": Record<string, never>;
   "signIn.error.emailInvalid": Record<string, never>;
@@ -1180,10 +1184,20 @@ export interface TextParams {
   "signIn.error.tooYoung": { age: string | number };
   "signIn.error.usernameInvalid": Record<string, never>;
   "signIn.header": Record<string, never>;
+  "signIn.hop.asking": Record<string, never>;
+  "signIn.hop.askingLede": Record<string, never>;
+  "signIn.hop.choose": Record<string, never>;
+  "signIn.hop.chooseLede": Record<string, never>;
+  "signIn.hop.go": Record<string, never>;
+  "signIn.hop.offering": Record<string, never>;
+  "signIn.hop.offeringLede": Record<string, never>;
+  "signIn.hop.skip": Record<string, never>;
   "signIn.identity.named": { name: string | number; provider: string | number };
   "signIn.identity.plain": { provider: string | number };
   "signIn.identity.what": { provider: string | number };
   "signIn.lede": Record<string, never>;
+  "signIn.problem.elsewhereFailed": Record<string, never>;
+  "signIn.problem.elsewhereNobody": Record<string, never>;
   "signIn.problem.locked": Record<string, never>;
   "signIn.problem.tokenExpired": Record<string, never>;
   "signIn.secondStep.cancel": Record<string, never>;

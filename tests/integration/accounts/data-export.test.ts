@@ -43,7 +43,7 @@ async function fullWorld() {
 async function fill(world: World, accountId: string): Promise<void> {
   const { secrets } = world;
   const at = world.now();
-  await createSession(world, { accountId, device: `a phone of ${accountId}` });
+  await createSession(world, { accountId, device: `a phone of ${accountId}`, edition: "ar" });
   await begin(world, `${accountId.toLowerCase()}@example.org`);
   await world.store.atomically((db) => [
     db.update(accounts).set({ avatarSource: "upload", notifications: "signIn" }),
@@ -95,7 +95,7 @@ test("has everything of the person", async () => {
     bannedMailboxSince: expect.any(Date),
   });
   expect(data.sessions).toMatchObject([
-    { device: `a phone of ${robin.id}`, lastUsedAt: new Date("2026-11-21T00:00:00Z") },
+    { device: `a phone of ${robin.id}`, edition: "ar", lastUsedAt: new Date("2026-11-21T00:00:00Z") },
   ]);
   expect(data.secondFactor).toMatchObject({
     onSince: expect.any(Date),
