@@ -3,10 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, attempt, must } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
-import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { cards, circleEntries, VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
+import type { CirclePerson } from "./commands.server.ts";
 import type { Asking } from "./queries.server.ts";
-import type { CardViewer, ShownCard } from "./visibility.ts";
+import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
 /** The circle: people on somebody's card. An entry says something about another person, so they decide whether others see it. */
 
@@ -19,7 +20,7 @@ export interface SeenCircleEntry {
   isMutual: boolean;
   /** Whether the person has agreed. Only the owner of the card gets entries without. */
   isAccepted: boolean;
-  /** Editions in which the person has a card that is not hidden. */
+  /** Editions in which the person has a card that may be seen, too. */
   locales: string[];
 }
 
@@ -39,7 +40,10 @@ export async function circlesSeenBy(
   const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
   const away = await blockedAround(store, viewer?.account.id ?? null);
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
-  const [theirs, back] = [await openLocalesOf(store, people), await mentionsBack(store, cardIds, people)];
+  const [theirs, back] = [
+    await openLocalesOf(store, people, openTo(seenAs === "program" ? "program" : "stranger")),
+    await mentionsBack(store, cardIds, people),
+  ];
   return visible.flatMap(({ acceptedAt, ...entry }) => {
     const locales = theirs.get(entry.person.id);
     if (locales === undefined) return [];
@@ -64,6 +68,15 @@ const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
     .where(and(inArray(circleEntries.cardId, cardIds), eq(accounts.state, "active")))
     .orderBy(asc(circleEntries.cardId), asc(circleEntries.position));
 
+/** Everybody in the circle of a card in its order, those too whom its owner does not see at the moment. */
+export const circleNow = ({ db }: AccountsStore, cardId: string): Promise<CirclePerson[]> =>
+  db
+    .select({ personId: circleEntries.personId, relationship: circleEntries.relationship })
+    .from(circleEntries)
+    .where(eq(circleEntries.cardId, cardId))
+    .orderBy(asc(circleEntries.position))
+    .then((rows) => rows);
+
 /** Everybody who has blocked somebody, or whom they have blocked. */
 async function blockedAround({ db }: AccountsStore, viewerId: string | null): Promise<Set<string>> {
   if (viewerId === null) return new Set();
@@ -74,14 +87,21 @@ async function blockedAround({ db }: AccountsStore, viewerId: string | null): Pr
   return new Set(rows.flatMap(({ blocker, blocked }) => [blocker, blocked]).filter((one) => one !== viewerId));
 }
 
-/** Where people have cards that are not hidden; people without such a card are missing. */
-async function openLocalesOf({ db }: AccountsStore, people: string[]): Promise<Map<string, string[]>> {
+/** The levels of cards of which somebody sees anything. */
+const openTo = (viewer: CardViewer): Visibility[] => VISIBILITIES.filter((one) => extentFor(one, viewer) !== "nothing");
+
+/** Where people have cards of these levels; people without such a card are missing. */
+async function openLocalesOf(
+  { db }: AccountsStore,
+  people: string[],
+  levels: Visibility[],
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (people.length === 0) return found;
   const rows = await db
     .select({ accountId: cards.accountId, locale: cards.locale })
     .from(cards)
-    .where(and(inArray(cards.accountId, people), inArray(cards.visibility, ["public", "internalBots", "internal"])))
+    .where(and(inArray(cards.accountId, people), inArray(cards.visibility, levels)))
     .orderBy(asc(cards.id));
   for (const { accountId, locale } of rows) found.set(accountId, [...(found.get(accountId) ?? []), locale]);
   return found;
