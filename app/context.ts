@@ -28,6 +28,8 @@ export interface LoadContext extends Speller {
    * changes.
    */
   siblings(): readonly EditionHandle[];
+  /** What pages of another edition are made from, or null when it is down. A cached page that calls this expires likewise. */
+  editionOf(code: string): Edition | null;
   /** Translates into the edition's language, in its own spelling. */
   text: Translate;
   /**

@@ -40,6 +40,10 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       dependence.otherEditions = true;
       return databasesOf(parts.store);
     },
+    editionOf: (code) => {
+      dependence.otherEditions = true;
+      return parts.sites.get(code)?.site.edition ?? null;
+    },
     text,
     languages,
     directory: parts.sites.directory().configs,
