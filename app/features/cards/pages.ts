@@ -1,15 +1,15 @@
-import { type Asking, type MenuPlace, type Page, UNLISTED } from "#app/editions/page.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import { type Asking, type Counterpart, type MenuPlace, type Page, UNLISTED } from "#app/editions/page.ts";
 
 /** Cards have the same addresses in every edition, because people write them down: `/@name`. */
 
-const CARDS = { features: ["profile", "user"] } as const;
+const CARDS = { features: ["user", "profile"], audience: "everyone" } as const;
 
 /** Answers to programs, whose addresses begin with "api/profile/". Each asks itself who is signed in. */
 const api = (file: string, address: string): Page => ({
   ...CARDS,
   module: `routes/api/${file}`,
   address: `api/${address}`,
-  audience: "everyone",
   shows: null,
 });
 
@@ -22,7 +22,26 @@ const reportsMenu: MenuPlace = {
   visibleTo: looksAfterAccounts,
 };
 
+/** Somebody's page has the same address in every edition, whatever languages they have cards in. */
+const sameCard: Counterpart = (pathname, _own, other) => {
+  if (!hasPage(other, "card")) return null;
+  return href(other, "card", { username: decodeURIComponent(pathname).replace(/^\/@/, "") });
+};
+
 export const pages = {
+  card: {
+    ...CARDS,
+    module: "routes/cards/card.tsx",
+    address: "@:username",
+    shows: { ...UNLISTED, counterpart: sameCard },
+  },
+  /** For pictures and other sites: the card alone, `/card/@name`. */
+  cardBasic: { ...CARDS, module: "routes/cards/card-basic.tsx", address: "card/:handle", shows: UNLISTED },
+  // Addresses that are in use elsewhere.
+  cardShort: { ...CARDS, module: "routes/cards/moved-card.ts", address: "u/:username", shows: null },
+  cardProfile: { ...CARDS, module: "routes/cards/moved-card.ts", address: "profile/:username", shows: null },
+  newVersion: { ...CARDS, module: "routes/cards/moved-card.ts", address: "new-version", shows: null },
+
   mentions: {
     module: "routes/account/mentions.tsx",
     address: "{user=account}/mentions",
