@@ -90,7 +90,9 @@ function PageLinks({ frame }: { frame: Frame }) {
   if (seo === undefined) return null;
   const canonical = canonicalAddress(frame, seo);
   // They have no counterpart in other editions.
-  const same = seo.search ? [] : frame.alternates.filter((alternate) => alternate.same);
+  const same = seo.search
+    ? []
+    : frame.alternates.filter(({ same, code }) => same && (seo.alternates?.includes(code) ?? true));
   return (
     <>
       <link rel="canonical" href={canonical} />

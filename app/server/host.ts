@@ -280,7 +280,7 @@ function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),
     "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD",
+    "access-control-allow-methods": "GET, HEAD, POST",
     "access-control-allow-headers": "authorization, content-type",
     "access-control-max-age": "86400",
   });

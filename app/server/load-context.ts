@@ -44,6 +44,10 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       // The first number counts: what was read later may have changed in between.
       if (!dependence.accounts.has(accountId)) dependence.accounts.set(accountId, shownRevision);
     },
+    editionOf: (code) => {
+      dependence.otherEditions = true;
+      return parts.sites.get(code)?.site.edition ?? null;
+    },
     text,
     languages,
     directory: parts.sites.directory().configs,

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
 import type { FrameAccount, FrameViewer } from "#app/features/accounts/session/frame-account.server.ts";
+import { CardLink } from "#app/features/cards/components/CardLink.tsx";
 import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -54,6 +55,11 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
       </button>
       <ToolPanel id={PANEL} label={text("frame.account.menu")}>
         <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
+        {viewer.cardPath !== null && (
+          <CardLink href={viewer.cardPath} className={item}>
+            {text("frame.account.card")}
+          </CardLink>
+        )}
         <Link to={viewer.accountPath} className={item}>
           {text("frame.account.page")}
         </Link>

@@ -14,6 +14,8 @@ export interface Seo {
   banner?: string;
   /** The path of the page if several addresses lead to it; by default the requested one. */
   canonical?: string;
+  /** The editions that have this page, where not all do that have its address. */
+  alternates?: readonly string[];
   /** The part of the query that makes this a separate page, such as "?page=2". */
   search?: string;
 }

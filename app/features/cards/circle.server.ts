@@ -5,6 +5,7 @@ import { type Accounts, type AccountsStore, attempt, must } from "#app/services/
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
+import type { CirclePerson } from "./commands.server.ts";
 import type { Asking } from "./queries.server.ts";
 import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
@@ -63,6 +64,15 @@ const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
     .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
     .where(and(inArray(circleEntries.cardId, cardIds), eq(accounts.state, "active")))
     .orderBy(asc(circleEntries.cardId), asc(circleEntries.position));
+
+/** Everybody in the circle of a card in its order, those too whom its owner does not see at the moment. */
+export const circleNow = ({ db }: AccountsStore, cardId: string): Promise<CirclePerson[]> =>
+  db
+    .select({ personId: circleEntries.personId, relationship: circleEntries.relationship })
+    .from(circleEntries)
+    .where(eq(circleEntries.cardId, cardId))
+    .orderBy(asc(circleEntries.position))
+    .then((rows) => rows);
 
 /** Everybody who has blocked somebody, or whom they have blocked. */
 async function blockedAround({ db }: AccountsStore, viewerId: string | null): Promise<Set<string>> {

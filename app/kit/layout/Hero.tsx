@@ -31,20 +31,29 @@ export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroP
   );
 }
 
-/** Contour lines that fill their container. */
-export function Contours({ seed }: { seed: string }) {
+/**
+ * Contour lines that fill their container.
+ * @param colours of the lines, taken in turn; without any they have the colour of the site
+ */
+export function Contours({ seed, colours = [] }: { seed: string; colours?: readonly string[] }) {
   const lines = useMemo(() => contours(seed, WIDTH, HEIGHT), [seed]);
+  const faint = colours.length > 0 ? "opacity-60" : "opacity-20";
   return (
     <svg
-      className="contours pointer-events-none absolute inset-0 size-full text-accent opacity-20"
+      className={`contours pointer-events-none absolute inset-0 size-full text-accent ${faint}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
     >
-      {lines.map((line) => (
-        <path key={line.path} d={line.path} strokeWidth={line.strong ? 2 : 1} />
+      {lines.map((line, index) => (
+        <path
+          key={line.path}
+          d={line.path}
+          stroke={colours[index % colours.length]}
+          strokeWidth={line.strong || colours.length > 0 ? 2 : 1}
+        />
       ))}
     </svg>
   );

@@ -1,8 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PronounPage } from "#app/editions/pronoun-set.ts";
+import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
 import { findUses } from "#app/features/collections/kinds/sources/used-in.server.ts";
 import { linkPath } from "#app/features/pronouns/address.ts";
@@ -48,6 +49,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  loadCardDocument(request) ?? serverLoader<typeof loader>();
 
 function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadContext): Shown | null {
   if (found.kind === "set") return { kind: "set", page: buildSetPage(found.set, book) };

@@ -240,6 +240,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     database: shared.database(),
     siblings: () => [shared.database()],
     dependsOnAccount: () => {},
+    editionOf: (code: string) => (code === "_" || existsSync(`editions/${code}`) ? editionOf(code) : null),
     pages: PAGES,
     subjects: PARTS,
     menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }, text),

@@ -18,6 +18,8 @@ export interface FrameViewer {
   /** Usernames of the other accounts of this browser. */
   others: string[];
   accountPath: string;
+  /** Their own card; null in an edition without cards. */
+  cardPath: string | null;
   /** Their proposals; `hasNew` when there is an answer they have not seen. */
   contributions: { path: string; hasNew: boolean };
   /** The link to the moderation panel; null for people without a role in this edition. */
@@ -48,6 +50,9 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
     picture: avatarUrl(context.accounts.secrets, viewer.account),
     others: others.map((one) => one.viewer.account.username),
     accountPath: href(edition.config, "account"),
+    cardPath: hasPage(edition.config, "card")
+      ? href(edition.config, "card", { username: viewer.account.username })
+      : null,
     contributions: { path: href(edition.config, "contributions"), hasNew },
     panel: context.can("panel")
       ? { path: href(edition.config, "adminHome"), label: context.spell(panelName(context)) }

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { cardUrl } from "../page/languages.ts";
 import type { ShownMention } from "./components/MentionsPage.tsx";
 import type { OwnMention } from "./mentions.server.ts";
 
@@ -14,7 +15,7 @@ export function shownMentions(
       handle,
       username: owner.username,
       picture: avatarUrl(accounts.secrets, owner),
-      card: edition === undefined ? null : `${hosts.origin(locale)}/@${encodeURIComponent(owner.username)}`,
+      card: edition === undefined ? null : cardUrl(owner.username, edition, hosts),
       edition:
         edition === undefined ? null : { name: edition.name, locale: edition.locale, direction: edition.direction },
       relationship,

@@ -10,7 +10,12 @@ interface SentenceProps {
 
 /** A sentence with its forms highlighted. No whitespace is added, because a form may be part of a word. */
 export function Sentence({ example, set, alternative }: SentenceProps) {
-  return createElement(Fragment, null, ...fillSentence(example, set, alternative).map(markedPart));
+  return <FilledSentence parts={fillSentence(example, set, alternative)} />;
+}
+
+/** The same where the forms are filled in already. */
+export function FilledSentence({ parts }: { parts: readonly FilledPart[] }) {
+  return createElement(Fragment, null, ...parts.map(markedPart));
 }
 
 function markedPart(part: FilledPart) {

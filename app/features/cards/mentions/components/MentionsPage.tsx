@@ -6,6 +6,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { CardLink } from "../../components/CardLink.tsx";
 
 /** One entry of somebody's circle that is about the viewer. */
 export interface ShownMention {
@@ -96,8 +97,7 @@ function Mentioner({ username, picture, card, edition, relationship }: ShownMent
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-3.5">
       <Avatar src={picture} size={48} alt="" />
       <div className="min-w-0">
-        {/* The page at this address has a document of its own. */}
-        {card === null ? name : <a href={card}>{name}</a>}
+        {card === null ? name : <CardLink href={card}>{name}</CardLink>}
         {edition !== null && (
           <span lang={edition.locale} dir={edition.direction} className="ms-2 text-note text-soft">
             {edition.name}

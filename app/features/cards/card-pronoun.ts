@@ -1,0 +1,54 @@
+import type { PronounGrammar, PronounPage } from "#app/editions/pronoun-set.ts";
+import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
+import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
+
+/** Pronouns as people write them on a card: the address of a set, a word such as "any", or what the edition does not know. */
+
+/** What is needed of an edition. */
+export interface PronounPlace {
+  grammar: PronounGrammar | null;
+  /** Its origin, which people may have copied along: "https://en.pronouns.example". */
+  origin: string;
+  /** Whether capitals are only a way to write the same, which they are not in Toki Pona. */
+  foldsCapitals: boolean;
+}
+
+/** What a pronoun of a card means in an edition; null where the edition does not know it, and it is shown as it was written. */
+export function readCardPronoun(written: string, { grammar, ...place }: PronounPlace): PronounPage | null {
+  if (grammar === null) return null;
+  const address = pronounAddressOf(written, place);
+  return address === null ? null : readPronounPath(address, grammar);
+}
+
+/** The address in an edition, decoded and without slash; null where it has none. */
+function pronounAddressOf(written: string, { origin, foldsCapitals }: Omit<PronounPlace, "grammar">): string | null {
+  const path = decodePath(withoutOrigin(written.trim(), origin).replace(/^\/+/, ""))?.normalize("NFC");
+  if (path === undefined || path === "") return null;
+  return foldsCapitals ? lowerCased(path) : path;
+}
+
+function withoutOrigin(written: string, origin: string): string {
+  const host = origin.replace(/^\w+:\/\//, "");
+  const rest = written.replace(/^https?:\/\//i, "");
+  const begins = rest.slice(0, host.length).toLowerCase() === host && /^[/?#]?$/.test(rest.charAt(host.length));
+  return begins ? rest.slice(host.length) : written;
+}
+
+/** After a colon stand names, and keys, which keep their capitals. */
+function lowerCased(path: string): string {
+  const colon = path.indexOf(":");
+  return colon < 0 ? path.toLowerCase() : path.slice(0, colon).toLowerCase() + path.slice(colon);
+}
+
+/** The path of the page that a pronoun leads to. */
+export function pronounPath(page: PronounPage, grammar: PronounGrammar): string {
+  if (page.kind === "set") return linkPath(pronounAddress(page.set, grammar));
+  if (page.kind === "any") return wordPath([grammar.words.any, page.group].filter(Boolean).join(":"), grammar);
+  return wordPath(page.kind === "mirror" ? (grammar.words.mirror ?? "") : page.variant, grammar);
+}
+
+/** The short name of a pronoun: "she/her", or the word as it was written. */
+export const shortName = (page: PronounPage, written: string, grammar: PronounGrammar): string =>
+  page.kind === "set" ? nameOptions(page.set, grammar).join(BETWEEN) : written.trim();

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { CardView, CircleView, EventView } from "../page/card-view.ts";
+import { CardLink } from "./CardLink.tsx";
+import { Clock } from "./Clock.tsx";
+import { CardList } from "./EntryLists.tsx";
+import { FlagList } from "./FlagList.tsx";
+
+/** More flags than these stand in the main column, where there is room for them. */
+export const MAX_FLAGS_ASIDE = 8;
+
+export const hasAside = (card: CardView): boolean =>
+  (card.flags.length > 0 && card.flags.length <= MAX_FLAGS_ASIDE) ||
+  [card.links, card.circle, card.events].some(({ length }) => length > 0) ||
+  card.age !== null ||
+  card.clock !== null;
+
+/** What stands in the margin of a card. */
+export function CardAside({ card, locale, isStatic }: { card: CardView; locale: string; isStatic: boolean }) {
+  const { text } = useTexts();
+  const { flags, links, circle, events } = card;
+  return (
+    <>
+      <Facts card={card} locale={locale} />
+      {flags.length > 0 && flags.length <= MAX_FLAGS_ASIDE && (
+        <Box title={text("card.flags.header")}>
+          <FlagList flags={flags} isStatic={isStatic} isWide={false} />
+        </Box>
+      )}
+      {links.length > 0 && (
+        <Box title={text("card.links")}>
+          <CardList items={links.map(toLink)} isStatic={isStatic} className="grid gap-2" />
+        </Box>
+      )}
+      {circle.length > 0 && (
+        <Box title={text("card.circle.header")}>
+          <CardList
+            items={circle.map((person) => <Person key={person.username} person={person} />)}
+            isStatic={isStatic}
+            className="grid gap-3"
+          />
+        </Box>
+      )}
+      {events.length > 0 && (
+        <Box title={text("card.events")}>
+          <CardList items={events.map(toEvent)} isStatic={isStatic} className="grid gap-2.5" />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <section>
+        <h2 className="mb-3 text-part">{title}</h2>
+        {children}
+      </section>
+    </Sheet>
+  );
+}
+
+function Facts({ card: { age, clock }, locale }: { card: CardView; locale: string }) {
+  const { text } = useTexts();
+  if (age === null && clock === null) return null;
+  return (
+    <div className="grid gap-2">
+      {age !== null && (
+        <p className="flex items-baseline gap-2.5">
+          <Icon name="cake-candles" className="flex-none text-soft" />
+          {text("card.age", { count: age })}
+        </p>
+      )}
+      {clock !== null && <Clock clock={clock} locale={locale} />}
+    </div>
+  );
+}
+
+const toLink = ({ link, icon, label }: CardView["links"][number]) => (
+  <span key={link.href} className="flex items-baseline gap-2.5">
+    <Icon name={icon} className="flex-none text-soft" />
+    <MarkupLink
+      link={link}
+      rel="nofollow ugc"
+      className="wrap-anywhere u-url min-w-0 underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+    >
+      <bdi>{label}</bdi>
+    </MarkupLink>
+  </span>
+);
+
+function Person({ person }: { person: CircleView }) {
+  const { text } = useTexts();
+  const { username, avatar, relationship, url, isMutual, isAccepted } = person;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={avatar} size={40} alt="" />
+      <div className="min-w-0 leading-snug">
+        <CardLink href={url} className="font-semibold no-underline hover:text-accent hover:underline">
+          <bdi translate="no">{`@${username}`}</bdi>
+        </CardLink>
+        {isMutual && (
+          <span
+            role="img"
+            aria-label={text("card.circle.mutual")}
+            title={text("card.circle.mutual")}
+            className="ms-2 text-accent"
+          >
+            <Icon name="handshake" />
+          </span>
+        )}
+        <p className="wrap-anywhere text-aside text-soft" dir="auto">
+          {relationship}
+        </p>
+        {!isAccepted && <p className="text-fine text-soft">{text("card.circle.waiting")}</p>}
+      </div>
+    </div>
+  );
+}
+
+const toEvent = ({ name, day, icon, comment }: EventView) => (
+  <div key={`${day} ${name}`} className="flex items-baseline gap-2.5">
+    {icon === null ? (
+      <Icon name="calendar-day" className="flex-none text-soft" />
+    ) : (
+      <svg
+        className="icon flex-none text-soft"
+        viewBox={icon.viewBox}
+        width="1em"
+        height="1em"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path fill="currentColor" d={icon.path} />
+      </svg>
+    )}
+    <div className="wrap-anywhere min-w-0">
+      <span className="text-aside text-soft">{day}</span> <bdi className="block">{name}</bdi>
+      {comment !== "" && (
+        <p className="text-aside text-soft" dir="auto">
+          {comment}
+        </p>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { CardView } from "../page/card-view.ts";
+import type { OpinionView } from "../page/opinion-views.ts";
+import { COLOUR_CLASS, OpinionMark, STYLE_CLASS } from "./OpinionMark.tsx";
+
+/** What the signs mean, and how old the card is. */
+export function CardFoot({ card: { legend, created, updated, extent } }: { card: CardView }) {
+  const { text } = useTexts();
+  return (
+    <footer className="grid gap-4 border-line border-t pt-6 text-note text-soft">
+      {legend.length > 0 && (
+        <section className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          <h2 className="font-semibold font-text text-note">{text("card.legend")}</h2>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {legend.map((opinion) => (
+              <li key={opinion.key} className="inline-flex items-baseline gap-2">
+                <OpinionMark opinion={opinion.key} named />
+                <bdi className={lookOf(opinion)}>{opinion.label}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {extent === "all" && (
+        <p className="text-fine">
+          {text("card.made", { date: created.label })}
+          {updated.date !== created.date && ` · ${text("card.changed", { date: updated.label })}`}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+const lookOf = ({ colour, style }: OpinionView): string =>
+  [colour && COLOUR_CLASS[colour], style && STYLE_CLASS[style]].filter(Boolean).join(" ");

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { ClockView } from "../page/clock.ts";
+
+/** What time it is where somebody is. The time itself comes with the scripts, because the page is kept for a day. */
+export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
+  const { text } = useTexts();
+  const now = useMinute();
+  const { area, place, offset } = clock;
+  return (
+    <p className="flex items-baseline gap-2.5">
+      <Icon name={area?.icon ?? "clock"} className="flex-none text-soft" />
+      <span>
+        {now !== null && <span suppressHydrationWarning>{localTime(clock, now, locale)} </span>}
+        {now === null && text("card.clock.local")}
+        <span className="block text-aside text-soft">
+          {[offset, area?.label, place === null ? null : text("card.clock.near", { place })]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** The moment, new with every minute; null until the scripts run. */
+function useMinute(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}
+
+const TICK_MS = 5000;
+
+function localTime({ offsets }: ClockView, now: number, locale: string): string {
+  const { minutes } = offsets.findLast(({ from }) => from <= now) ?? offsets[0] ?? { minutes: 0 };
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
+  return format.format(now + minutes * 60_000);
+}

@@ -1,0 +1,102 @@
+import type { LoadContext } from "#app/context.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
+import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
+import { readRoles } from "#app/services/accounts/permissions.ts";
+import type { Visibility } from "#db/accounts/schema/cards.ts";
+import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
+import type { SeenPerson } from "../queries.server.ts";
+import type { ShownCard } from "../visibility.ts";
+import { buildCardView, type CardOwner, type CardSetting, type CardView, type CircleView } from "./card-view.ts";
+import { type CardElsewhere, cardsElsewhere } from "./elsewhere.server.ts";
+import { flagTerms } from "./flag-terms.server.ts";
+import { bestCardUrl, type CardLanguage, cardLanguages } from "./languages.ts";
+import { pronounPlace } from "./pronoun-place.ts";
+
+/** What the page of a person shows in an edition: their card here, or where else they have cards. */
+export type CardPage = Shared & ({ kind: "card"; card: CardView; languages: CardLanguage[] } | Elsewhere);
+
+interface Elsewhere {
+  kind: "elsewhere";
+  owner: CardOwner;
+  cards: CardElsewhere[];
+}
+
+interface Shared {
+  /** For the owner: where the card is changed or made. Null for others, and where there is no editor. */
+  editorPath: string | null;
+  /** For the owner: who sees the card. */
+  seenBy: Visibility | null;
+  /** Where to sign in to see the rest; null for those who see all that there is for them. */
+  signInPath: string | null;
+}
+
+export async function loadCardPage(person: SeenPerson, context: LoadContext): Promise<CardPage> {
+  const { edition, accounts } = context;
+  const { config, code } = edition;
+  const { account, cards, seenAs } = person;
+  const shown = cards.find(({ locale }) => locale === code);
+  const isOwner = seenAs === "owner";
+  const shared: Shared = {
+    editorPath: isOwner && hasPage(config, EDITOR) ? href(config, EDITOR) : null,
+    seenBy: isOwner ? (shown?.visibility ?? null) : null,
+    signInPath:
+      shown?.extent === "pronouns"
+        ? withRedirectTo(href(config, "signIn"), href(config, "card", { username: account.username }))
+        : null,
+  };
+  const owner = ownerOf(person, accounts.secrets);
+  if (shown === undefined) return { ...shared, kind: "elsewhere", owner, cards: cardsElsewhere(person, context) };
+  const seen = await circlesSeenBy(accounts.store, context, { cards: [shown], seenAs });
+  const card = buildCardView(shown, { owner, circle: circleViews(seen, context) }, cardSetting(context));
+  return {
+    ...shared,
+    kind: "card",
+    card: withSpelling(card, context),
+    languages: cardLanguages(account.username, localesOf(cards), { ...context, here: code }),
+  };
+}
+
+/** The page where cards are changed. */
+const EDITOR = "editor" as PageId;
+
+export const localesOf = (cards: readonly ShownCard[]): string[] => cards.map(({ locale }) => locale);
+
+/** What an edition shows cards with. */
+export function cardSetting(context: LoadContext): CardSetting {
+  const { edition, clock } = context;
+  return {
+    edition: { code: edition.code, locale: edition.config.locale },
+    book: pronounBook(edition),
+    place: pronounPlace(edition, context.hosts),
+    text: ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate,
+    drawing: iconDrawing,
+    termPaths: flagTerms(context),
+    now: clock(),
+  };
+}
+
+/** Pronouns that the edition knows are its own words; what people have written stays as it is. */
+const withSpelling = (card: CardView, { spell }: LoadContext): CardView => ({
+  ...card,
+  pronouns: card.pronouns.map((pronoun) => (pronoun.kind === "unknown" ? pronoun : spell(pronoun))),
+});
+
+const ownerOf = ({ account }: SeenPerson, secrets: LoadContext["accounts"]["secrets"]): CardOwner => ({
+  username: account.username,
+  avatar: avatarUrl(secrets, account),
+  isTeam: account.state === "active" && readRoles(account.roles).roles.length > 0,
+});
+
+/** People of a circle, with the address of their card. */
+export const circleViews = (entries: readonly SeenCircleEntry[], context: LoadContext): CircleView[] =>
+  entries.flatMap(({ person, relationship, isMutual, isAccepted, locales }) => {
+    const url = bestCardUrl(person.username, locales, { ...context, here: context.edition.code });
+    if (url === null) return [];
+    const avatar = avatarUrl(context.accounts.secrets, person);
+    return [{ username: person.username, avatar, relationship, url, isMutual, isAccepted }];
+  });

@@ -1,0 +1,191 @@
+import type { BookWithSettings } from "#app/features/pronouns/book.ts";
+import type { Colour } from "#app/kit/flags/colour.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
+import type { PronounPlace } from "../card-pronoun.ts";
+import type { CardContent, CardEvent, PronounOrder } from "../content.ts";
+import { rankOf } from "../opinions.ts";
+import type { ShownCard } from "../visibility.ts";
+import { bandColours } from "./band.ts";
+import { type ClockView, clockView } from "./clock.ts";
+import { customFlagView, type FlagView, flagView, shownFlags } from "./flag-views.ts";
+import { type LinkView, linkView } from "./link-view.ts";
+import { type FindDrawing, type IconDrawing, legendOf, type OpinionView, opinionViews } from "./opinion-views.ts";
+import { type PronounView, pronounView } from "./pronoun-views.ts";
+
+/**
+ * A card as components show it: plain data, made on the server, without ids and without anything the viewer may not see.
+ * What people have written is never respelled; `text` says everything else in the spelling that was chosen.
+ */
+export interface CardView {
+  username: string;
+  /** Address of the avatar. */
+  avatar: string;
+  /** "pronouns": the viewer sees these alone. */
+  extent: ShownCard["extent"];
+  /** The name the card is headed with; null where the username stands for it. */
+  heading: string | null;
+  /** Whether the owner helps to run the site. */
+  isTeam: boolean;
+  /** What the card warns of before it is shown. */
+  warnings: string[];
+  names: NameView[];
+  pronouns: PronounView[];
+  /** How several pronouns are meant; null for one or none. */
+  pronounOrder: PronounOrder | null;
+  description: MarkdownParagraph[];
+  age: number | null;
+  clock: ClockView | null;
+  flags: FlagView[];
+  /** Colours of the lines behind the name; empty for those of the site. */
+  band: Colour[];
+  words: { header: string; values: EntryView[] }[];
+  links: LinkView[];
+  circle: CircleView[];
+  events: EventView[];
+  /** Every opinion that entries refer to, in the order of the legend. */
+  legend: OpinionView[];
+  created: DayView;
+  updated: DayView;
+}
+
+export interface EntryView {
+  value: string;
+  /** The key of an opinion in the legend. */
+  opinion: string;
+}
+
+export interface NameView extends EntryView {
+  /** IPA between slashes, or a respelling; "" without. */
+  pronunciation: string;
+}
+
+export interface CircleView {
+  username: string;
+  avatar: string;
+  relationship: string;
+  /** Their card in the edition where it is best read. */
+  url: string;
+  isMutual: boolean;
+  /** False for an entry that only the owner sees, because the other side has not agreed. */
+  isAccepted: boolean;
+}
+
+export interface EventView {
+  name: string;
+  /** "17 May", in the language of the edition. */
+  day: string;
+  icon: IconDrawing | null;
+  comment: string;
+}
+
+export interface DayView {
+  /** "2026-11-23". */
+  date: string;
+  label: string;
+}
+
+/** What a card is shown with. */
+export interface CardSetting {
+  /** The edition's code and BCP 47 tag. */
+  edition: { code: string; locale: string };
+  /** Its pronouns; null where it has none. */
+  book: BookWithSettings | null;
+  place: PronounPlace;
+  /** Translates, in the spelling that was chosen. */
+  text: Translate;
+  drawing: FindDrawing;
+  /** Entries of the terminology about flags. */
+  termPaths: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** Whose card it is. */
+export interface CardOwner {
+  username: string;
+  avatar: string;
+  isTeam: boolean;
+}
+
+export function buildCardView(
+  shown: ShownCard,
+  { owner, circle }: { owner: CardOwner; circle: CircleView[] },
+  setting: CardSetting,
+): CardView {
+  const { content } = shown;
+  const { text, drawing, book, place, edition, now } = setting;
+  const opinions = opinionViews(content.legend, text, drawing);
+  const isShown = <T extends EntryView>({ opinion }: T) => opinions.has(opinion);
+  const names = content.names.filter(isShown);
+  const pronouns = content.pronouns.filter(isShown);
+  const words = content.words.map(({ header, values }) => ({ header, values: values.filter(isShown) }));
+  const used = [...names, ...pronouns, ...words.flatMap(({ values }) => values)];
+  const flags = shownFlags(content.flags, edition.code);
+  const days = new Intl.DateTimeFormat(edition.locale, { dateStyle: "long", timeZone: "UTC" });
+  return {
+    ...owner,
+    extent: shown.extent,
+    heading: headingName(content),
+    isTeam: owner.isTeam && shown.extent === "all",
+    warnings: content.sensitive,
+    names,
+    pronouns: pronouns.map((pronoun, index) => pronounView(pronoun, index, { book, place, text })),
+    pronounOrder: pronouns.length > 1 ? content.pronounOrder : null,
+    description: describe(content),
+    age: shown.age,
+    clock: content.timeZone && clockView(content.timeZone, now, text),
+    flags: [
+      ...flags.map((key) => flagView(key, text, setting.termPaths)),
+      ...content.customFlags.map((flag) => customFlagView(flag, text)),
+    ],
+    band: content.flagBand ? bandColours(flags) : [],
+    words: words.filter(({ values }) => values.length > 0),
+    links: content.links.flatMap((link) => linkView(link) ?? []),
+    circle: shown.extent === "all" ? circle : [],
+    events: content.events.map((event) => eventView(event, edition.locale, drawing)),
+    legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
+    created: dayView(shown.createdAt, days),
+    updated: dayView(shown.updatedAt, days),
+  };
+}
+
+const describe = ({ description, markdown }: CardContent): MarkdownParagraph[] =>
+  markdown ? parseMarkdown(description) : plainParagraphs(description);
+
+/** Every line break is kept; empty lines part paragraphs. */
+const plainParagraphs = (text: string): MarkdownParagraph[] =>
+  text
+    .split(/(?:\r?\n[^\S\n]*){2,}/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) =>
+      paragraph
+        .split(/\r?\n/)
+        .flatMap(
+          (line, index): MarkdownParagraph =>
+            index === 0 ? [{ kind: "text", text: line }] : [{ kind: "break" }, { kind: "text", text: line }],
+        ),
+    );
+
+/** A leap year, so that every day of the year is there. */
+const LEAP_YEAR = 2024;
+
+function eventView({ name, icon, month, day, comment }: CardEvent, locale: string, drawing: FindDrawing): EventView {
+  const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+  const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+}
+
+const dayView = (at: Date, days: Intl.DateTimeFormat): DayView => ({
+  date: at.toISOString().slice(0, 10),
+  label: days.format(at),
+});
+
+/** The first of the names the owner likes most. */
+function headingName({ names, legend }: CardContent): string | null {
+  let best: { value: string; rank: number } | null = null;
+  for (const { value, opinion } of names) {
+    const rank = rankOf(opinion, legend) ?? -1;
+    if (rank >= 0 && rank > (best?.rank ?? -1)) best = { value, rank };
+  }
+  return best?.value ?? null;
+}

@@ -1,0 +1,92 @@
+import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
+import type { BookWithSettings } from "#app/features/pronouns/book.ts";
+import { shownExamples, shownSet } from "#app/features/pronouns/listing.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { type FilledPart, fillSentence } from "#app/features/pronouns/sentence.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import { type PronounPlace, pronounPath, readCardPronoun } from "../card-pronoun.ts";
+import type { Opinionated } from "../content.ts";
+import { type LegendEntry, rankOf } from "../opinions.ts";
+
+/** A pronoun as a card shows it. */
+export interface PronounView {
+  /** "unknown": the edition does not know it, so it is shown as it was written. */
+  kind: PronounPage["kind"] | "unknown";
+  label: string;
+  /** The same for reading aloud: "she, her". */
+  spoken: string;
+  /** Its page in this edition. */
+  path: string | null;
+  /** A sentence that uses it. */
+  sentence: FilledPart[] | null;
+  /** What is meant, in words, where there is no sentence. */
+  note: string | null;
+  opinion: string;
+}
+
+export interface PronounWords {
+  /** The pronouns of the edition; null where it has none. */
+  book: BookWithSettings | null;
+  place: PronounPlace;
+  text: Translate;
+}
+
+/** @param index of the pronoun on the card, so that several have different sentences */
+export function pronounView({ value, opinion }: Opinionated, index: number, words: PronounWords): PronounView {
+  const { book, place, text } = words;
+  const page = readCardPronoun(value, place);
+  if (book === null || page === null) {
+    return { kind: "unknown", label: value, spoken: spoken(value), path: null, sentence: null, note: null, opinion };
+  }
+  const found = { kind: page.kind, path: pronounPath(page, book.grammar), opinion };
+  if (page.kind !== "set") {
+    const label = wordLabel(page, words);
+    return { ...found, label, spoken: label, sentence: null, note: text(`card.pronouns.${page.kind}.note`) };
+  }
+  const names = nameOptions(page.set, book.grammar);
+  return {
+    ...found,
+    label: names.join(` ${text("card.pronouns.or")} `),
+    spoken: names.map(spoken).join(` ${text("card.pronouns.or")} `),
+    sentence: sentenceWith(page.set, index, book),
+    note: null,
+  };
+}
+
+/** A slash is for the eye: a voice would read it out. */
+const spoken = (label: string): string => label.replace(/\s*\/\s*/g, ", ");
+
+function wordLabel(page: Exclude<PronounPage, { kind: "set" }>, { book, text }: PronounWords): string {
+  if (page.kind !== "any") return text(`card.pronouns.${page.kind}.label`);
+  const groups = (book?.groups ?? []).filter(({ key }) => page.group !== null && key === page.group);
+  if (groups.length === 0) return text("card.pronouns.any.label");
+  const names = groups.map(({ name }) => name).join(` ${text("card.pronouns.or")} `);
+  return text("card.pronouns.any.group", { groups: names });
+}
+
+function sentenceWith(set: PronounSet, index: number, { examples }: BookWithSettings): FilledPart[] | null {
+  const usable = shownExamples(examples, [set]).filter(({ isHonorific }) => !isHonorific);
+  const example = usable[index % Math.max(usable.length, 1)];
+  if (example === undefined) return null;
+  return fillSentence(example, shownSet(set), 0).map(({ text, morpheme }) =>
+    morpheme === undefined ? { text } : { text, morpheme },
+  );
+}
+
+/** The set somebody likes most, for words about them; null where none is liked or the edition knows none. */
+export function mainSet(
+  pronouns: readonly Opinionated[],
+  legend: readonly LegendEntry[],
+  place: PronounPlace,
+): PronounSet | null {
+  let best: { set: PronounSet; rank: number } | null = null;
+  for (const { value, opinion } of pronouns) {
+    const rank = rankOf(opinion, legend) ?? NOT_LIKED;
+    if (rank <= (best?.rank ?? NOT_LIKED)) continue;
+    const page = readCardPronoun(value, place);
+    if (page?.kind === "set") best = { set: page.set, rank };
+  }
+  return best?.set ?? null;
+}
+
+const NOT_LIKED = -1;

@@ -1,0 +1,60 @@
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
+import type { Seo } from "#app/shell/meta.ts";
+import type { SeenPerson } from "../queries.server.ts";
+import type { CardPage } from "./card-page.server.ts";
+
+/** What link previews, search engines and programs learn of a card. */
+
+export interface CardHead {
+  seo: Seo;
+  /** schema.org, as JSON-LD. */
+  person: Record<string, unknown>;
+}
+
+export function cardHead(page: CardPage, { account, cards }: SeenPerson, context: LoadContext): CardHead {
+  const { edition, hosts, text, spell } = context;
+  const { username } = account;
+  const canonical = href(edition.config, "card", { username });
+  const general = spell(text("card.description", { name: `@${username}` }));
+  const url = `${hosts.origin(edition.code)}${canonical}`;
+  const isOpen = page.kind === "card" && page.card.warnings.length === 0;
+  const described = isOpen ? plainText(page.card.description) : "";
+  const here = cards.find(({ locale }) => locale === edition.code);
+  return {
+    seo: {
+      title: `@${username}`,
+      description: described || general,
+      noindex: here?.indexed !== true,
+      canonical,
+      alternates: cards.map(({ locale }) => locale),
+    },
+    person: {
+      "@context": "https://schema.org",
+      "@type": "Person",
+      name: (page.kind === "card" && page.card.heading) || `@${username}`,
+      alternateName: `@${username}`,
+      url,
+      ...(page.kind === "card" && page.card.pronouns.length > 0
+        ? { pronouns: page.card.pronouns.filter(({ opinion }) => opinion !== "no").map(({ label }) => label) }
+        : {}),
+    },
+  };
+}
+
+/** Kept out of search engines by a header, too: programs that read no pages see it. */
+export const robotsHeader = ({ seo }: CardHead): Record<string, string> =>
+  seo.noindex ? { "X-Robots-Tag": "noindex" } : {};
+
+const plainText = (paragraphs: readonly MarkdownParagraph[]): string =>
+  paragraphs
+    .map((nodes) => nodes.map(textOf).join(""))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+function textOf(node: MarkdownNode): string {
+  if (node.kind === "break") return " ";
+  return "children" in node ? node.children.map(textOf).join("") : node.text;
+}

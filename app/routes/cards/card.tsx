@@ -1,0 +1,43 @@
+import { type MetaArgs, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { href } from "#app/editions/hrefs.ts";
+import { CardPage } from "#app/features/cards/components/CardPage.tsx";
+import { loadCardPage } from "#app/features/cards/page/card-page.server.ts";
+import { cardHead, robotsHeader } from "#app/features/cards/page/seo.server.ts";
+import { personSeenBy } from "#app/features/cards/queries.server.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { seoMeta } from "#app/shell/meta.ts";
+
+export { headers } from "#app/routes/cache-policy.ts";
+
+export const handle = { i18n: ["card"] };
+
+/** Somebody's card. Whoever cannot be seen is not there, for whatever reason. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { accounts, viewer, edition } = context;
+  const name = (params.username ?? "").replace(/^@/, "");
+  const person = await personSeenBy(accounts, { viewer, locale: edition.code, surface: "website" }, name);
+  if (person === null) throw new Response(null, { status: 404 });
+  const { id, username, shownRevision } = person.account;
+  context.dependsOnAccount(id, shownRevision);
+  // Not for good: the name may be written in another way one day.
+  if (username !== name) throw redirect(href(edition.config, "card", { username }), 302);
+  const page = await loadCardPage(person, context);
+  const head = cardHead(page, person, context);
+  return data(
+    { ...head, page, locale: edition.config.locale },
+    { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
+  );
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { person } = args.data ?? {};
+  return [...seoMeta(args), ...(person === undefined ? [] : [{ "script:ld+json": person }])];
+}
+
+export default function Card() {
+  const { page, locale } = useLoaderData<typeof loader>();
+  return <CardPage page={page as Parameters<typeof CardPage>[0]["page"]} locale={locale} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
