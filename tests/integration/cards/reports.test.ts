@@ -233,6 +233,7 @@ describe("the page of reports", () => {
   test("shows who, where, by whom, and what the card said, to those who look after accounts", async () => {
     const { panel, robin, sam, mo } = await people();
     await send(sam, "robin", "Says friend too often");
+    sam.door.world.pass(1);
     await mark(mo, "friend");
     await sendJson(robin.door, save, {}, { description: "Friends, friend!" });
     const { lines, total } = await listOf(mo);
