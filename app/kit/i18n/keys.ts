@@ -202,7 +202,7 @@ export interface TextParams {
   "cards.error.opinion": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };
-  "cards.report.back": { username: string | number };
+  "cards.report.back": Record<string, never>;
   "cards.report.blockLink": Record<string, never>;
   "cards.report.blocking": Record<string, never>;
   "cards.report.comment": Record<string, never>;

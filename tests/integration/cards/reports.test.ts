@@ -249,8 +249,8 @@ describe("the page of reports", () => {
     const words = first.parts.find(({ part }: { part: string }) => part === "words");
     expect(words.texts).toContainEqual([{ text: "friend", marked: true }]);
     expect(second).toMatchObject({ by: null, comment: "friend" });
-    for (const roles of ["", "en-terms", "pl-users"]) {
-      const other = await panel.person(`other${roles.length}`, roles);
+    for (const [name, roles] of Object.entries({ nobody: "", terms: "en-terms", polish: "pl-users" })) {
+      const other = await panel.person(name, roles);
       expect((await other.door.get(admin, PATH)).status).toBe(404);
       expect((await other.door.post(admin, PATH, { report: first.id })).status).toBe(404);
       expect(await handleReport(await contextOf(other), first.id)).toBe("forbidden");
