@@ -295,7 +295,7 @@ export interface TextParams {
   "cards.mentions.removeLabel": { username: string | number };
   "cards.mentions.shown": Record<string, never>;
   "cards.mentions.waiting": Record<string, never>;
-  "cards.report.back": { username: string | number };
+  "cards.report.back": Record<string, never>;
   "cards.report.blockLink": Record<string, never>;
   "cards.report.blocking": Record<string, never>;
   "cards.report.comment": Record<string, never>;

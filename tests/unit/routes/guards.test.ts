@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
  */
 
 const FOLDER = "app/routes";
-const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area)$/;
+const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area|ApiViewer)$/;
 const DOORS = ["loader", "action"] as const;
 
 /** Whose loaders are for everyone, by folder. */
