@@ -91,6 +91,7 @@ export type CardName = CardContent["names"][number];
 export type WordColumn = CardContent["words"][number];
 export type CustomFlag = CardContent["customFlags"][number];
 export type CardEvent = CardContent["events"][number];
+export type CardTeam = NonNullable<CardContent["team"]>;
 export type CardTimeZone = z.infer<typeof timeZone>;
 
 export const EMPTY_CARD: CardContent = cardContent.parse({});

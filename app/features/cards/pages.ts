@@ -42,6 +42,33 @@ export const pages = {
   cardProfile: { ...CARDS, module: "routes/cards/moved-card.ts", address: "profile/:username", shows: null },
   newVersion: { ...CARDS, module: "routes/cards/moved-card.ts", address: "new-version", shows: null },
 
+  editor: {
+    ...CARDS,
+    module: "routes/cards/editor.tsx",
+    address: "editor",
+    audience: "members",
+    shows: {
+      ...UNLISTED,
+      title: "cards.editor.header",
+      menus: [{ menu: "account", order: 5, label: "cards.editor.header" }],
+      counterpart: "same",
+    },
+  },
+  editorPreview: {
+    ...CARDS,
+    module: "routes/cards/editor-preview.ts",
+    address: "editor/preview",
+    audience: "members",
+    shows: null,
+  },
+  deleteCard: {
+    ...CARDS,
+    module: "routes/cards/delete-card.tsx",
+    address: "editor/delete",
+    audience: "members",
+    shows: UNLISTED,
+  },
+
   mentions: {
     module: "routes/account/mentions.tsx",
     address: "{user=account}/mentions",

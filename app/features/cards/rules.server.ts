@@ -1,12 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
 import { AGE } from "#app/features/accounts/age.ts";
+import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
 import type { CardRules } from "./check.ts";
 
 /** Editions in whose language names may be long: a name in Toki Pona is a sentence. */
 const LONG_NAMES: ReadonlySet<string> = new Set(["tok"]);
 
-/** Icons by the names Font Awesome gives them; "b:mastodon" is a brand. */
-const ICON = /^(?:b:)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 64;
 
 /** The rules of an edition today. @param code of the edition of the card, which need not be the one that is asked */
@@ -19,7 +18,7 @@ export function rulesFor(
     edition: code,
     longNames: LONG_NAMES.has(code),
     lastBirthday: yearsBefore(clock(), Math.max(AGE.minimum, minimumAge)),
-    isIcon: (name) => name.length <= MAX_NAME_LENGTH && ICON.test(name),
+    isIcon: (name) => iconDrawing(name) !== null,
     isTimeZone,
   };
 }

@@ -15,8 +15,16 @@ export const buttonValue = (step: ListStep, list: string, index?: number): strin
 export const addName = (list: string): string => `${list}.add`;
 export const stepName = (item: string, step: "up" | "down"): string => `${item}.${step}`;
 
-/** The name of a list, or of the two fields that are one list together. */
-export type ListName = string | readonly [name: string, secondName: string];
+/**
+ * The name of a list, or of the fields that are one list together. `choices` are further fields of each item that always have
+ * a value: an item with nothing else is empty.
+ */
+export type ListName = string | readonly [name: string, ...others: string[]] | ListFields;
+
+export interface ListFields {
+  fields: readonly [name: string, ...others: string[]];
+  choices: readonly string[];
+}
 
 /** The lists of a form after a list button was pressed. */
 export interface ListChange {
@@ -25,7 +33,7 @@ export interface ListChange {
   focus: string | undefined;
 }
 
-/** The one or two values of an item. */
+/** The values of an item. */
 type Row = readonly string[];
 
 /**
@@ -37,16 +45,22 @@ export function listChange(form: Pick<Form, "all" | "has" | "raw">, names: reado
   if (!form.has(LIST_BUTTON)) return null;
   const [step = "", pressed = "", at = ""] = form.raw(LIST_BUTTON).split(":");
   const change: ListChange = { lists: {}, focus: undefined };
-  for (const fields of names.map((name) => [name].flat())) {
+  for (const one of names) {
+    const { fields, choices } = toFields(one);
     const [name = ""] = fields;
-    const rows = toRows(fields.map((field) => form.all(field)));
-    const after = stepped(name, rows, name === pressed ? step : "", at);
+    const rows = toRows([...fields, ...choices].map((field) => form.all(field)));
+    const after = stepped(name, rows, { step: name === pressed ? step : "", at, texts: fields.length });
     change.focus ??= after.focus;
-    fields.forEach((field, column) => {
+    [...fields, ...choices].forEach((field, column) => {
       change.lists[field] = after.rows.map((row) => row[column] ?? "");
     });
   }
   return change;
+}
+
+function toFields(name: ListName): { fields: readonly string[]; choices: readonly string[] } {
+  if (typeof name === "string") return { fields: [name], choices: [] };
+  return "choices" in name ? name : { fields: name, choices: [] };
 }
 
 /** Turns columns into rows, as many as the longest column has values. */
@@ -57,10 +71,17 @@ export function toRows(columns: readonly (readonly string[])[]): string[][] {
 
 export const isFilled = (row: Row): boolean => row.some((value) => value !== "");
 
+/** A pressed button; `texts` is how many values of an item, from the first, say whether it is filled. */
+interface Pressed {
+  step: string;
+  at: string;
+  texts: number;
+}
+
 /** One list after a change. Empty items are removed first, so that a move is always visible. */
-function stepped(list: string, all: readonly Row[], step: string, at: string): { rows: Row[]; focus?: string } {
+function stepped(list: string, all: readonly Row[], { step, at, texts }: Pressed): { rows: Row[]; focus?: string } {
   const item = /^\d{1,3}$/.test(at) ? all[Number(at)] : undefined;
-  const rows = all.filter((row) => row === item || isFilled(row));
+  const rows = all.filter((row) => row === item || isFilled(row.slice(0, texts)));
   if (step === "add") return { rows: [...rows, [""]], focus: itemName(list, rows.length) };
   if (item === undefined) return { rows };
   const index = rows.indexOf(item);

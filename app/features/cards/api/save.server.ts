@@ -1,15 +1,14 @@
 import type { LoadContext } from "#app/context.ts";
-import { itemName } from "#app/kit/forms/form.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { findErrors, tidyCard } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
-import { type CirclePerson, saveCard } from "../commands.server.ts";
+import { circlePeople } from "../circle-people.server.ts";
+import { saveCard } from "../commands.server.ts";
 import { EMPTY_CARD } from "../content.ts";
-import { isLongerThan, LIMITS } from "../limits.ts";
-import { type Asking, ownCards, personSeenBy } from "../queries.server.ts";
+import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import type { StoredCard } from "../visibility.ts";
@@ -59,7 +58,10 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     all.filter((one) => one.locale !== locale),
     body.propagate ?? [],
   );
-  const errors = { ...keysOf(findErrors(draft, rulesFor(context))), ...circle.errors, ...wrongIn(context, others) };
+  const errors = {
+    ...keysOf({ ...findErrors(draft, rulesFor(context)), ...circle.errors }),
+    ...wrongIn(context, others),
+  };
   if (Object.keys(errors).length > 0) return { error: "invalid", fields: errors };
   const { birthday, ...content } = draft;
   const problem = await saveCard(accounts, {
@@ -80,10 +82,19 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   return { error: null };
 }
 
+/** Programs know this error by another word than our texts. */
+const UNKNOWN_PERSON = {
+  ours: "cards.error.unknownPerson",
+  theirs: "profile.circles.validation.userNotFound",
+} as const;
+
 /** The parameters of an error are left out: a program knows the limits. */
 const keysOf = (errors: ReturnType<typeof findErrors>): SaveErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [name, typeof error === "string" ? error : error[0]]),
+    Object.entries(errors).map(([name, error]) => {
+      const key = typeof error === "string" ? error : error[0];
+      return [name, key === UNKNOWN_PERSON.ours ? UNKNOWN_PERSON.theirs : key];
+    }),
   );
 
 function wrongIn(context: Context, { unknown, cards }: Propagated): SaveErrors {
@@ -97,27 +108,8 @@ function wrongIn(context: Context, { unknown, cards }: Propagated): SaveErrors {
   ]);
 }
 
-/** The circle as the body names it, or as it is. People who are unknown, hidden or blocked are one and the same error. */
-async function circleFor(
-  { accounts, viewer, edition }: Context,
-  card: StoredCard | null,
-  { circle }: SaveBody,
-): Promise<{ people: CirclePerson[]; errors: SaveErrors }> {
-  if (circle === undefined)
-    return { people: card === null ? [] : await circleNow(accounts.store, card.id), errors: {} };
-  if (circle.length > LIMITS.circle.items) return { people: [], errors: { circle: "form.list.tooLong" } };
-  const asking: Asking = { viewer, locale: edition.config.code, surface: "website" };
-  const people: CirclePerson[] = [];
-  const errors: Record<string, string> = {};
-  for (const [index, { username, relationship }] of circle.entries()) {
-    const found = await personSeenBy(accounts, asking, username.replace(/^@/, ""));
-    const known = found !== null && found.seenAs !== "owner" ? found.account.id : null;
-    const isTwice = people.some(({ personId }) => personId === known);
-    if (known === null || isTwice) errors[itemName("circle", index)] = "profile.circles.validation.userNotFound";
-    else if (relationship === "") errors[itemName("circle", index)] = "form.missing";
-    else if (isLongerThan(relationship, LIMITS.circle.length))
-      errors[itemName("circle", index)] = "cards.error.tooLong";
-    else people.push({ personId: known, relationship });
-  }
-  return { people, errors };
+/** The circle as the body names it, or as it is. */
+async function circleFor(context: Context, card: StoredCard | null, { circle }: SaveBody) {
+  if (circle !== undefined) return circlePeople(context, circle);
+  return { people: card === null ? [] : await circleNow(context.accounts.store, card.id), errors: {} };
 }

@@ -13,12 +13,24 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { addName, buttonValue, LIST_BUTTON, type ListStep } from "../list.ts";
-import { FieldError, FieldHint, type FieldProps, fieldAttributes } from "./Field.tsx";
+import { FieldError, FieldHint, type FieldProps, fieldAttributes, type Option } from "./Field.tsx";
 import { ListRow } from "./ListRow.tsx";
 import type { SortableHandlesProps } from "./SortableHandles.tsx";
-import { type ListItem, type ListOptions, useList } from "./use-list.ts";
+import { type ListColumn, type ListItem, type ListOptions, newItem, useList } from "./use-list.ts";
 
-export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result">> {
+/** A further field of each item, beneath the first or beside it. */
+export interface ColumnField extends ListColumn {
+  label: string;
+  /** A choice; without options it is a text, or hidden. */
+  options?: readonly Option[];
+  most?: number;
+  hidden?: boolean;
+}
+
+export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result" | "columns">> {
+  columns?: readonly ColumnField[];
+  /** A list of suggestions for the first field of each item: the id of a datalist. */
+  suggestions?: string;
   label: string;
   /** Shown after the label, but not part of the field's accessible name. */
   mark?: ReactNode;
@@ -90,7 +102,7 @@ export function ListField(props: ListFieldProps) {
   const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
   const fields: readonly ListItem[] = [
     ...items,
-    ...Array.from({ length: spare }, (_, at) => ({ key: total + at, first: "", second: "" })),
+    ...Array.from({ length: spare }, (_, at) => newItem(props, total + at, "")),
   ];
   return (
     <fieldset

@@ -4,7 +4,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "../list.ts";
 import { FieldError, fieldAttributes, INPUT } from "./Field.tsx";
-import type { ListFieldProps } from "./ListField.tsx";
+import type { ColumnField, ListFieldProps } from "./ListField.tsx";
 import type { ListItem } from "./use-list.ts";
 
 interface ListRowProps {
@@ -44,6 +44,7 @@ export function ListRow(props: ListRowProps) {
     maxLength: field.most ?? 32,
     readOnly: field.readOnly,
     inputMode: field.inputMode,
+    ...(field.suggestions === undefined ? {} : { list: field.suggestions }),
     autoFocus: result?.focus === own,
     dir: type === "url" ? "ltr" : "auto",
     ...fieldAttributes({ name: own, hint: undefined, result }),
@@ -72,7 +73,7 @@ export function ListRow(props: ListRowProps) {
       {/* The drag handle is inserted here once it is loaded. */}
       {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : ""}`}>
+        <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : field.columns ? "sm:grid-cols-2" : ""}`}>
           {long ? (
             <textarea {...shared} rows={3} className={`${INPUT} field-sizing-content max-h-96 min-h-24`} />
           ) : (
@@ -88,9 +89,15 @@ export function ListRow(props: ListRowProps) {
           {hasSecond && (
             <SecondField field={field} item={item} secondName={secondName} secondLabel={secondLabel} place={place} />
           )}
+          {field.columns?.map((column, at) => (
+            <Column key={column.name} field={field} column={column} item={item} at={at} place={place} />
+          ))}
         </div>
         <FieldError name={own} result={result} />
         {hasSecond && <FieldError name={itemName(secondName, item.key)} result={result} />}
+        {field.columns?.map((column) => (
+          <FieldError key={column.name} name={itemName(column.name, item.key)} result={result} />
+        ))}
       </div>
       {steps && (
         <span className="grid flex-none">
@@ -136,6 +143,37 @@ function SecondField({ field, item, secondName, secondLabel, place }: SecondFiel
       aria-label={text("form.list.item", { label: secondLabel, number: place + 1 })}
       className={`${INPUT} ${AS_THE_PAGE} peer-placeholder-shown:invisible max-sm:peer-placeholder-shown:hidden`}
     />
+  );
+}
+
+interface ColumnProps extends Pick<ListRowProps, "field" | "item" | "place"> {
+  column: ColumnField;
+  at: number;
+}
+
+/** A further field of an item: a text, a choice, or a hidden value that goes with it. */
+function Column({ field, column, item, at, place }: ColumnProps) {
+  const { text } = useTexts();
+  const { name, label, options, most } = column;
+  const value = item.more[at] ?? "";
+  // No `type="hidden"`, so that drafts keep it beside the fields it goes with.
+  if (column.hidden) return <input type="text" hidden readOnly name={name} defaultValue={value} />;
+  const shared = {
+    ...fieldAttributes({ name: itemName(name, item.key), hint: undefined, result: field.result }),
+    name,
+    defaultValue: value,
+    "aria-label": text("form.list.item", { label, number: place + 1 }),
+  };
+  if (options === undefined)
+    return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
+  return (
+    <select {...shared} className={INPUT}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -8,11 +8,22 @@ export interface ListItem {
   key: number;
   first: string;
   second: string;
+  /** Initial values of its further fields. */
+  more: readonly string[];
+}
+
+/** A further field of each item of a list. */
+export interface ListColumn {
+  name: string;
+  defaultValues?: readonly string[];
+  /** The initial value in a new item. */
+  prototype?: string;
 }
 
 export interface ListOptions {
   name: string;
   secondName?: string;
+  columns?: readonly ListColumn[];
   result: Refused | undefined;
   defaultValues?: readonly string[];
   secondDefaultValues?: readonly string[];
@@ -81,7 +92,7 @@ export function useList(options: ListOptions): List {
     root,
     add(behind) {
       const at = behind === undefined ? items.length : items.indexOf(behind) + 1;
-      const item = { key: next, first: prototype, second: "" };
+      const item = newItem(options, next, prototype);
       put([...items.slice(0, at), item, ...items.slice(at)], itemName(name, next));
     },
     remove(item) {
@@ -102,8 +113,19 @@ export function useList(options: ListOptions): List {
   };
 }
 
+export const newItem = ({ columns = [] }: Pick<ListOptions, "columns">, key: number, first: string): ListItem => ({
+  key,
+  first,
+  second: "",
+  more: columns.map((column) => column.prototype ?? ""),
+});
+
 function begin(options: ListOptions, turn: number): State {
   const { name, secondName, result, defaultValues = [], secondDefaultValues = [], atLeast, prototype } = options;
+  const columns = (options.columns ?? []).map((column) => ({
+    ...column,
+    values: result?.lists?.[column.name] ?? column.defaultValues ?? [],
+  }));
   const kept = result?.lists;
   const second = secondName === undefined ? [] : (kept?.[secondName] ?? secondDefaultValues);
   const rows = toRows([kept?.[name] ?? defaultValues, second]);
@@ -111,7 +133,8 @@ function begin(options: ListOptions, turn: number): State {
   const items = rows.map(([first = "", second = ""], key): ListItem => {
     // The item that the server just added for a browser without scripts.
     const isNew = first === "" && second === "" && result?.focus === itemName(name, key);
-    return { key, first: isNew ? prototype : first, second };
+    const more = columns.map(({ values, prototype: initial = "" }) => values[key] || initial);
+    return { key, first: isNew ? prototype : first, second, more };
   });
   return { items, next: items.length, turn };
 }

@@ -1,0 +1,38 @@
+import { ListField } from "#app/kit/forms/components/ListField.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { LIMITS } from "../../limits.ts";
+import type { PartProps } from "./EditorForm.tsx";
+
+const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1);
+
+/** Days of the owner's own. */
+export function EventsSection({ page, result }: PartProps) {
+  const { text } = useTexts();
+  const { items, name, comment } = LIMITS.events;
+  const choice = (field: "month" | "day", to: number, label = String as (value: number) => string) => ({
+    name: field === "month" ? "eventMonth" : "eventDay",
+    label: text(`cards.editor.event.${field}`),
+    options: [
+      { value: "0", label: text(`cards.editor.event.${field}`) },
+      ...numbers(to).map((value) => ({ value: String(value), label: label(value) })),
+    ],
+    prototype: "0",
+  });
+  return (
+    <ListField
+      name="eventName"
+      label={text("cards.editor.section.events")}
+      itemLabel={text("cards.editor.event.name")}
+      hint={text("cards.editor.eventsHint")}
+      result={result}
+      atMost={items}
+      most={2 * name}
+      columns={[
+        choice("day", 31),
+        choice("month", 12, (month) => page.months[month - 1] ?? String(month)),
+        { name: "eventComment", label: text("cards.editor.event.comment"), most: 2 * comment },
+        { name: "eventIcon", label: text("cards.editor.event.icon"), most: 64 },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { type CardDraft, tidyCard } from "../check.ts";
+import { EMPTY_CARD } from "../content.ts";
+
+/** Flags of one edition alone mean nothing in another. */
+const isOfAll = (key: string): boolean => isFlagKey(key) && getFlag(key).edition === null;
+
+/**
+ * What a card in a further language begins with: what is the same in every language. Pronouns, words, the description and
+ * warnings are of a language.
+ * @param other the newest card in another language; null for somebody's first card
+ */
+export function firstCard(other: CardDraft | null): CardDraft {
+  if (other === null) return { ...EMPTY_CARD, birthday: null };
+  const { names, birthday, timeZone, links, flags, customFlags, legend, flagBand } = other;
+  return tidyCard({
+    ...EMPTY_CARD,
+    names,
+    birthday,
+    timeZone,
+    links,
+    flags: flags.filter(isOfAll),
+    customFlags,
+    legend,
+    flagBand,
+  });
+}

@@ -1,0 +1,109 @@
+import type { Form } from "#app/kit/forms/form.ts";
+import { toRows } from "#app/kit/forms/list.ts";
+import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
+import { type CardDraft, tidyCard, wordHeader, wordList } from "../check.ts";
+import type { NamedPerson } from "../circle-people.server.ts";
+import { type CardTeam, PRONOUN_ORDERS } from "../content.ts";
+import { COLOURS, FIRST_OPINION, STYLES } from "../opinions.ts";
+import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf, WORD_COLUMNS } from "./fields.ts";
+
+/** What was sent with the editor. */
+export interface SentCard {
+  /** Tidied, and not checked yet. */
+  draft: CardDraft;
+  circle: NamedPerson[];
+  /** Null while nothing is chosen. */
+  visibility: Visibility | null;
+  indexed: boolean;
+  /** The version the form was filled with; null for a new card. */
+  base: number | null;
+  /** Fields for the cards in other languages. */
+  propagate: string[];
+}
+
+/** @param isTeam whether the owner has a role: nobody else is listed in the team */
+export function readCardForm(form: Form, isTeam: boolean): SentCard {
+  const zone = form.text("timeZone");
+  const draft: CardDraft = {
+    description: form.text("description"),
+    markdown: form.has("markdown"),
+    names: rows(form, ["names", opinionsOf("names"), "pronunciation"]).map(([value, opinion, pronunciation]) => ({
+      value,
+      opinion: opinion || FIRST_OPINION,
+      pronunciation,
+    })),
+    pronouns: opinionated(form, "pronouns"),
+    pronounOrder: PRONOUN_ORDERS.find((order) => order === form.text("pronounOrder")) ?? "ranked",
+    words: withoutEmptyEnd(
+      WORD_COLUMNS.map((at) => ({ header: form.text(wordHeader(at)), values: opinionated(form, wordList(at)) })),
+    ),
+    flags: form.list("flags"),
+    customFlags: rows(form, CUSTOM_FLAG_FIELDS).map(([name, picture, description, alt, link]) => ({
+      picture,
+      name,
+      description,
+      alt,
+      link,
+    })),
+    links: form.list("links"),
+    legend: rows(form, LEGEND_FIELDS).map(([icon, description, colour, style]) => ({
+      icon: icon.toLowerCase(),
+      description,
+      colour: COLOURS.find((one) => one === colour) ?? null,
+      style: STYLES.find((one) => one === style) ?? null,
+    })),
+    sensitive: form.list("sensitive"),
+    timeZone: zone === "" ? null : { zone, area: form.has("timeZoneArea"), place: form.has("timeZonePlace") },
+    events: rows(form, EVENT_FIELDS).map(([name, comment, icon, month, day]) => ({
+      name,
+      icon: icon.toLowerCase(),
+      month: wholeNumber(month),
+      day: wholeNumber(day),
+      comment,
+    })),
+    flagBand: form.has("flagBand"),
+    team: isTeam ? readTeam(form) : null,
+    birthday: form.text("birthday") || null,
+  };
+  const base = form.digits(BASE);
+  return {
+    draft: tidyCard(draft),
+    circle: form.pairs("circle", "relationship").map(([username, relationship]) => ({ username, relationship })),
+    visibility: VISIBILITIES.find((one) => one === form.text("visibility")) ?? null,
+    indexed: form.has("indexed"),
+    base: base === "" ? null : wholeNumber(base),
+    propagate: form.list("propagate"),
+  };
+}
+
+const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** Items of a list with several fields: as many texts as there are names. */
+function rows<const Names extends readonly string[]>(form: Form, names: Names): { [K in keyof Names]: string }[] {
+  return toRows(names.map((name) => form.all(name))) as { [K in keyof Names]: string }[];
+}
+
+const opinionated = (form: Form, list: string) =>
+  rows(form, [list, opinionsOf(list)]).map(([value, opinion]) => ({ value, opinion: opinion || FIRST_OPINION }));
+
+function withoutEmptyEnd(words: CardDraft["words"]): CardDraft["words"] {
+  const isFilled = ({ header, values }: CardDraft["words"][number]) =>
+    header !== "" || values.some(({ value }) => value !== "");
+  return words.slice(0, words.findLastIndex(isFilled) + 1);
+}
+
+function readTeam(form: Form): CardTeam | null {
+  const level = wholeNumber(form.text("credentialsLevel"));
+  const team: CardTeam = {
+    name: form.text("teamName"),
+    footerName: form.text("footerName"),
+    footerAreas: form.list("footerAreas"),
+    credentials: form.list("credentials"),
+    credentialsLevel: level >= 1 && level <= 7 ? level : null,
+    credentialsName: form.text("credentialsName"),
+  };
+  const isEmpty = Object.values(team).every(
+    (value) => value === null || (typeof value !== "number" && value.length === 0),
+  );
+  return isEmpty ? null : team;
+}

@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { href } from "#app/editions/hrefs.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { answerPreview } from "#app/features/cards/editor/answer.server.ts";
+
+/** The card as it would look, while its owner types. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerPreview(request, context, requireViewer(context, request));
+}
+
+export const loader = ({ context }: ActionFunctionArgs) => redirect(href(context.edition.config, "editor"), 303);

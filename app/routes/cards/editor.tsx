@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { readFlash } from "#app/features/accounts/flash.ts";
+import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import type { EditorAnswer } from "#app/features/cards/editor/answer.server.ts";
+import { answerEditor } from "#app/features/cards/editor/answer.server.ts";
+import { EditorPage } from "#app/features/cards/editor/components/EditorPage.tsx";
+import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
+
+export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
+export { seoMeta as meta } from "#app/shell/meta.ts";
+
+export const handle = { i18n: ["cards", "card", "form", "pictures"], query: ["done"], personal: true, upload: true };
+
+/** The owner's card in this language, to be changed or made. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireViewer(context, request);
+  const { text, spell, edition } = context;
+  const title = text("cards.editor.header");
+  const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
+  const page = await loadEditorPage(context, account);
+  const done = readFlash(request, ["saved", "deleted"]);
+  return { seo: spell(seo), owner: account.id, page, done, locale: edition.config.locale };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerEditor(request, context, requireViewer(context, request));
+}
+
+export default function Editor() {
+  const { page, owner, done, locale } = useLoaderData<typeof loader>();
+  const answer = useActionData() as EditorAnswer | undefined;
+  return <EditorPage page={page} owner={owner} done={done} locale={locale} answer={answer} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
