@@ -153,7 +153,8 @@ const EMPTY_ENTRIES = { pronouns: [], words: [], names: [] };
 
 describe("each limit, from both sides", () => {
   const flag = { value: "a".repeat(32), description: null, alt: null, link: null };
-  const icons = many(LIMITS.legend.items + 1, (at) => ({ icon: `star-${at}`, description: `d${at}` }));
+  const known = ["star", "cat", "dog", "tree", "moon", "b:mastodon"];
+  const icons = many(LIMITS.legend.items + 1, (at) => ({ icon: known[at] ?? "", description: `d${at}` }));
   const lists: [string, unknown, unknown][] = [
     ["names", many(128, (at) => meh(`n${at}`)), many(129, (at) => meh(`n${at}`))],
     ["name", [meh(letters(32))], [meh(letters(33))]],

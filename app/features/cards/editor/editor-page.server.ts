@@ -96,8 +96,8 @@ const MAX_OFFERED = 24;
 function offeredPronouns({ edition }: LoadContext): string[] {
   const { grammar, sets } = edition;
   if (grammar === null) return [];
-  const { any, ask, mirror } = grammar.words;
-  const words = [any, ask, mirror].filter((word): word is string => typeof word === "string" && word !== "");
+  const { any, ask, mirror, avoiding } = grammar.words;
+  const words = [any, ...ask, mirror, ...avoiding].filter((word) => word !== null);
   const common = sets.slice(0, MAX_OFFERED).map((set) => pronounAddress(set, grammar));
   return [...common, ...words];
 }
