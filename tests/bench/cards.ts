@@ -27,7 +27,7 @@ export async function askSteadily(
   const agreed = performance.now();
   const answers = Array.from({ length: PER_SECOND * seconds }, async (_, n) => {
     const due = agreed + (n * 1000) / PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, due - performance.now())));
     await ask(port, host, address(asked[n % asked.length]?.username ?? ""));
     return performance.now() - due;
   });
