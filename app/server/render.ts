@@ -12,7 +12,8 @@ export const DAILY_HEADER = "x-page-daily";
 /** Crawlers get a bare status instead of an error page, so that no search result shows one (docs/decisions/011). */
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
-const STORED_EFFORT = 10;
+/** Most addresses are asked for once, and their visitor waits for it. Pages that are asked for often get more effort later. */
+const STORED_EFFORT = 5;
 const ONCE_EFFORT = 1;
 
 /** Headers that describe the body Remix produced, not the one we send. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, attempt, must } from "#app/services/accounts/store.server.ts";
+import { type Accounts, type AccountsStore, attempt, must, ready } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
@@ -36,7 +36,8 @@ export async function circlesSeenBy(
 ): Promise<SeenCircleEntry[]> {
   const cardIds = shown.filter(({ extent }) => extent === "all").map(({ id }) => id);
   if (cardIds.length === 0) return [];
-  const rows = await entriesOf(store, cardIds);
+  const rows = await entriesByCards(store).all({ cardIds: JSON.stringify(cardIds) });
+  if (rows.length === 0) return [];
   const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
   const away = await blockedAround(store, viewer?.account.id ?? null);
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
@@ -52,7 +53,8 @@ export async function circlesSeenBy(
 const { id, username, usernameFolded, avatarSource, avatarFile } = accounts;
 const PERSON = { id, username, usernameFolded, avatarSource, avatarFile };
 
-const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
+/** Prepared, because every look at a card asks it, and most cards have no circle. */
+const entriesByCards = ready((db) =>
   db
     .select({
       cardId: circleEntries.cardId,
@@ -62,8 +64,15 @@ const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
     })
     .from(circleEntries)
     .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
-    .where(and(inArray(circleEntries.cardId, cardIds), eq(accounts.state, "active")))
-    .orderBy(asc(circleEntries.cardId), asc(circleEntries.position));
+    .where(
+      and(
+        sql`${circleEntries.cardId} IN (SELECT value FROM json_each(${sql.placeholder("cardIds")}))`,
+        eq(accounts.state, "active"),
+      ),
+    )
+    .orderBy(asc(circleEntries.cardId), asc(circleEntries.position))
+    .prepare(),
+);
 
 /** Everybody in the circle of a card in its order, those too whom its owner does not see at the moment. */
 export const circleNow = ({ db }: AccountsStore, cardId: string): Promise<CirclePerson[]> =>

@@ -7,6 +7,7 @@ import { readFlash } from "#app/features/accounts/flash.ts";
 import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: avatarUrl(accounts.secrets, account),
     canAddConnection: offeredProviders(context).length > 0,
     dataPath: href(config, "accountData"),
-    signOutPath: href(config, "signOut"),
+    signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
   };
 }

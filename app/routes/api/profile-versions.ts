@@ -16,4 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 
 /** The last segment, where a query or a slash may follow: "https://en.example.org/@robin?x=1". */
 const nameIn = (asked: string): string =>
-  (asked.split(/[?#]/)[0] ?? "").replace(/\/+$/, "").replace(/^.*\//s, "").replace(/^@/, "");
+  (asked.split(/[?#]/, 1)[0] ?? "")
+    .split("/")
+    .findLast((segment) => segment !== "")
+    ?.replace(/^@/, "") ?? "";

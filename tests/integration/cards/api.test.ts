@@ -17,11 +17,15 @@ import { contractFlaws } from "#tests/support/cards/contract.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import type { World } from "../accounts/world.ts";
 
+/** An entry whose opinion is in no legend any more is shown nowhere. */
+const LOST = { value: "Lost", opinion: "gone", pronunciation: "" };
+const WITH_LOST = { ...FULL_CARD, names: [...FULL_CARD.names, LOST] };
+
 const card = (accountId: string, more: Partial<CardToSave> = {}): CardToSave => ({
   accountId,
   locale: "en",
   base: null,
-  content: FULL_CARD,
+  content: WITH_LOST,
   birthday: "1990-02-28",
   visibility: "public",
   indexed: false,

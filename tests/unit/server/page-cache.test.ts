@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Page, PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
 
 const page = (text: string) => new Page(200, [], Buffer.from(text), true, 4);
@@ -320,6 +320,21 @@ describe("encodings", () => {
     expect(gunzipSync(await stored.encoded("gzip")).toString()).toBe(text);
     expect(brotliDecompressSync(await stored.encoded("br")).toString()).toBe(text);
     expect(stored.encoded("gzip")).toBe(stored.encoded("gzip"));
+  });
+  it("are made smaller when a page is asked for often, once", async () => {
+    const cache = new PageCache(1e6);
+    const text = Array.from({ length: 3000 }, (_, n) => `word${(n * n) % 613} `).join("");
+    const stored = await cache.page("a", at(1), async () => rendered(text));
+    const first = await stored.encoded("br");
+    for (let reader = 0; reader < 3; reader += 1) expect(cache.fresh("a", at(1))).toBe(stored);
+    expect(stored.canShrinkFurther).toBe(true);
+    cache.fresh("a", at(1));
+    expect(stored.encoded("br")).toBe(first);
+    await vi.waitFor(() => expect(stored.encoded("br")).not.toBe(first));
+    const second = await stored.encoded("br");
+    expect(second.length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(second).toString()).toBe(text);
+    expect(stored.canShrinkFurther).toBe(false);
   });
   it("are made back once for all who read them at the same time", async () => {
     const cache = new PageCache(1e6);

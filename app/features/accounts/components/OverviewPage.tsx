@@ -1,15 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
-import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Overview } from "../overview.server.ts";
+import type { SignOutOffer } from "../session/sign-out-offer.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Avatar } from "./Avatar.tsx";
+import { SignOutForm } from "./SignOutForm.tsx";
 
 export interface OverviewPageProps {
   nav: readonly MenuItem[];
@@ -21,7 +22,7 @@ export interface OverviewPageProps {
   /** Whether there is a provider that could be connected. */
   canAddConnection: boolean;
   dataPath: string;
-  signOutPath: string;
+  signOut: SignOutOffer;
   /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
@@ -34,7 +35,7 @@ export function OverviewPage({
   picture,
   canAddConnection,
   dataPath,
-  signOutPath,
+  signOut,
   done,
 }: OverviewPageProps) {
   const { text } = useTexts();
@@ -66,15 +67,7 @@ export function OverviewPage({
           <Link to={pathOf(nav, "deleteAccount")}>{text("account.overview.delete")}</Link>
         </div>
       </Section>
-      <Form
-        method="post"
-        action={signOutPath}
-        reloadDocument
-        onSubmit={() => forgetDrafts()}
-        className="border-line border-t pt-6"
-      >
-        <Button type="submit">{text("account.overview.signOut")}</Button>
-      </Form>
+      <SignOutForm offer={signOut} className="border-line border-t pt-6" />
     </AccountPage>
   );
 }

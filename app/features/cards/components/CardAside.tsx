@@ -9,6 +9,7 @@ import { CardLink } from "./CardLink.tsx";
 import { Clock } from "./Clock.tsx";
 import { CardList } from "./EntryLists.tsx";
 import { FlagList } from "./FlagList.tsx";
+import { Sign } from "./Sign.tsx";
 
 /** More flags than these stand in the main column, where there is room for them. */
 export const MAX_FLAGS_ASIDE = 8;
@@ -72,7 +73,7 @@ function Facts({ card: { age, clock }, locale }: { card: CardView; locale: strin
     <div className="grid gap-2">
       {age !== null && (
         <p className="flex items-baseline gap-2.5">
-          <Icon name="cake-candles" className="flex-none text-soft" />
+          <Sign icon="cake-candles" />
           {text("card.age", { count: age })}
         </p>
       )}
@@ -83,7 +84,7 @@ function Facts({ card: { age, clock }, locale }: { card: CardView; locale: strin
 
 const toLink = ({ link, icon, label }: CardView["links"][number]) => (
   <span key={link.href} className="flex items-baseline gap-2.5">
-    <Icon name={icon} className="flex-none text-soft" />
+    <Sign icon={icon} />
     <MarkupLink
       link={link}
       rel="nofollow ugc"
@@ -125,20 +126,7 @@ function Person({ person }: { person: CircleView }) {
 
 const toEvent = ({ name, day, icon, comment }: EventView) => (
   <div key={`${day} ${name}`} className="flex items-baseline gap-2.5">
-    {icon === null ? (
-      <Icon name="calendar-day" className="flex-none text-soft" />
-    ) : (
-      <svg
-        className="icon flex-none text-soft"
-        viewBox={icon.viewBox}
-        width="1em"
-        height="1em"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path fill="currentColor" d={icon.path} />
-      </svg>
-    )}
+    <Sign icon={icon ?? "calendar-day"} />
     <div className="wrap-anywhere min-w-0">
       <span className="text-aside text-soft">{day}</span> <bdi className="block">{name}</bdi>
       {comment !== "" && (

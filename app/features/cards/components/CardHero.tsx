@@ -19,15 +19,12 @@ interface CardHeroProps {
 export function CardHero({ card, languages, lede = null, actions }: CardHeroProps) {
   const { username, avatar, heading, band } = card;
   return (
-    <div className="relative overflow-hidden border-line border-b pt-7 pb-8 md:pt-14 md:pb-13">
+    <div className="relative overflow-hidden border-line border-b pt-7 pb-8 md:pt-14 md:pb-13 print:pt-4 print:pb-0">
       <Contours seed={username} colours={band} />
       <div className="wrap relative flex flex-wrap items-center gap-x-7 gap-y-4">
-        <Avatar
-          src={avatar}
-          size={128}
-          alt=""
-          className="u-photo size-28 ring-3 ring-accent outline-4 -outline-offset-1 outline-paper md:size-32"
-        />
+        <span className="flex-none rounded-full border-3 border-accent bg-paper p-1">
+          <Avatar src={avatar} size={120} alt="" className="u-photo size-26 md:size-30" />
+        </span>
         <div className="min-w-0 grow basis-80">
           <Eyebrow card={card} languages={languages} />
           <h1 className={`wrap-anywhere text-title ${(heading ?? username).length > LONG ? "long-title" : ""}`}>
@@ -66,7 +63,7 @@ function Eyebrow({ card: { username, heading, isTeam }, languages }: Pick<CardHe
       )}
       {languages.length > 1 && (
         <nav aria-label={text("card.languages")} className="no-print">
-          <ul className="flex flex-wrap gap-x-3">
+          <ul className="flex flex-wrap gap-x-3 gap-y-1">
             {languages.map((language) => (
               <li key={language.code}>
                 <LanguageLink language={language} />

@@ -48,13 +48,13 @@ function Uncovered({ card, languages, locale, actions, rest, isStatic = false }:
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns, words, flags } = card;
   return (
-    <article className="h-card">
+    <article className="print-dense h-card">
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
         aside={hasAside(card) && <CardAside card={card} locale={locale} isStatic={isStatic} />}
         below={<CardFoot card={card} />}
       >
-        <div className="grid grid-cols-cards gap-x-columns gap-y-10">
+        <div className="grid grid-cols-pairs gap-x-columns gap-y-10">
           {names.length > 0 && (
             <Section title={text("card.names")}>
               <NameList names={names} isStatic={isStatic} />
@@ -71,7 +71,7 @@ function Uncovered({ card, languages, locale, actions, rest, isStatic = false }:
         )}
         {words.length > 0 && (
           <Section title={text("card.words")}>
-            <div className="grid grid-cols-cards gap-x-columns gap-y-8">
+            <div className="grid grid-cols-pairs gap-x-columns gap-y-8">
               {words.map(({ header, values }) => (
                 <div key={`${header} ${values[0]?.value}`}>
                   {header !== "" && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ClockView } from "../page/clock.ts";
+import { Sign } from "./Sign.tsx";
 
 /** What time it is where somebody is. The time itself comes with the scripts, because the page is kept for a day. */
 export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
@@ -10,7 +10,7 @@ export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
   const { area, place, offset } = clock;
   return (
     <p className="flex items-baseline gap-2.5">
-      <Icon name={area?.icon ?? "clock"} className="flex-none text-soft" />
+      <Sign icon={area?.icon ?? "clock"} />
       <span>
         {now !== null && <span suppressHydrationWarning>{localTime(clock, now, locale)} </span>}
         {now === null && text("card.clock.local")}

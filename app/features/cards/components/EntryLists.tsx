@@ -37,13 +37,14 @@ export function CardList({
   );
 }
 
-function Entry({ opinion, children }: { opinion: string; children: ReactNode }) {
+function Entry({ opinion, note, children }: { opinion: string; note?: string | null; children: ReactNode }) {
   const look = useOpinionClass(opinion);
   const isRefused = opinion === "no";
   return (
     <div className="grid grid-cols-entry items-baseline gap-x-3">
       <OpinionMark opinion={opinion} />
       <div className={`wrap-anywhere min-w-0 ${look} ${isRefused ? "refused" : ""}`}>{children}</div>
+      {note && <p className="col-start-2 font-text text-note text-soft">{note}</p>}
     </div>
   );
 }
@@ -55,7 +56,10 @@ export function NameList({ names, isStatic }: { names: readonly NameView[]; isSt
         {value}
       </bdi>
       {pronunciation !== "" && (
-        <span className="ms-2 inline-block font-normal font-phonetic text-note text-soft" translate="no">
+        <span
+          className={`ms-2 inline-block font-normal text-note text-soft not-italic ${pronunciation.startsWith("/") ? "font-phonetic" : "font-text"}`}
+          translate="no"
+        >
           <bdi>{pronunciation}</bdi>
         </span>
       )}
@@ -75,7 +79,7 @@ export function WordList({ words, isStatic }: { words: readonly EntryView[]; isS
 
 export function PronounList({ pronouns, isStatic }: { pronouns: readonly PronounView[]; isStatic: boolean }) {
   const items = pronouns.map((pronoun) => (
-    <Entry key={pronoun.label} opinion={pronoun.opinion}>
+    <Entry key={pronoun.label} opinion={pronoun.opinion} note={pronoun.note}>
       <Pronoun pronoun={pronoun} isStatic={isStatic} />
     </Entry>
   ));
@@ -84,24 +88,16 @@ export function PronounList({ pronouns, isStatic }: { pronouns: readonly Pronoun
 
 function Pronoun({ pronoun, isStatic }: { pronoun: PronounView; isStatic: boolean }) {
   const { text } = useTexts();
-  const { sentence, note, label } = pronoun;
+  const { sentence, label } = pronoun;
   const name = <PronounName pronoun={pronoun} />;
-  if (note !== null) {
-    return (
-      <>
-        {name}
-        <p className="font-normal font-text text-note text-soft">{note}</p>
-      </>
-    );
-  }
   if (sentence === null || isStatic) return name;
   return (
     <Peek
       beside={name}
       label={text("card.pronouns.example", { label })}
-      buttonClass="no-print ms-2 p-1 text-note text-soft opacity-70 hover:text-accent hover:opacity-100"
+      buttonClass="no-print ms-2 p-1 text-note text-soft hover:text-accent"
       panel={
-        <p className="font-book font-normal text-ink text-sentence">
+        <p className="font-book font-normal text-ink text-sentence not-italic">
           <FilledSentence parts={sentence} />
         </p>
       }

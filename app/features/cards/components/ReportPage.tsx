@@ -27,7 +27,7 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
       <Hero
         low
         seed="report"
-        eyebrow={<a href={cardPath}>{text("cards.report.back", { username })}</a>}
+        eyebrow={<a href={cardPath}>{text("cards.report.back")}</a>}
         title={text("cards.report.header", { username })}
         lede={isDone ? undefined : text("cards.report.lede", { username })}
       />

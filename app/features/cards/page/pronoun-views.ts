@@ -54,7 +54,13 @@ export function pronounView({ value, opinion }: Opinionated, index: number, word
 }
 
 /** A slash is for the eye: a voice would read it out. */
-const spoken = (label: string): string => label.replace(/\s*\/\s*/g, ", ");
+const spoken = (label: string): string =>
+  label.includes("://")
+    ? label
+    : label
+        .split("/")
+        .flatMap((part) => part.trim() || [])
+        .join(", ");
 
 function wordLabel(page: Exclude<PronounPage, { kind: "set" }>, { book, text }: PronounWords): string {
   if (page.kind !== "any") return text(`card.pronouns.${page.kind}.label`);
