@@ -142,7 +142,7 @@ export function buildCardView(
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
-    events: content.events.map((event) => eventView(event, edition.locale, drawing)),
+    events: eventViews(content.events, edition.locale, drawing),
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
@@ -169,10 +169,14 @@ const plainParagraphs = (text: string): MarkdownParagraph[] =>
 /** A leap year, so that every day of the year is there. */
 const LEAP_YEAR = 2024;
 
-function eventView({ name, icon, month, day, comment }: CardEvent, locale: string, drawing: FindDrawing): EventView {
-  const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+function eventViews(events: readonly CardEvent[], locale: string, drawing: FindDrawing): EventView[] {
+  if (events.length === 0) return [];
+  // Making it takes longer than everything else about a day.
   const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+  return events.map(({ name, icon, month, day, comment }) => {
+    const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+    return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+  });
 }
 
 const dayView = (at: Date, days: Intl.DateTimeFormat): DayView => ({
