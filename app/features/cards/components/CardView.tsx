@@ -47,8 +47,10 @@ function Uncovered({ card, languages, locale, actions, rest, isStatic = false }:
   const { text } = useTexts();
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns, words, flags } = card;
+  const url = languages.find(({ isCurrent }) => isCurrent)?.url;
   return (
     <article className="print-dense h-card">
+      {url !== undefined && <data className="u-uid u-url" value={url} />}
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
         aside={hasAside(card) && <CardAside card={card} locale={locale} isStatic={isStatic} />}
