@@ -28,6 +28,11 @@ export interface LoadContext extends Speller {
    * changes.
    */
   siblings(): readonly EditionHandle[];
+  /**
+   * Says that the page is about somebody. A cached page that calls this expires when what others see of them changes.
+   * @param shownRevision of the account, read before anything else about the person
+   */
+  dependsOnAccount(accountId: string, shownRevision: number): void;
   /** What pages of another edition are made from, or null when it is down. A cached page that calls this expires likewise. */
   editionOf(code: string): Edition | null;
   /** Translates into the edition's language, in its own spelling. */

@@ -4,7 +4,7 @@ import { morphemesShown } from "#app/features/pronouns/files/check-examples.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { checkEdition } from "./check-edition.ts";
 import { isLocale } from "./checks/config.ts";
-import { expectedKeys } from "./checks/texts.ts";
+import { expectedKeys, MAY_BE_MISSING } from "./checks/texts.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";
 
@@ -18,6 +18,7 @@ const HEADER = [
   "sentences",
   "morphemes shown",
   "texts",
+  ...MAY_BE_MISSING.map((group) => `${group} in English`),
   "errors",
   "warnings",
 ];
@@ -33,8 +34,9 @@ function reportRow(contentDir: string, code: string, english: ReadonlyMap<string
   const { config, texts, sets = [], groups = [], examples = [] } = parts;
   const shown = morphemesShown(examples);
   const morphemes = config?.pronouns?.morphemes.map(({ key }) => key) ?? [];
-  const expected =
-    config === undefined || !isLocale(config.locale) ? [] : expectedKeys(config, english, texts?.keys() ?? []);
+  const expected = config === undefined || !isLocale(config.locale) ? [] : expectedKeys(config, english);
+  const missing = (group: string) =>
+    [...english.keys()].filter((key) => key.startsWith(`${group}.`) && !texts?.has(key)).length;
   const count = (level: string) => String(flaws.filter((flaw) => flaw.level === level).length);
   return [
     code,
@@ -44,6 +46,7 @@ function reportRow(contentDir: string, code: string, english: ReadonlyMap<string
     String(examples.length),
     `${morphemes.filter((key) => shown.has(key)).length} of ${morphemes.length}`,
     `${expected.filter((key) => texts?.has(key)).length} of ${expected.length}`,
+    ...MAY_BE_MISSING.map((group) => String(missing(group))),
     count("error"),
     count("warning"),
   ];

@@ -88,6 +88,8 @@ const grammarTable = z.strictObject({
 const pronouns = z.strictObject({
   /** The set the generator opens with. */
   default: text,
+  /** The set whose endings names of flags have where nobody's pronouns are known; the one above if it is not given. */
+  flagsDefaultPronoun: text.nullable().default(null),
   morphemes: z.array(morpheme).min(1),
   plurals: z.boolean().default(false),
   honorifics: z.boolean().default(false),

@@ -23,6 +23,7 @@ const HEADERS: [string, string][] = [
   ["cache-control", "no-store"],
   ["access-control-allow-origin", "*"],
   ["cross-origin-resource-policy", "cross-origin"],
+  ["x-robots-tag", "noindex"],
 ];
 
 /** Whether an address, as it was sent, belongs to the API. */

@@ -25,7 +25,8 @@ import { anonymousRequester, readRequester } from "./requester.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import type { Site } from "./site.ts";
-import type { FoundSite, Sites } from "./sites.ts";
+import type { Sites } from "./sites.ts";
+import { calendarDay, validity } from "./validity.ts";
 import {
   canonicalAddress,
   hasTooManyFields,
@@ -76,41 +77,19 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
-      const now = validity(parts, found, today());
+      const now = validity(sites.directory(), found, today());
 
-      // The most frequent case comes first and does no extra work: a cached page at its canonical address.
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
-      const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       const hasMoved = hosts.hasMoved(peer.host);
+      const visit: Visit = { request, response, site, database, now, about, code, spelling, peer, hasMoved };
+      // The most frequent case comes first and does no extra work: a cached page at its canonical address.
+      const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       if (caching && speller && !hasMoved && isPlainGet(request)) {
         const page = cache.fresh(cacheKey(code, speller, url), now);
-        if (page) {
-          about.cache = "hit";
-          return void sendPage(request, response, page);
-        }
+        if (page instanceof Promise) return void page.then((one) => sendStored(parts, visit, one));
+        if (page) return void sendStored(parts, visit, page);
       }
-      const maxBytesAt = (path: string) =>
-        site.takesUploadsAt(pageAt(path)) ? REQUEST_LIMITS.upload : REQUEST_LIMITS.body;
-      const rejection = findRejection(
-        request.method ?? "",
-        url,
-        request.headers,
-        allowedOrigins(parts, code, peer),
-        maxBytesAt,
-      );
-      if (rejection === "methodNotAllowed" && isPreflight(request, url)) return sendPreflight(response);
-      if (rejection) return reject(request, response, rejection, [site.edition]);
-      if (hasMoved) return sendMoved(request, response, hosts.origin(code));
-      if (split(url, "?")[0] === "/__manifest") return sendManifest(request, response, site);
-      parts.files(request, response, () => {
-        answer(parts, { request, response, site, database, now, about, code, spelling, peer }).catch((error) => {
-          // Whoever hangs up in the middle of a form is no fault of ours, and programs could fill the log with it.
-          if (request.destroyed && !request.complete) return void response.destroy();
-          log.error({ id: about.id, err: error }, "could not answer");
-          if (!response.headersSent) reject(request, response, "unavailable", [site.edition]);
-          else response.destroy();
-        });
-      });
+      admit(parts, visit);
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
       if (!response.headersSent) rejectByLanguage(parts, request, response, "unavailable");
@@ -129,6 +108,50 @@ interface Visit {
   about: { id: string; cache: string };
   /** The spelling the visitor chose, if the edition offers it. */
   spelling: Spelling | null;
+  /** Whether the edition has a domain of its own, and this is not it. */
+  hasMoved: boolean;
+}
+
+/** Answers with a page that was kept. @param page undefined when it turned out not to be current */
+function sendStored(parts: HostParts, visit: Visit, page: Page | undefined): void {
+  try {
+    if (page === undefined) return void admit(parts, visit);
+    visit.about.cache = "hit";
+    void sendPage(visit.request, visit.response, page);
+  } catch (error) {
+    fail(parts, visit, error);
+  }
+}
+
+/** Lets a request through that keeps the rules. */
+function admit(parts: HostParts, visit: Visit): void {
+  const { hosts } = parts;
+  const { request, response, site, code, peer } = visit;
+  const url = request.url ?? "/";
+  const maxBytesAt = (path: string) =>
+    site.takesUploadsAt(pageAt(path)) ? REQUEST_LIMITS.upload : REQUEST_LIMITS.body;
+  const rejection = findRejection(
+    request.method ?? "",
+    url,
+    request.headers,
+    allowedOrigins(parts, code, peer),
+    maxBytesAt,
+  );
+  if (rejection === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response);
+  if (rejection) return void reject(request, response, rejection, [site.edition]);
+  if (visit.hasMoved) return void sendMoved(request, response, hosts.origin(code));
+  if (split(url, "?")[0] === "/__manifest") return void sendManifest(request, response, site);
+  parts.files(request, response, () => {
+    answer(parts, visit).catch((error) => fail(parts, visit, error));
+  });
+}
+
+function fail({ log }: HostParts, { request, response, about, site }: Visit, error: unknown): void {
+  // Whoever hangs up in the middle of a form is no fault of ours, and programs could fill the log with it.
+  if (request.destroyed && !request.complete) return void response.destroy();
+  log.error({ id: about.id, err: error }, "could not answer");
+  if (!response.headersSent) reject(request, response, "unavailable", [site.edition]);
+  else response.destroy();
 }
 
 /** A spelling gets cached pages of its own only if the edition offers it and its converter is available. */
@@ -172,7 +195,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   }
   const plainKey = cacheKey(code, speller, address);
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
-  const stored = parts.cache.fresh(key, now);
+  const stored = await parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const renderPage = () => render(detached(asked), site, createContext, { forAll: true, kept: true });
   const page = stored ?? (await parts.cache.page(key, now, renderPage));
@@ -193,26 +216,6 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
 
 /** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
 const detached = (request: Request): Request => new Request(request.url);
-
-function validity({ sites }: HostParts, { revision, age }: FoundSite, day: string): Validity {
-  const { version, pages } = sites.directory();
-  return { revision, directory: version, otherEditions: pages, revisionAge: age, day };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * The calendar day (UTC) as "2025-01-31", formatted only when the day changes, because formatting costs more than comparing.
- */
-function calendarDay(clock: () => Date): () => string {
-  let written = { day: Number.NaN, text: "" };
-  return () => {
-    const now = clock();
-    const day = Math.floor(now.getTime() / DAY_MS);
-    if (day !== written.day) written = { day, text: now.toISOString().slice(0, 10) };
-    return written.text;
-  };
-}
 
 /**
  * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an
@@ -277,7 +280,7 @@ function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),
     "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD",
+    "access-control-allow-methods": "GET, HEAD, POST",
     "access-control-allow-headers": "authorization, content-type",
     "access-control-max-age": "86400",
   });

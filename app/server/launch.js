@@ -21,7 +21,9 @@ function changedAt(name) {
   return Math.max(0, ...readdirSync(name).map((entry) => changedAt(path.join(name, entry))));
 }
 
-if (existsSync(path.join(root, ".env"))) process.loadEnvFile(path.join(root, ".env"));
+// The demo must not touch what a real site is set to use.
+if (!process.argv.includes("--demo") && existsSync(path.join(root, ".env")))
+  process.loadEnvFile(path.join(root, ".env"));
 
 function buildWhenNeeded() {
   const newest = Math.max(...sources.map((name) => changedAt(path.join(root, name))));

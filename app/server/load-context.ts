@@ -40,6 +40,10 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       dependence.otherEditions = true;
       return databasesOf(parts.store);
     },
+    dependsOnAccount: (accountId, shownRevision) => {
+      // The first number counts: what was read later may have changed in between.
+      if (!dependence.accounts.has(accountId)) dependence.accounts.set(accountId, shownRevision);
+    },
     editionOf: (code) => {
       dependence.otherEditions = true;
       return parts.sites.get(code)?.site.edition ?? null;

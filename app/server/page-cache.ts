@@ -10,6 +10,10 @@ const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 const AT_ONCE_EFFORT = 3;
 const AT_ONCE_BYTES = 200_000;
+/** Brotli quality of pages that are asked for often: an eighth smaller than at 5, and ten times the work. */
+const BEST_EFFORT = 10;
+/** How often a stored page was asked for when that work pays. */
+const OFTEN = 4;
 /** Smaller bodies are not worth compressing. */
 const COMPRESSIBLE_FROM = 600;
 
@@ -21,10 +25,11 @@ export class Page {
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
   /** The body of a shrunk page, while it is made back and as long as somebody reads it. */
   private unpacked: Promise<Buffer> | WeakRef<Buffer> | null = null;
+  private isSmallest: boolean;
 
   /**
    * @param headers as [name, value, name, value …], without length, encoding and etag
-   * @param effort brotli quality: high for what is stored, low for what is sent once
+   * @param effort brotli quality of the first body: higher for what is stored than for what is sent once
    */
   constructor(
     readonly status: number,
@@ -36,6 +41,7 @@ export class Page {
     this.etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     this.length = body.length;
     this.bodies.set("identity", body);
+    this.isSmallest = effort >= BEST_EFFORT || this.encodingFor("br") === "identity";
   }
 
   /** Keeps the page compressed alone, a fifth of its size: nearly every client takes it so. */
@@ -43,6 +49,18 @@ export class Page {
     if (this.encodingFor("br") === "identity") return;
     await this.encoded("br");
     this.bodies.delete("identity");
+  }
+
+  /** Whether `shrinkFurther` was not called yet, and would gain something. */
+  get canShrinkFurther(): boolean {
+    return !this.isSmallest;
+  }
+
+  /** Compresses a shrunk page again, with more effort. Whoever reads meanwhile gets the body that is there. */
+  async shrinkFurther(): Promise<void> {
+    this.isSmallest = true;
+    const body = await this.identity();
+    this.bodies.set("br", await compressBrotli(body, this.brotliOptions(BEST_EFFORT)));
   }
 
   /** Bytes in memory, with those of a gzip body that somebody may still ask for. */
@@ -100,17 +118,21 @@ export class Page {
     if (encoding === "gzip") return this.identity().then((whole) => compressGzip(whole));
     // Brotli comes first: the page is shrunk to it.
     if (!Buffer.isBuffer(body)) throw new Error("The body to compress is gone.");
-    const options: BrotliOptions = {
+    const options = this.brotliOptions(this.effort);
+    // At low quality a page takes 0.2 ms, which is less than handing it to another thread and back.
+    const atOnce = this.effort <= AT_ONCE_EFFORT && this.length <= AT_ONCE_BYTES;
+    return atOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
+  }
+
+  private brotliOptions(effort: number): BrotliOptions {
+    return {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: this.effort,
+        [constants.BROTLI_PARAM_QUALITY]: effort,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.length,
         // A compression window larger than the page would only waste memory.
         [constants.BROTLI_PARAM_LGWIN]: windowFor(this.length),
       },
     };
-    // At low quality a page takes 0.2 ms, which is less than handing it to another thread and back.
-    const atOnce = this.effort <= AT_ONCE_EFFORT && this.length <= AT_ONCE_BYTES;
-    return atOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
   }
 }
 
@@ -125,11 +147,20 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
+  /** How often it was asked for since it was stored. */
+  readers: number;
   /** When it was last known to be current, in milliseconds of the cache's clock. */
   rightAt: number;
   /** As `Validity.otherEditions`, or null when the page shows only its own edition. */
   otherEditions: number | null;
+  /** As `RenderedPage.accounts`. */
+  accounts: AccountNumbers | null;
+  /** The revision of the accounts file at which these were last known to be right. */
+  accountsRightAt: number | null;
 }
+
+/** Accounts by id, each with the number that counts what others see of it. */
+type AccountNumbers = ReadonlyMap<string, number>;
 
 /** What a stored page must match to be served: see "The page cache" in docs/architecture.md. */
 export interface Validity {
@@ -149,16 +180,31 @@ const BESIDE_A_BODY = 6000;
 /** How long after a change a stale page may be served while it is rendered again. */
 const STALE_FOR = 1000;
 
+interface CacheParts {
+  /** The number that counts what others see of an account; null when nobody has the id or the accounts are down. */
+  shownRevision?: (accountId: string) => Promise<number | null>;
+  /** Counts the changes of all accounts; null while they are down. While it is the same, nobody has to be looked up. */
+  accountsRevision?: () => number | null;
+  /** Milliseconds. */
+  clock?: () => number;
+}
+
+const DEFAULT_PARTS: Required<CacheParts> = {
+  shownRevision: async () => null,
+  accountsRevision: () => null,
+  clock: () => performance.now(),
+};
+
 /** Rendered public pages, bounded in bytes; one render at a time for each key. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry> | null;
-  private readonly rendering = new Map<string, Promise<Page>>();
+  private readonly rendering = new Map<string, Promise<RenderedPage>>();
+  private readonly parts: Required<CacheParts>;
+  private isShrinking = false;
 
   /** @param bytes 0 switches the cache off */
-  constructor(
-    bytes: number,
-    private readonly clock: () => number = () => performance.now(),
-  ) {
+  constructor(bytes: number, parts: CacheParts = {}) {
+    this.parts = { ...DEFAULT_PARTS, ...parts };
     this.entries =
       bytes === 0
         ? null
@@ -172,12 +218,36 @@ export class PageCache {
     return this.entries !== null;
   }
 
-  /** A page that is current, or undefined. */
-  fresh(key: string, now: Validity): Page | undefined {
+  /**
+   * A page that is current, or undefined. It is returned at once, so that a hit needs no turn of the event loop, except
+   * for a page about somebody after any change of the accounts: these are asked whether they are still shown as in it.
+   */
+  fresh(key: string, now: Validity): Page | Promise<Page | undefined> | undefined {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
-    entry.rightAt = this.clock();
-    return entry.page;
+    entry.rightAt = this.parts.clock();
+    entry.readers += 1;
+    if (entry.readers >= OFTEN && entry.page.canShrinkFurther) this.shrinkFurther(entry.page);
+    if (entry.accounts === null) return entry.page;
+    const accountsNow = this.parts.accountsRevision();
+    if (accountsNow === null) return undefined;
+    if (accountsNow === entry.accountsRightAt) return entry.page;
+    return this.areShownAs(entry.accounts).then((areThey) => {
+      if (!areThey) return undefined;
+      // It was read before the accounts were: what changed in between is looked up at the next request.
+      entry.accountsRightAt = accountsNow;
+      return entry.page;
+    });
+  }
+
+  /** One page at a time: other threads have visitors' work to do, and a page that is left out now has its turn later. */
+  private shrinkFurther(page: Page): void {
+    if (this.isShrinking) return;
+    this.isShrinking = true;
+    const done = () => {
+      this.isShrinking = false;
+    };
+    page.shrinkFurther().then(done, done);
   }
 
   /**
@@ -188,24 +258,61 @@ export class PageCache {
     // A render that started before the last change must not answer requests that came after it.
     const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${key}`;
     const running = this.rendering.get(flight);
+    if (running !== undefined) return this.justStale(key, now) ?? this.shared(await running, key, now, render);
+    const rendering = this.rendered(flight, key, now, render);
+    if (this.enabled) this.rendering.set(flight, rendering);
+    return (await rendering).page;
+  }
+
+  /**
+   * What was shown until a second ago, or undefined. Of people, never: what somebody hides is hidden at the next request.
+   */
+  private justStale(key: string, now: Validity): Page | undefined {
     const entry = this.entries?.get(key);
+    if (entry === undefined || entry.accounts !== null || now.revisionAge >= STALE_FOR) return undefined;
     // A page that was already stale before the last change may show something that was hidden long ago.
-    const isJustStale = entry !== undefined && this.clock() - entry.rightAt < STALE_FOR;
-    if (running) return isJustStale && now.revisionAge < STALE_FOR ? entry.page : running;
-    const { revision, directory } = now;
-    const rendering = render().then(async ({ page, store, daily, looksElsewhere }) => {
-      if (store && this.enabled) await page.shrink();
-      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
-      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, rightAt: this.clock() });
-      else this.entries?.delete(key);
-      return page;
-    });
-    if (!this.entries) return rendering;
-    this.rendering.set(flight, rendering);
+    return this.parts.clock() - entry.rightAt < STALE_FOR ? entry.page : undefined;
+  }
+
+  /** A page that another request has rendered. Somebody may have changed between that render and this request. */
+  private async shared(
+    { page, accounts }: RenderedPage,
+    key: string,
+    now: Validity,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Page> {
+    const isCurrent = accounts === null || (await this.areShownAs(accounts));
+    return isCurrent ? page : this.page(key, now, render);
+  }
+
+  private async rendered(
+    flight: string,
+    key: string,
+    now: Validity,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
     try {
-      return await rendering;
+      const rendered = await render();
+      const { page, store, daily, looksElsewhere, accounts } = rendered;
+      if (store && this.enabled) await page.shrink();
+      const { revision, directory } = now;
+      const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
+      const known = { accounts, accountsRightAt: null, readers: 0, rightAt: this.parts.clock() };
+      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, ...known });
+      else this.entries?.delete(key);
+      return rendered;
     } finally {
       this.rendering.delete(flight);
+    }
+  }
+
+  /** Whether accounts still are as they were. While that cannot be found out, nobody is served from the store. */
+  private async areShownAs(accounts: AccountNumbers): Promise<boolean> {
+    try {
+      for (const [id, number] of accounts) if ((await this.parts.shownRevision(id)) !== number) return false;
+      return true;
+    } catch {
+      return false;
     }
   }
 }
@@ -217,6 +324,8 @@ export interface RenderedPage {
   daily: boolean;
   /** The page depends on entries of other editions. */
   looksElsewhere: boolean;
+  /** The accounts the page is about, as they were before anything else was read about them; null when it is about nobody. */
+  accounts: AccountNumbers | null;
 }
 
 function isFresh(entry: Entry, now: Validity): boolean {

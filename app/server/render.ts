@@ -12,7 +12,8 @@ export const DAILY_HEADER = "x-page-daily";
 /** Crawlers get a bare status instead of an error page, so that no search result shows one (docs/decisions/011). */
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
-const STORED_EFFORT = 10;
+/** Most addresses are asked for once, and their visitor waits for it. Pages that are asked for often get more effort later. */
+const STORED_EFFORT = 5;
 const ONCE_EFFORT = 1;
 
 /** Headers that describe the body Remix produced, not the one we send. */
@@ -31,6 +32,8 @@ const PRIVATE = "private, no-store";
 export interface Dependence {
   /** Entries of other editions. */
   otherEditions: boolean;
+  /** People, by the ids of their accounts, each with the number that counts what others see of them. */
+  accounts: Map<string, number>;
 }
 
 export type CreateContext = (site: Site, scriptMark: string, dependence: Dependence) => LoadContext;
@@ -52,7 +55,7 @@ export async function render(
   { forAll, kept, timeoutMs = RENDER_TIMEOUT_MS }: Purpose,
 ): Promise<RenderedPage> {
   const mark = randomBytes(12).toString("base64url");
-  const dependence = { otherEditions: false };
+  const dependence: Dependence = { otherEditions: false, accounts: new Map() };
   const context = createContext(site, mark, dependence);
   const response = await inTime(site.handle(request, context as AppLoadContext), timeoutMs);
   const store = forAll && isStorable(request, response);
@@ -83,7 +86,9 @@ export async function render(
     isCompressible(type),
     store && kept ? STORED_EFFORT : ONCE_EFFORT,
   );
-  return { page, store, daily: response.headers.has(DAILY_HEADER), looksElsewhere: dependence.otherEditions };
+  const { otherEditions: looksElsewhere, accounts } = dependence;
+  const daily = response.headers.has(DAILY_HEADER);
+  return { page, store, daily, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
 }
 
 /**

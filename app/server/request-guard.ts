@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { bearerToken } from "#app/services/accounts/session/visitor.server.ts";
 
 /** Why a request is rejected before it reaches a page. Each reason has its own text (`refusal.<rejection>.*`). */
 export type Rejection =
@@ -62,7 +63,8 @@ export function findRejection(
   if (url.length > REQUEST_LIMITS.address || countSteps(url) > REQUEST_LIMITS.steps) return "addressTooLong";
   if (!isPlainAddress(url)) return "badAddress";
   if (!METHODS.has(method)) return "methodNotAllowed";
-  if (method !== "GET" && method !== "HEAD" && !isOwnPost(headers, origins)) return "crossSite";
+  const mayPost = isOwnPost(headers, origins) || isByToken(url, headers);
+  if (method !== "GET" && method !== "HEAD" && !mayPost) return "crossSite";
   const length = Number(headers["content-length"] ?? 0);
   if (length > REQUEST_LIMITS.body && length > maxBytesAt(split(url, "?")[0])) return "bodyTooLarge";
   return null;
@@ -85,6 +87,14 @@ function isPlainAddress(url: string): boolean {
     return false;
   }
 }
+
+/**
+ * A post to the API with a token may come from anywhere, also from programs that are no browser. No browser sends a token of its own
+ * accord, and with one in the request cookies do not count (requester.ts), so nothing is done in the name of who merely looks
+ * at a page (docs/decisions/010).
+ */
+const isByToken = (url: string, { authorization }: IncomingHttpHeaders): boolean =>
+  url.startsWith("/api/") && bearerToken(authorization) !== null;
 
 function countSteps(url: string): number {
   let count = 0;

@@ -5,7 +5,8 @@ import type { PlainAnswer } from "./plain-page.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 
 const COMMON = COMMON_HEADERS.flat();
-const prepared = new WeakMap<Page, Partial<Record<Encoding, string[]>>>();
+/** Of each representation, for a body of this length: a page may be compressed again. */
+const prepared = new WeakMap<Page, Partial<Record<Encoding, { length: number; headers: string[] }>>>();
 
 /** Default Retry-After of 503 responses, in seconds. */
 const RETRY_AFTER: readonly [string, string] = ["retry-after", "5"];
@@ -59,7 +60,7 @@ function unchangedHeaders(page: Page): string[] {
 function representationHeaders(page: Page, encoding: Encoding, length: number): string[] {
   const known = prepared.get(page) ?? {};
   const before = known[encoding];
-  if (before) return before;
+  if (before?.length === length) return before.headers;
   const own = page.headers.some((_, index) => index % 2 === 0 && page.headers[index] === OWN_RESOURCE[0]);
   const headers = [
     ...page.headers,
@@ -69,7 +70,7 @@ function representationHeaders(page: Page, encoding: Encoding, length: number): 
     ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
   ];
-  known[encoding] = headers;
+  known[encoding] = { length, headers };
   prepared.set(page, known);
   return headers;
 }

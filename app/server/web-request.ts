@@ -24,13 +24,20 @@ export function canonicalAddress(url: string, site: Site): string {
   if (site.hasMoved(pathname)) return url;
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
-  for (const name of site.queryAt(pathname)) for (const value of sent.getAll(name)) known.append(name, value);
+  for (const name of site.queryAt(pathname)) for (const [own, value] of sentAs(sent, name)) known.append(own, value);
   // Remix requests single routes of a page with `_routes`; such responses are never stored, see render.ts. It does not do so
   // for resources, and made-up values would have a picture drawn each time.
   if (path.endsWith(".data") && !site.isResourceAt(pathname))
     for (const value of sent.getAll("_routes")) known.append("_routes", value);
   const text = known.toString();
   return text === "" ? path : `${path}?${text}`;
+}
+
+/** The values of a parameter, with its name. "lprops[*]" is every name of this form, such as "lprops[en]". */
+function sentAs(sent: URLSearchParams, name: string): [name: string, value: string][] {
+  if (!name.endsWith("[*]")) return sent.getAll(name).map((value) => [name, value]);
+  const beginning = name.slice(0, -"*]".length);
+  return [...sent].filter(([own]) => own.startsWith(beginning) && own.endsWith("]"));
 }
 
 /** The path of the page whose data a path asks for, or the path itself. */
@@ -61,8 +68,11 @@ export function webRequest(
   for (const name of DROPPED) headers.delete(name);
   const sender = headers.get("origin");
   // The request guard has already checked the origin. Remix checks again by comparing Origin with Host, but a proxy may have
-  // changed Host.
-  if (body !== null && sender !== null) headers.set("host", new URL(sender).host);
+  // changed Host. Programs with a token may come from an origin without a host, "null".
+  if (body !== null && sender !== null) {
+    if (URL.canParse(sender)) headers.set("host", new URL(sender).host);
+    else headers.delete("origin");
+  }
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   return new Request(`${origin}${address}`, {

@@ -89,14 +89,19 @@ function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string 
         </div>
         <Form
           method="post"
-          action={viewer.signOutPath}
+          action={viewer.signOut.path}
           reloadDocument
           onSubmit={() => forgetDrafts()}
           className="mt-2 border-line border-t pt-2"
         >
           <button type="submit" className={item}>
-            {text("frame.account.signOut")}
+            {text(viewer.signOut.isOneOfMany ? "frame.account.signOutLanguages" : "frame.account.signOut")}
           </button>
+          {viewer.signOut.language !== null && (
+            <button type="submit" name="here" value="1" className={item}>
+              {text("frame.account.signOutHere", { language: isolated(viewer.signOut.language) })}
+            </button>
+          )}
           {viewer.others.length > 0 && (
             <button type="submit" name="everyone" value="1" className={item}>
               {text("frame.account.signOutAll")}

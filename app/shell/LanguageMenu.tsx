@@ -1,6 +1,7 @@
+import { Form } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { Frame } from "./frame.ts";
+import type { Alternate, Frame } from "./frame.ts";
 import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "language-menu";
@@ -26,14 +27,7 @@ export function LanguageMenu({ frame }: { frame: Frame }) {
         <ul className="grid grid-cols-2 gap-1">
           {frame.alternates.map((other) => (
             <li key={other.code}>
-              <a
-                href={other.url}
-                lang={other.locale}
-                hrefLang={other.locale}
-                className="block rounded-sm px-2 py-1.5 hover:bg-mark"
-              >
-                <bdi dir={other.direction}>{other.name}</bdi>
-              </a>
+              <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
             </li>
           ))}
         </ul>
@@ -42,5 +36,27 @@ export function LanguageMenu({ frame }: { frame: Frame }) {
         </p>
       </ToolPanel>
     </>
+  );
+}
+
+const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
+
+/** A link; from a page of an account a form, because the visitor is signed in there by it. */
+function Language({ other, hopPath }: { other: Alternate; hopPath: string | null }) {
+  const name = <bdi dir={other.direction}>{other.name}</bdi>;
+  if (hopPath === null || other.carriedTo === null) {
+    return (
+      <a href={other.url} lang={other.locale} hrefLang={other.locale} className={ITEM}>
+        {name}
+      </a>
+    );
+  }
+  return (
+    <Form method="post" action={hopPath} reloadDocument>
+      <input type="hidden" name="then" value={other.carriedTo} />
+      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${ITEM} cursor-pointer`}>
+        {name}
+      </button>
+    </Form>
   );
 }

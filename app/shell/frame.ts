@@ -18,6 +18,8 @@ export interface Alternate {
   url: string;
   /** Whether it is exactly this page in another language (for `hreflang`), not just the edition's home page. */
   same: boolean;
+  /** The path of this page there, where the visitor is to arrive signed in: on pages of an account. */
+  carriedTo: string | null;
 }
 
 /** Other ways to write the language, and the one that is shown. Labels are each in their own spelling. */
@@ -67,6 +69,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
   const fonts = fontFaces(config.style, spelling);
   const lang = languageTag(config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
+  const isOwnPage = account?.viewer != null && context.pages[here as PageId]?.audience === "members";
   return {
     code: config.code,
     locale: config.locale,
@@ -86,7 +89,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     languagesPath: href(config, "langswitch"),
     alternates: directory
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)
-      .map((other) => createAlternate(other, here, pathname, context))
+      .map((other) => createAlternate(other, { here, pathname, isOwnPage }, context))
       .sort(byOwnName),
     ...frameWords(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
   };
@@ -98,7 +101,19 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
-function createAlternate(other: EditionConfig, here: string, pathname: string, context: LoadContext): Alternate {
+interface ShownPage {
+  /** Its route id. */
+  here: string;
+  pathname: string;
+  /** Whether it is a page of an account, and somebody is signed in. */
+  isOwnPage: boolean;
+}
+
+function createAlternate(
+  other: EditionConfig,
+  { here, pathname, isOwnPage }: ShownPage,
+  context: LoadContext,
+): Alternate {
   const path = counterpart(other, here, pathname, context);
   return {
     code: other.code,
@@ -107,6 +122,7 @@ function createAlternate(other: EditionConfig, here: string, pathname: string, c
     direction: other.direction,
     url: `${context.hosts.origin(other.code)}${path ?? "/"}`,
     same: path !== null,
+    carriedTo: isOwnPage && hasPage(other, "hop") ? path : null,
   };
 }
 

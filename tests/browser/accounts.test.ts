@@ -100,7 +100,7 @@ describe("an account of one's own", () => {
     await page.waitForURL(/done=/);
     expect(await main(page).innerText()).toContain("renamed");
     await header(page).getByRole("button", { name: "renamed" }).click();
-    await page.getByRole("button", { name: text("frame.account.signOut") }).click();
+    await page.getByRole("button", { name: text("frame.account.signOutLanguages") }).click();
     await page.waitForURL(web.at("en", "/"));
     await page.goto(web.at("en", "/account/email"));
     await on(page, "/account/sign-in");
@@ -141,7 +141,7 @@ describe("an account of one's own", () => {
     const address = "besieged@example.org";
     await page.goto(web.at("en", "/they"));
     await header(page).getByRole("button", { name: "besieged" }).click();
-    await page.getByRole("button", { name: text("frame.account.signOut") }).click();
+    await page.getByRole("button", { name: text("frame.account.signOutLanguages") }).click();
     await page.waitForURL(web.at("en", "/"));
 
     const stranger = await web.open("en", "/account/sign-in");

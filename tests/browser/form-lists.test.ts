@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { launchBrowser } from "../support/browser.ts";
+import { FOR_BRIEF_VISITS, launchBrowser } from "../support/browser.ts";
 import { type ListSite, startListSite } from "../support/forms/list-site.tsx";
 
 /** The Arabic texts are placeholders; the test only checks that no others appear. */
@@ -27,7 +27,7 @@ const say = (key: string, params: Record<string, string | number> = {}, lang = "
 let site: ListSite;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startListSite(textsOf), launchBrowser()]);
+  [site, browser] = await Promise.all([startListSite(textsOf), launchBrowser(FOR_BRIEF_VISITS)]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { FOR_BRIEF_VISITS, launchBrowser } from "./browser.ts";
 import { addressOf } from "./browser-pages.ts";
 import { type SiteOptions, startSite, type TestSite } from "./server/site.ts";
 
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 /** The browser of this worker, which ends with it. Visitors share nothing, so files need no browsers of their own. */
 let browserOfWorker: Browser | undefined;
 async function openBrowser(): Promise<Browser> {
-  if (!browserOfWorker?.isConnected()) browserOfWorker = await launchBrowser();
+  if (!browserOfWorker?.isConnected()) browserOfWorker = await launchBrowser(FOR_BRIEF_VISITS);
   return browserOfWorker;
 }
 

@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { block } from "#app/features/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
+import { acceptMention, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { saveCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { ownCards } from "#app/features/cards/queries.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
 import {
@@ -18,7 +22,9 @@ import { findKind, getKind } from "#app/features/collections/kinds.ts";
 import type { Choices } from "#app/features/collections/merge/merge.ts";
 import { type Submitted, submit } from "#app/features/collections/proposals/submit.server.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { receivePicture } from "#app/services/media/entry-pictures.server.ts";
+import { VISIBILITIES } from "#db/accounts/schema/cards.ts";
 import type { Random } from "./random.ts";
 import { AUTHORS, MODERATORS, type World } from "./world.ts";
 
@@ -26,9 +32,11 @@ import { AUTHORS, MODERATORS, type World } from "./world.ts";
 
 /** An acknowledged write: a row that must exist from then on. */
 export interface Note {
-  table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks";
+  table: "submissions" | "decisions" | "pictures" | "pending_logins" | "outgoing_mail" | "blocks" | "cards";
   /** What its columns say. */
   is: Readonly<Record<string, string>>;
+  /** Columns that count upwards, and how far they had come. */
+  atLeast?: Readonly<Record<string, number>>;
   /** The page that shows it, and the Cookie header of somebody who may see it. */
   page?: { path: string; cookie: string };
 }
@@ -237,8 +245,43 @@ const avoid: Deed = async ({ accounts }, random) => {
   return error === null ? [{ table: "blocks", is: { blocker, blocked } }] : [];
 };
 
+/** Answers who mentions somebody, and saves their card in two windows at once: the second is told that the other was first. */
+const introduce: Deed = async ({ accounts }, random) => {
+  const accountId = random.pick(AUTHORS);
+  await answerMentions(accounts, accountId, random);
+  const before = (await ownCards(accounts, accountId)).find(({ locale }) => locale === "en");
+  const base = before?.version ?? null;
+  const people = new Set([random.pick(AUTHORS), random.pick(AUTHORS)]);
+  people.delete(accountId);
+  const names = [{ value: phrase(random).slice(0, 32), opinion: "yes", pronunciation: "" }];
+  const save = (description: string) =>
+    saveCard(accounts, {
+      accountId,
+      locale: "en",
+      base,
+      content: { ...EMPTY_CARD, names, description },
+      birthday: "1990-05-01",
+      visibility: random.pick(VISIBILITIES),
+      indexed: false,
+      circle: [...people].map((personId) => ({ personId, relationship: "friend" })),
+    });
+  const problems = await Promise.all([save(phrase(random)), save(phrase(random))]);
+  const atLeast = { version: (base ?? 0) + 1 };
+  return problems
+    .filter((problem) => problem === null)
+    .map(() => ({ table: "cards", is: { account_id: accountId, locale: "en" }, atLeast }));
+};
+
+async function answerMentions(accounts: Accounts, accountId: string, random: Random): Promise<void> {
+  for (const { cardId, owner } of await mentionsOf(accounts.store, accountId)) {
+    if (random.next() < 0.8) await acceptMention(accounts, { accountId, cardId });
+    else await leaveCircle(accounts, { accountId, ownerId: owner.id, cardId });
+  }
+}
+
 /** Weighted by how often each is listed. */
 export const DEEDS: readonly Deed[] = [
   ...[propose, propose, propose, propose, edit, edit, widenTogether, widenTogether, illustrate],
   ...[judge, judge, judge, judge, judgeMany, regretMany, quarrel, mend, takeBack, answerBack, regret, signIn, avoid],
+  ...[introduce, introduce, introduce],
 ];

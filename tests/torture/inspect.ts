@@ -18,11 +18,16 @@ import type { World } from "./world.ts";
 /** Acknowledged but missing: the worst possible fault. */
 export function lostOf({ database, accountsFile }: World, notes: readonly Note[]): string[] {
   const holders = { submissions: database, decisions: database, pictures: database };
-  return notes.flatMap(({ table, is }) => {
+  return notes.flatMap(({ table, is, atLeast = {} }) => {
     const { db } = table in holders ? database : accountsFile;
-    const columns = Object.entries(is).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+    const columns = [
+      ...Object.entries(is).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+      ...Object.entries(atLeast).map(([name, value]) => sql`${sql.identifier(name)} >= ${value}`),
+    ];
     const row = db.get(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${and(...columns)}`);
-    return row === undefined ? [`LOST: ${table} ${JSON.stringify(is)} was acknowledged and is not there.`] : [];
+    return row === undefined
+      ? [`LOST: ${table} ${JSON.stringify({ ...is, ...atLeast })} was acknowledged and is not there.`]
+      : [];
   });
 }
 
@@ -36,6 +41,16 @@ export function damageOf({ database, accountsFile }: World): string[] {
       ...dangling.map((row) => `DANGLING: ${name}: ${JSON.stringify(row)}`),
     ];
   });
+}
+
+/** Nobody is in the circle of somebody they have blocked, or who has blocked them. */
+export function blockedCirclesOf({ accountsFile: { db } }: World): string[] {
+  const found = db.all<{ owner: string; person: string }>(
+    sql`SELECT cards.account_id AS owner, person_id AS person FROM circle_entries
+        JOIN cards ON cards.id = card_id JOIN blocks ON
+        (blocker = cards.account_id AND blocked = person_id) OR (blocker = person_id AND blocked = cards.account_id)`,
+  );
+  return found.map(({ owner, person }) => `BLOCKED: ${person} is in the circle of ${owner}.`);
 }
 
 type Decision = typeof decisions.$inferSelect;

@@ -12,7 +12,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Note, Noted } from "./deeds.ts";
 import { onFullDisk } from "./full-disk.ts";
-import { damageOf, gapsOf, lostOf, orphansOf, silencedOf } from "./inspect.ts";
+import { blockedCirclesOf, damageOf, gapsOf, lostOf, orphansOf, silencedOf } from "./inspect.ts";
 import { commandRig } from "./kills.ts";
 import { randomOf } from "./random.ts";
 import { serverRig } from "./servers.ts";
@@ -32,7 +32,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
 async function look(dataDir: string, latest: readonly Note[], all: readonly Note[] | null): Promise<string[]> {
   const world = openWorld(dataDir);
-  const findings = [...lostOf(world, all ?? latest), ...damageOf(world)];
+  const findings = [...lostOf(world, all ?? latest), ...damageOf(world), ...blockedCirclesOf(world)];
   if (all !== null) findings.push(...gapsOf(world), ...silencedOf(world), ...(await orphansOf(world, dataDir)));
   await world.close();
   return findings;

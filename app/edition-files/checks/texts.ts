@@ -22,6 +22,7 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
   const plurals = pluralBases((english ?? texts).keys());
   flaws.push(...pluralFlaws(config, texts, plurals));
   flaws.push(...lookAlikeFlaws(texts));
+  flaws.push(...flagNameFlaws(config, texts));
   if (english === null) return flaws;
   for (const [key, { value, place }] of texts) flaws.push(...compare(key, value, place, english, plurals));
   // In an edition in English, the English fallback is not a gap.
@@ -44,29 +45,21 @@ const OF_ACCOUNTS = [
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
 /**
- * Names of a hundred identities and their flags: few languages have words for all of them, and nobody should invent some. An
- * edition shows the English names until its community has its own. Once it translates one, all are expected.
+ * Names of a hundred identities and what their flags look like: few languages have words for all of them, and nobody should
+ * invent some. An edition may lack any of these; English is shown, and `npm run editions:report` counts them.
  */
-const ALL_OR_NONE = ["flags"];
+export const MAY_BE_MISSING = ["flags", "flagLooks"];
 
-/**
- * The keys an edition should have: the English ones, with the plural forms of its own language.
- * @param own the keys it has
- */
-export function expectedKeys(
-  config: EditionConfig,
-  english: ReadonlyMap<string, Text>,
-  own: Iterable<string>,
-): string[] {
+/** The keys an edition should have: the English ones, with the plural forms of its own language. */
+export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {
   const plurals = pluralBases(english.keys());
   const forms = [...plurals].flatMap((base) => pluralCategories(config.locale, base).map((form) => `${base}_${form}`));
   const all = [...[...english.keys()].filter((key) => !isForm(key, plurals)), ...forms];
-  const begun = new Set([...own].map((key) => key.slice(0, key.indexOf("."))));
   const needless = [
     ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
     ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
-    ...ALL_OR_NONE.filter((beginning) => !begun.has(beginning)),
+    ...MAY_BE_MISSING,
   ];
   return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));
 }
@@ -78,7 +71,7 @@ function missingFlaws(
   plurals: ReadonlySet<string>,
 ): Flaw[] {
   const report = config.published ? error : warning;
-  return expectedKeys(config, english, texts.keys())
+  return expectedKeys(config, english)
     .filter((key) => !texts.has(key))
     .map((key) => {
       const parts = isForm(key, plurals) ? pluralParts(key) : null;
@@ -150,6 +143,22 @@ function lookAlikeFlaws(texts: TextMap): Flaw[] {
     return [warning("look-alike", place, `The keys “${twin}” and “${key}” look alike.`, "keep the one English has.")];
   });
 }
+
+/** A name of a flag may have the endings of somebody's pronouns, if the edition has those morphemes. */
+function flagNameFlaws({ pronouns }: EditionConfig, texts: TextMap): Flaw[] {
+  const keys = pronouns?.morphemes.map(({ key }) => key) ?? [];
+  return [...texts].flatMap(([key, { value, place }]) => {
+    if (!key.startsWith("flags.")) return [];
+    const unknown = bracesIn([value].flat().join(" ")).filter((hole) => !keys.includes(hole));
+    return unknown.map((hole) => {
+      const remedy = suggestion(hole, keys, "use a key listed under “morphemes” in config.yaml, or no braces.");
+      return error("text-morpheme", place, `There is no morpheme “${hole}”, named in the text “${key}”.`, remedy);
+    });
+  });
+}
+
+/** What stands in braces, without the apostrophe that asks for a capital letter. */
+const bracesIn = (text: string): string[] => [...text.matchAll(/\{'?([^{}]*)\}/g)].map((hole) => hole[1] ?? "");
 
 function isForm(key: string, plurals: ReadonlySet<string>): boolean {
   const parts = pluralParts(key);

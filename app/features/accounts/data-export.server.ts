@@ -12,6 +12,7 @@ import type * as connectionsTables from "#db/accounts/schema/connections.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import type * as exclusionsTables from "#db/accounts/schema/exclusions.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+import type * as hopsTables from "#db/accounts/schema/hops.ts";
 import type * as instanceTables from "#db/accounts/schema/instance.ts";
 import type * as limitsTables from "#db/accounts/schema/limits.ts";
 import type * as mailTables from "#db/accounts/schema/mail.ts";
@@ -31,6 +32,7 @@ type AccountTables = typeof accountsTables &
   typeof auditTables &
   typeof connectionsTables &
   typeof exclusionsTables &
+  typeof hopsTables &
   typeof instanceTables &
   typeof limitsTables &
   typeof mailTables &
@@ -86,12 +88,23 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
   sessions: {
     id: "secret",
     accountId: "exported",
+    signInId: "secret",
+    edition: "exported",
     tokenId: "secret",
     device: "exported",
     createdAt: "exported",
     lastUsedAt: "exported",
     expiresAt: "exported",
     revokedAt: "exported",
+  },
+  // They work for a minute, and what they carry is among the sessions.
+  hopCodes: {
+    codeHash: "secret",
+    sessionId: "secret",
+    accountId: "not personal",
+    edition: "not personal",
+    stateHash: "secret",
+    expiresAt: "not personal",
   },
   knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
   secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
@@ -201,6 +214,7 @@ const sessionData = ({ store }: Accounts, id: string) =>
   store.db
     .select({
       device: sessions.device,
+      edition: sessions.edition,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,

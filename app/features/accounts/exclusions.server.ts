@@ -1,11 +1,12 @@
-import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, attempt, must, unless } from "#app/services/accounts/store.server.ts";
+import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
@@ -73,7 +74,11 @@ export async function setBan(
   return error;
 }
 
-/** Blocks somebody. A second time changes nothing. @param block.since when it was asked for; now by default */
+/**
+ * Blocks somebody, and takes each out of the circles of the other; lifting the block does not bring that back. A second
+ * time changes nothing.
+ * @param block.since when it was asked for; now by default
+ */
 export function block(
   { store, now }: Accounts,
   { blocker, blocked, since = now() }: { blocker: string; blocked: string; since?: Date },
@@ -100,10 +105,19 @@ export function block(
           blockedName: sql`(SELECT ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${blocked})`,
         })
         .onConflictDoNothing(),
+      leavingCircle(db, { ownerId: blocker, personId: blocked }),
+      leavingCircle(db, { ownerId: blocked, personId: blocker }),
     ]),
     ["userNotFound", "userNotFound"],
   );
 }
+
+const leavingCircle = (db: Writer, { ownerId, personId }: { ownerId: string; personId: string }): Step => {
+  const theirs = db.select({ id: cards.id }).from(cards).where(eq(cards.accountId, ownerId));
+  return db
+    .delete(circleEntries)
+    .where(and(eq(circleEntries.personId, personId), inArray(circleEntries.cardId, theirs)));
+};
 
 export async function unblock(
   { store }: Pick<Accounts, "store">,

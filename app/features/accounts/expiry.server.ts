@@ -4,9 +4,11 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { after } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { hopCodes } from "#db/accounts/schema/hops.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { HOP_CODE_LIFE_MS } from "./hop/hop-codes.server.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 
 /** Few enough that reading or deleting them does not block other requests. */
@@ -29,6 +31,13 @@ export function deleteExpiredLogins(accounts: Clocked, sweep?: Sweep): Promise<n
   // A code that a wrong clock dated into the future would stay for years.
   const isOver = or(lte(pendingLogins.expiresAt, at), gt(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)));
   return deleteInParts(accounts, { table: pendingLogins, key: pendingLogins.id, isOver }, sweep);
+}
+
+/** Deletes codes that carried no sign-in to another edition in time. @returns how many */
+export function deleteExpiredHops(accounts: Clocked, sweep?: Sweep): Promise<number> {
+  const at = accounts.now();
+  const isOver = or(lte(hopCodes.expiresAt, at), gt(hopCodes.expiresAt, after(at, 2 * HOP_CODE_LIFE_MS)));
+  return deleteInParts(accounts, { table: hopCodes, key: hopCodes.codeHash, isOver }, sweep);
 }
 
 /** Deletes sessions that have expired or were ended: their tokens are refused with or without the row. @returns how many */

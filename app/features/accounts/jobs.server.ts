@@ -3,6 +3,7 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { type AvatarStore, removeUnusedAvatars } from "./avatar/unused-avatars.server.ts";
 import {
   deleteEndedSessions,
+  deleteExpiredHops,
   deleteExpiredLimits,
   deleteExpiredLogins,
   forgetBrowsers,
@@ -29,6 +30,7 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
   });
   return [
     expiry("expired-codes", "*/10 * * * *", (how) => deleteExpiredLogins(accounts, how)),
+    expiry("expired-hops", "*/10 * * * *", (how) => deleteExpiredHops(accounts, how)),
     expiry("expired-limits", "7 * * * *", (how) => deleteExpiredLimits(accounts, how)),
     expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
     expiry("known-browsers", "22 * * * *", (how) => forgetBrowsers(accounts, how)),

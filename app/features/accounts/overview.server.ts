@@ -1,9 +1,8 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
-import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, emailOf, sessionsOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
-import { sessions } from "#db/accounts/schema/sessions.ts";
 import { secondFactorOf } from "./second-factor/second-factor.server.ts";
 
 /** What the first page of an account shows its owner. */
@@ -19,19 +18,18 @@ export interface Overview {
 }
 
 export async function overviewOf(context: Accounts, account: Account): Promise<Overview> {
-  const { store, now } = context;
-  const isOpen = and(eq(sessions.accountId, account.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now()));
+  const { store } = context;
   const works = and(eq(connections.accountId, account.id), isNull(connections.brokenAt));
-  const [factor, [open], [ways]] = await Promise.all([
+  const [factor, signIns, [ways]] = await Promise.all([
     secondFactorOf(context, account.id),
-    store.db.select({ count: count() }).from(sessions).where(isOpen),
+    sessionsOf(context, account.id),
     store.db.select({ count: count() }).from(connections).where(works),
   ]);
   return {
     username: account.username,
     email: obfuscateEmail(emailOf(context.secrets, account)),
     recoveryCodesLeft: factor.state === "on" ? factor.recoveryCodesLeft : null,
-    sessions: open?.count ?? 0,
+    sessions: signIns.length,
     otherWays: ways?.count ?? 0,
   };
 }

@@ -17,6 +17,7 @@ import {
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { hopCodes } from "#db/accounts/schema/hops.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
@@ -83,7 +84,7 @@ export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, e
   ),
   retire(db, secrets, account.usernameFolded, at),
   db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
-  ...[sessions, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
+  ...[sessions, hopCodes, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
     db.delete(table).where(eq(table.accountId, account.id)),
   ),
   db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, attempt, must } from "#app/services/accounts/store.server.ts";
+import { type Accounts, type AccountsStore, attempt, must, ready } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
+import type { CirclePerson } from "./commands.server.ts";
 import type { Asking } from "./queries.server.ts";
-import type { CardViewer, ShownCard } from "./visibility.ts";
+import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
 /** The circle: people on somebody's card. An entry says something about another person, so they decide whether others see it. */
 
@@ -19,7 +20,7 @@ export interface SeenCircleEntry {
   isMutual: boolean;
   /** Whether the person has agreed. Only the owner of the card gets entries without. */
   isAccepted: boolean;
-  /** Editions in which the person has a card that is not hidden. */
+  /** Editions in which the person has a card that the viewer may know of; none where they have made none. */
   locales: string[];
 }
 
@@ -35,11 +36,12 @@ export async function circlesSeenBy(
 ): Promise<SeenCircleEntry[]> {
   const cardIds = shown.filter(({ extent }) => extent === "all").map(({ id }) => id);
   if (cardIds.length === 0) return [];
-  const rows = await entriesOf(store, cardIds);
+  const rows = await entriesByCards(store).all({ cardIds: JSON.stringify(cardIds) });
+  if (rows.length === 0) return [];
   const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
   const away = await blockedAround(store, viewer?.account.id ?? null);
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
-  const [theirs, back] = [await openLocalesOf(store, people), await mentionsBack(store, cardIds, people)];
+  const [theirs, back] = [await openLocalesOf(store, people, seenAs), await mentionsBack(store, cardIds, people)];
   return visible.flatMap(({ acceptedAt, ...entry }) => {
     const locales = theirs.get(entry.person.id);
     if (locales === undefined) return [];
@@ -51,7 +53,8 @@ export async function circlesSeenBy(
 const { id, username, usernameFolded, avatarSource, avatarFile } = accounts;
 const PERSON = { id, username, usernameFolded, avatarSource, avatarFile };
 
-const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
+/** Prepared, because every look at a card asks it, and most cards have no circle. */
+const entriesByCards = ready((db) =>
   db
     .select({
       cardId: circleEntries.cardId,
@@ -61,8 +64,24 @@ const entriesOf = ({ db }: AccountsStore, cardIds: string[]) =>
     })
     .from(circleEntries)
     .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
-    .where(and(inArray(circleEntries.cardId, cardIds), eq(accounts.state, "active")))
-    .orderBy(asc(circleEntries.cardId), asc(circleEntries.position));
+    .where(
+      and(
+        sql`${circleEntries.cardId} IN (SELECT value FROM json_each(${sql.placeholder("cardIds")}))`,
+        eq(accounts.state, "active"),
+      ),
+    )
+    .orderBy(asc(circleEntries.cardId), asc(circleEntries.position))
+    .prepare(),
+);
+
+/** Everybody in the circle of a card in its order, those too whom its owner does not see at the moment. */
+export const circleNow = ({ db }: AccountsStore, cardId: string): Promise<CirclePerson[]> =>
+  db
+    .select({ personId: circleEntries.personId, relationship: circleEntries.relationship })
+    .from(circleEntries)
+    .where(eq(circleEntries.cardId, cardId))
+    .orderBy(asc(circleEntries.position))
+    .then((rows) => rows);
 
 /** Everybody who has blocked somebody, or whom they have blocked. */
 async function blockedAround({ db }: AccountsStore, viewerId: string | null): Promise<Set<string>> {
@@ -74,17 +93,31 @@ async function blockedAround({ db }: AccountsStore, viewerId: string | null): Pr
   return new Set(rows.flatMap(({ blocker, blocked }) => [blocker, blocked]).filter((one) => one !== viewerId));
 }
 
-/** Where people have cards that are not hidden; people without such a card are missing. */
-async function openLocalesOf({ db }: AccountsStore, people: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (people.length === 0) return found;
+/**
+ * Where people have cards that the viewer may know of. Who has cards and shows none of them is missing, and so is, for
+ * programs, who has none.
+ */
+async function openLocalesOf(
+  { db }: AccountsStore,
+  people: string[],
+  seenAs: CardViewer,
+): Promise<Map<string, string[]>> {
+  if (people.length === 0) return new Map();
   const rows = await db
-    .select({ accountId: cards.accountId, locale: cards.locale })
+    .select({ accountId: cards.accountId, locale: cards.locale, visibility: cards.visibility })
     .from(cards)
-    .where(and(inArray(cards.accountId, people), inArray(cards.visibility, ["public", "internalBots", "internal"])))
+    .where(inArray(cards.accountId, people))
     .orderBy(asc(cards.id));
-  for (const { accountId, locale } of rows) found.set(accountId, [...(found.get(accountId) ?? []), locale]);
-  return found;
+  // The owner of a card and a moderator see others there as any member does.
+  const viewer = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
+  const locales = new Map(people.map((person): [string, string[]] => [person, []]));
+  for (const { accountId, locale, visibility } of rows) {
+    if (extentFor(visibility, viewer) !== "nothing") locales.get(accountId)?.push(locale);
+  }
+  const withCards = new Set(rows.map(({ accountId }) => accountId));
+  const isOpen = ([person, open]: [string, string[]]) =>
+    open.length > 0 || (viewer !== "program" && !withCards.has(person));
+  return new Map([...locales].filter(isOpen));
 }
 
 /** Who of these people has the owner of the cards on a card of their own. */
@@ -108,7 +141,13 @@ export interface Mention {
   isAccepted: boolean;
 }
 
-/** Who mentions somebody, in every edition, for themselves. People who are banned or blocked on either side are left out. */
+/** As many as anybody looks through; answering some shows the next. */
+const MAX_MENTIONS = 500;
+
+/**
+ * Who mentions somebody, in every edition, for themselves: those without an answer first. People who are banned or blocked
+ * on either side are left out, and cards that are hidden, which answer to everybody as if they were not there.
+ */
 export async function mentionsOf(store: AccountsStore, accountId: string): Promise<Mention[]> {
   const owner = alias(accounts, "owner");
   const rows = await store.db
@@ -128,8 +167,9 @@ export async function mentionsOf(store: AccountsStore, accountId: string): Promi
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
     .innerJoin(owner, eq(owner.id, cards.accountId))
-    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active")))
-    .orderBy(asc(owner.username), asc(cards.locale));
+    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")))
+    .orderBy(asc(isNotNull(circleEntries.acceptedAt)), asc(owner.username), asc(cards.locale))
+    .limit(MAX_MENTIONS);
   const away = await blockedAround(store, accountId);
   return rows
     .filter(({ owner: { id: ownerId } }) => !away.has(ownerId))

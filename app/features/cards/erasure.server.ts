@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
+import { LEFT } from "./reports/comment.ts";
 
 /** Takes somebody's cards, their places in the circles of others, and reports by and about them out of the accounts file. */
 export const eraseCards: AccountErasure = (db, accountId) => [
@@ -9,6 +10,6 @@ export const eraseCards: AccountErasure = (db, accountId) => [
   db.delete(cards).where(eq(cards.accountId, accountId)),
   db.delete(circleEntries).where(eq(circleEntries.personId, accountId)),
   db.delete(reports).where(eq(reports.accountId, accountId)),
-  // What they reported about others is still to be judged, but nobody needs to know by whom it was.
-  db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, accountId)),
+  // What they reported about others is still to be judged, but nobody needs to know by whom it was. Nobody at all is the program.
+  db.update(reports).set({ reporterId: LEFT }).where(eq(reports.reporterId, accountId)),
 ];

@@ -1,7 +1,26 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { type Counterpart, type Page, UNLISTED } from "#app/editions/page.ts";
+import { type Asking, type Counterpart, type MenuPlace, type Page, UNLISTED } from "#app/editions/page.ts";
+
+/** Cards have the same addresses in every edition, because people write them down: `/@name`. */
 
 const CARDS = { features: ["user", "profile"], audience: "everyone" } as const;
+
+/** Answers to programs, whose addresses begin with "api/profile/". Each asks itself who is signed in. */
+const api = (file: string, address: string): Page => ({
+  ...CARDS,
+  module: `routes/api/${file}`,
+  address: `api/${address}`,
+  shows: null,
+});
+
+const looksAfterAccounts = ({ can }: Asking): boolean => can("users");
+
+const reportsMenu: MenuPlace = {
+  menu: "admin",
+  order: 50,
+  label: "cards.reports.header",
+  visibleTo: looksAfterAccounts,
+};
 
 /** Somebody's page has the same address in every edition, whatever languages they have cards in. */
 const sameCard: Counterpart = (pathname, _own, other) => {
@@ -9,7 +28,6 @@ const sameCard: Counterpart = (pathname, _own, other) => {
   return href(other, "card", { username: decodeURIComponent(pathname).replace(/^\/@/, "") });
 };
 
-/** Cards have the same addresses in every edition, because people write them down: `/@name`. */
 export const pages = {
   card: {
     ...CARDS,
@@ -23,6 +41,47 @@ export const pages = {
   cardShort: { ...CARDS, module: "routes/cards/moved-card.ts", address: "u/:username", shows: null },
   cardProfile: { ...CARDS, module: "routes/cards/moved-card.ts", address: "profile/:username", shows: null },
   newVersion: { ...CARDS, module: "routes/cards/moved-card.ts", address: "new-version", shows: null },
+
+  mentions: {
+    module: "routes/account/mentions.tsx",
+    address: "{user=account}/mentions",
+    features: ["user"],
+    audience: "members",
+    shows: {
+      ...UNLISTED,
+      title: "account.nav.mentions",
+      menus: [{ menu: "account", order: 95, label: "account.nav.mentions" }],
+      counterpart: "same",
+    },
+  },
+  reportCard: {
+    ...CARDS,
+    module: "routes/cards/report.tsx",
+    address: "report/:username",
+    audience: "members",
+    shows: UNLISTED,
+  },
+  cardReports: {
+    ...CARDS,
+    module: "routes/admin/abuse-reports.tsx",
+    address: "admin/abuse-reports",
+    audience: "moderators",
+    parent: "admin",
+    shows: { ...UNLISTED, title: "cards.reports.header", menus: [reportsMenu] },
+  },
+
+  apiProfile: api("profile.ts", "profile/get/:username"),
+  apiProfileById: api("profile.ts", "profile/get-id/:id"),
+  apiProfileVersions: api("profile-versions.ts", "profile/versions/*"),
+  apiCircleMentions: api("profile-circle-mentions.ts", "profile/my-circle-mentions"),
+  apiHasCard: api("profile-has-card.ts", "profile/has-card"),
+  apiRequestCard: api("profile-request-card.ts", "profile/request-card"),
+  apiSaveCard: api("profile-save.ts", "profile/save"),
+  apiDeleteCard: api("profile-delete.ts", "profile/delete/:locale"),
+  apiReportCard: api("profile-report.ts", "profile/report/:username"),
+  apiLeaveCircle: api("profile-leave-circle.ts", "profile/remove-self-circle/:username"),
+  apiProfileV3: api("v3-profile.ts", "public/v3/profile/get/:username"),
+  apiSocialLookupV3: api("v3-social-lookup.ts", "public/v3/user/social-lookup/:provider/*"),
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

@@ -1,7 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { ageOn } from "#app/features/accounts/age.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountByUsername, areBlocked, type Viewer } from "#app/services/accounts/queries.server.ts";
+import {
+  type Account,
+  accountById,
+  accountByUsername,
+  areBlocked,
+  type Viewer,
+} from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -51,11 +57,18 @@ export interface SeenPerson {
  * @param name as in the address, of any length
  */
 export async function personSeenBy(accounts: Accounts, asking: Asking, name: string): Promise<SeenPerson | null> {
-  const { store } = accounts;
-  const found = await accountByUsername(store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
+  const found = await accountByUsername(accounts.store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
   // A name that only looks like somebody's leads nowhere.
-  const account = found !== null && sameUsername(found.username, name) ? found : null;
-  const isBlocked = await areBlocked(store, asking.viewer?.account.id ?? "", account?.id ?? "");
+  return seenOf(accounts, asking, found !== null && sameUsername(found.username, name) ? found : null);
+}
+
+/** The same by the id of the account. */
+export async function personSeenById(accounts: Accounts, asking: Asking, id: string): Promise<SeenPerson | null> {
+  return seenOf(accounts, asking, await accountById(accounts.store, id.slice(0, MAX_ASKED_LENGTH)));
+}
+
+async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {
+  const isBlocked = await areBlocked(accounts.store, asking.viewer?.account.id ?? "", account?.id ?? "");
   const stored = await storedCards(accounts, account?.id ?? "");
   if (account === null) return null;
   const seenAs = viewerOf(asking, account);

@@ -116,7 +116,8 @@ const isPartOfWord = (parts: readonly Part[], index: number): boolean =>
 const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
   part !== undefined && (part.kind === "form" || touches.test(part.text));
 
-function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
+/** Any template with the forms of one alternative of the set, as `fillSentence` does with that of a sentence. */
+export function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
   const filled = parseSentence(template).flatMap((part): FilledPart[] => {
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);

@@ -60,7 +60,10 @@ export interface Flag {
 }
 
 /** The texts with names. */
-export type FlagName = Exclude<Extract<TextKey, `flags.${string}`>, "flags.alt" | "flags.altDesign">;
+export type FlagName = Exclude<
+  Extract<TextKey, `flags.${string}`>,
+  "flags.alt" | "flags.altDesign" | "flags.described"
+>;
 
 /** The height of every flag; divisible into two to seven equal stripes. */
 export const HEIGHT = 420;

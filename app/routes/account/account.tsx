@@ -7,6 +7,8 @@ import { readFlash } from "#app/features/accounts/flash.ts";
 import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -23,10 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: context.menu("account"),
     overview: await overviewOf(accounts, account),
+    mentionsWaiting: await countWaiting(accounts, account.id),
     picture: avatarUrl(accounts.secrets, account),
     canAddConnection: offeredProviders(context).length > 0,
     dataPath: href(config, "accountData"),
-    signOutPath: href(config, "signOut"),
+    signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
   };
 }

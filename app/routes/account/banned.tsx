@@ -5,6 +5,7 @@ import { BannedPage } from "#app/features/accounts/components/BannedPage.tsx";
 import { contactOf } from "#app/features/accounts/contact.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -25,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
-    signOutPath: href(config, "signOut"),
+    signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
   };
 }

@@ -19,6 +19,7 @@ import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The code mailed to this session, or else the last one mailed to any. */
 async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
   const open = (await pendingConfirmations(accounts, account.id, "delete")).filter((one) => one.open);
-  const own = sessionRequesterKey(accounts.secrets, session.id);
+  const own = sessionRequesterKey(accounts.secrets, signInOf(session));
   return (open.find(({ askerKey }) => askerKey === own) ?? open[0])?.id ?? null;
 }
 
@@ -105,7 +106,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   await removePicture(context.pictures, account.avatarFile);
   await eraseFrom(context.siblings(), context.subjects, account.id);
-  const headers = await signOutOf(context, account.username);
+  const headers = await signOutOf(context, account.username, "everywhere");
   return redirect(withFlash(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
 }
 

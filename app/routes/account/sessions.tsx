@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { HOME } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { SESSIONS_DONE, SessionsPage } from "#app/features/accounts/components/SessionsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
@@ -9,7 +10,7 @@ import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
-import { revokeSession, revokeSessions } from "#app/services/accounts/session/sessions.server.ts";
+import { endSignIn, revokeSessions, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -37,15 +38,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     nav: context.menu("account"),
-    sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+    sessions: sessions.map(({ id, device, editions, createdAt, lastUsedAt }) => ({
       id,
       device,
       since: moment.format(createdAt),
       lastUsed: day.format(lastUsedAt),
-      isThis: id === viewer.session.id,
+      languages: languagesOf(context, editions),
+      isThis: id === signInOf(viewer.session),
     })),
     done: readFlash(request, SESSIONS_DONE),
   };
+}
+
+/** The home of all editions has no language; people are signed in there to be known in the others. */
+function languagesOf({ directory, edition }: LoadContext, codes: readonly string[]): string | null {
+  const names = directory
+    .filter(({ code }) => code !== HOME && codes.includes(code))
+    .map(({ name }) => `\u2068${name}\u2069`);
+  return directory.length === 1 || names.length === 0 ? null : new Intl.ListFormat(edition.config.locale).format(names);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,11 +64,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const accountId = viewer.account.id;
   switch (form.text("intent")) {
     case "end": {
-      const ended = await revokeSession(context.accounts, { accountId, sessionId: form.text("session"), forget: true });
+      const ended = await endSignIn(context.accounts, { accountId, signInId: form.text("session"), forget: true });
       return done(context, ended ? "ended" : "gone");
     }
     case "endOthers":
-      await revokeSessions(context.accounts, { accountId, exceptId: viewer.session.id });
+      await revokeSessions(context.accounts, { accountId, exceptId: signInOf(viewer.session) });
       return done(context, "othersEnded");
     case "endAll":
       return form.has("confirmed")
@@ -73,7 +83,7 @@ const done = ({ edition }: LoadContext, key: (typeof SESSIONS_DONE)[number]) =>
   redirect(withFlash(href(edition.config, "sessions"), key), 303);
 
 async function endAll(context: LoadContext, { account }: Viewer) {
-  const headers = await signOutOf(context, account.username);
+  const headers = await signOutOf(context, account.username, "everywhere");
   await revokeSessions(context.accounts, { accountId: account.id });
   return redirect(href(context.edition.config, "signIn"), { status: 303, headers });
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { SignInAgainPage, SignInStartPage } from "#app/features/accounts/components/SignInStartPage.tsx";
+import { canAskHome } from "#app/features/accounts/hop/hop-places.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
 import { browserOf } from "#app/features/accounts/session/known-browsers.server.ts";
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     identity: waitingIdentity(context),
     providers: offeredProviders(context),
     redirectTo,
+    elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
   };
 }

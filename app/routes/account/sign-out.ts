@@ -6,10 +6,14 @@ import { readForm } from "#app/kit/forms/read-form.server.ts";
 /** There is no page here: forms in the header and on account pages post here. */
 export const loader = () => redirect("/");
 
-/** POST: signs one account of this browser out (`username`), the current one, or all of them (`everyone`). */
+/**
+ * POST: signs one account of this browser out (`username`), the current one, or all of them (`everyone`); of all editions,
+ * or of this one alone (`here`).
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const viewer = requireViewer(context, request, { banned: true });
   const form = await readForm(request);
   const who = form.has("everyone") ? null : form.text("username") || viewer.account.username;
-  return redirect("/", { status: 303, headers: await signOutOf(context, who) });
+  const scope = form.has("here") ? "here" : "everywhere";
+  return redirect("/", { status: 303, headers: await signOutOf(context, who, scope) });
 }

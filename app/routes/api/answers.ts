@@ -6,6 +6,8 @@ const OPEN = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Headers": "authorization,content-type",
   "Cross-Origin-Resource-Policy": "cross-origin",
+  // Programs may read it, search engines need not list it.
+  "X-Robots-Tag": "noindex",
 };
 
 export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(value));
@@ -23,6 +25,20 @@ export const passingAnswer = (value: unknown, status = 200): Response => passing
 export const passingText = (json: string | Buffer, status = 200): Response =>
   new Response(json as BodyInit, { status, headers: PASSING });
 
+/** A response that may have changed the next moment: a program may keep it, and asks each time whether it still holds. */
+export const revalidatedAnswer = (value: unknown): Response =>
+  new Response(JSON.stringify(value), { headers: { ...OPEN, "Cache-Control": "private, no-cache" } });
+
+/** A response to a program that asks too often. */
+export const tooManyAnswer = (until: Date, now: Date): Response =>
+  withRetryAfter(passingAnswer({ error: "Too many requests" }, 429), until, now);
+
+/** Says when to ask again. */
+export function withRetryAfter(answer: Response, until: Date, now: Date): Response {
+  answer.headers.set("Retry-After", String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))));
+  return answer;
+}
+
 /** What clients of the old API expect for an unknown set: `null` makes several of them fail. */
 export function emptyAnswer(): Response {
   // No content type: an empty body declared as JSON is a parse error for clients, and for Remix.
@@ -31,3 +47,9 @@ export function emptyAnswer(): Response {
 
 export const notFoundAnswer = (): Response =>
   new Response(JSON.stringify({ error: "Not found" }), { status: 404, headers: OPEN });
+
+/** What the newer API answers for what it does not know. */
+export function unknownAnswer({ url }: Request): Response {
+  const about = { statusCode: 404, statusMessage: "Not Found", message: "Not Found" };
+  return passingAnswer({ error: true, url, ...about }, 404);
+}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { lookUp } from "#app/features/accounts/providers/social-lookup.server.ts";
-import { passingAnswer } from "./answers.ts";
+import { passingAnswer, withRetryAfter } from "./answers.ts";
 
 export const handle = { personal: true };
 
@@ -10,5 +10,6 @@ export const handle = { personal: true };
  */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const found = await lookUp(context, { provider: params.provider, id: params["*"] });
-  return found.error === null ? passingAnswer(found.username) : passingAnswer(null, 429);
+  if (found.error === null) return passingAnswer(found.username);
+  return withRetryAfter(passingAnswer(null, 429), found.until, context.clock());
 }

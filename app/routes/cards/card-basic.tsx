@@ -6,6 +6,7 @@ import { BasicCard } from "#app/features/cards/components/BasicCard.tsx";
 import { loadCardPage } from "#app/features/cards/page/card-page.server.ts";
 import { cardHead, robotsHeader } from "#app/features/cards/page/seo.server.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -18,7 +19,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = /^@(.+)$/s.exec(params.handle ?? "")?.[1] ?? "";
   const person = await personSeenBy(accounts, { viewer, locale: edition.code, surface: "website" }, name);
   if (person === null) throw new Response(null, { status: 404 });
-  const { username } = person.account;
+  const { id, username, shownRevision } = person.account;
+  context.dependsOnAccount(id, shownRevision);
   if (username !== name) throw redirect(href(edition.config, "cardBasic", { handle: `@${username}` }), 302);
   const page = await loadCardPage(person, context);
   const { seo } = cardHead(page, person, context);
@@ -27,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const head = { seo: { ...seo, noindex: true }, person: {} };
   return data(
     { ...head, page, url, code: qrCodeOf(url), locale: edition.config.locale },
-    { headers: robotsHeader(head) },
+    { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
   );
 }
 

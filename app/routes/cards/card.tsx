@@ -5,6 +5,7 @@ import { CardPage } from "#app/features/cards/components/CardPage.tsx";
 import { loadCardPage } from "#app/features/cards/page/card-page.server.ts";
 import { cardHead, robotsHeader } from "#app/features/cards/page/seo.server.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { seoMeta } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -17,12 +18,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = (params.username ?? "").replace(/^@/, "");
   const person = await personSeenBy(accounts, { viewer, locale: edition.code, surface: "website" }, name);
   if (person === null) throw new Response(null, { status: 404 });
-  const { username } = person.account;
+  const { id, username, shownRevision } = person.account;
+  context.dependsOnAccount(id, shownRevision);
   // Not for good: the name may be written in another way one day.
   if (username !== name) throw redirect(href(edition.config, "card", { username }), 302);
   const page = await loadCardPage(person, context);
   const head = cardHead(page, person, context);
-  return data({ ...head, page, locale: edition.config.locale }, { headers: robotsHeader(head) });
+  return data(
+    { ...head, page, locale: edition.config.locale },
+    { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
+  );
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

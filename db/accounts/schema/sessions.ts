@@ -7,6 +7,13 @@ export const sessions = sqliteTable(
   {
     id: ulidId(),
     accountId: accountRow("account_id"),
+    /**
+     * The sign-in it belongs to, named after the first session of it: a browser has one session for each edition it has
+     * been carried to. Null for that first session itself. See `signInOf`.
+     */
+    signInId: text("sign_in_id"),
+    /** The edition whose host has its token; null for sessions from before this was kept. */
+    edition: text("edition"),
     /** The `jti` of the token that stands for this session. */
     tokenId: text("token_id").notNull(),
     /** A description by which the person recognises the device. */

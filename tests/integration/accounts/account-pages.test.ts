@@ -295,7 +295,7 @@ describe("devices", () => {
     const theirs = (await phone.get(sessionsPage, "/account/sessions")).data.sessions;
     const marked = (list: { id: string; isThis: boolean }[]) => list.find(({ isThis }) => isThis)?.id;
     expect(marked(theirs)).not.toBe(marked(sessions));
-    expect(Object.keys(sessions[0]).sort()).toEqual(["device", "id", "isThis", "lastUsed", "since"]);
+    expect(Object.keys(sessions[0]).sort()).toEqual(["device", "id", "isThis", "languages", "lastUsed", "since"]);
   });
 
   test("are signed out one by one, and only one's own", async () => {

@@ -53,8 +53,9 @@ interface Shared {
   mails: World["mails"];
 }
 
-export function openWorld(kind: Kind = "file"): World {
-  return open({ folder: scratchFolder(), kind, clock: { at: Date.parse("2026-11-21T12:00:00Z") }, mails: [] });
+/** @param folder of data that are there already, otherwise a new one */
+export function openWorld(kind: Kind = "file", folder = scratchFolder()): World {
+  return open({ folder, kind, clock: { at: Date.parse("2026-11-21T12:00:00Z") }, mails: [] });
 }
 
 function open(shared: Shared): World {

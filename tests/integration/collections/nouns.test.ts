@@ -102,13 +102,35 @@ describe("pages of the Polish edition", () => {
         expect(forms.flat()).not.toContain("");
       }
     }
-    expect(declined[0]?.columns.map(({ forms }) => forms[1])).toEqual([
-      ["księgowego"],
-      ["księgowej"],
-      ["księgoweno"],
-      ["księgowu"],
+    const declension = (word: string) =>
+      declined
+        .find((noun) => noun.word === word)
+        ?.columns.map(({ forms }) => forms.map((one) => one.join("/")).join(" "));
+    // Like an adjective: "jenu" has "-enu" and "-ewu" where its pronoun has "jenu" and "jewu".
+    expect(declension("księgowe")).toEqual([
+      "księgowe księgowego księgowemu księgowe księgowem/księgowym księgowem/księgowym księgowe",
+      "księgowe księgowej księgowej księgowe księgową księgowej księgowe",
+      "księgowe księgoweno księgowenu księgowe/księgoweno księgowem księgowem księgowe",
+      "księgowe księgowenu księgowewu księgowe księgowum księgowum księgowe",
     ]);
     expect(declined[0]?.columns[2]?.forms[3]).toEqual(["księgowe", "księgoweno"]);
+    // Like "jezioro".
+    expect(declension("kociaro")).toEqual([
+      "kociaro kociara kociaru kociaro kociarem kociarze kociaro",
+      "kociaro kociarej kociarej kociaro kociarą kociarej kociaro",
+      "kociaro kociara kociaru kociaro kociarem kociarze kociaro",
+      "kociaro kociaru kociaru kociaro kociarum kociarum kociaro",
+    ]);
+  });
+
+  test("the declensions beside the ordinary one are introduced as proposals", async () => {
+    const door = await doorWith("pl");
+    const { data } = await door.get({ loader: page }, "/neutratywy");
+    const { paragraphs } = (data.page as NounPage).variants as NonNullable<NounPage["variants"]>;
+    expect(paragraphs).toHaveLength(2);
+    expect(paragraphs[0]).toContain("zwykła odmiana rodzaju nijakiego");
+    expect(paragraphs[1]).toContain("propozycje");
+    for (const paragraph of paragraphs) expect(data.page.paragraphs).not.toContain(paragraph);
   });
 
   test("a generator answers without scripts, and not for everybody's cache", async () => {

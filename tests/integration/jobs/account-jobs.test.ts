@@ -3,8 +3,10 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeUsername } from "#app/features/accounts/commands.server.ts";
+import { makeHopCode } from "#app/features/accounts/hop/hop-codes.server.ts";
 import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
+import { viewerOf } from "#app/services/accounts/queries.server.ts";
 import type { Mailer } from "#app/services/accounts/service.server.ts";
 import { createSession, revokeSession } from "#app/services/accounts/session/sessions.server.ts";
 import type { RunResult } from "#app/services/jobs/job.ts";
@@ -53,6 +55,8 @@ async function fill(world: World): Promise<void> {
     await createSession(world, { accountId, device: "" }),
     await createSession(world, { accountId, device: "" }),
   ];
+  const viewers = [await viewerOf(world, first?.tokenId ?? "")].filter((one) => one !== null);
+  await makeHopCode(world, { viewers, edition: "ar", stateHash: "state" });
   await revokeSession(world, { accountId, sessionId: first?.id ?? "" });
   await consumePoints(world, { rule: { name: "a", points: 1, windowMs: hours(1) }, subject: "x" });
   await consumePoints(world, { rule: { name: "b", points: 1, windowMs: days(3) }, subject: "x" });
@@ -62,7 +66,7 @@ async function fill(world: World): Promise<void> {
 }
 
 describe("what is over", () => {
-  const over = ["expired-codes", "expired-limits", "ended-sessions", "rested-usernames", "sent-mails"];
+  const over = ["expired-codes", "expired-hops", "expired-limits", "ended-sessions", "rested-usernames", "sent-mails"];
 
   test("is counted by a dry run, which changes nothing, and deleted by the next", async () => {
     const world = openWorld();
@@ -75,6 +79,7 @@ describe("what is over", () => {
     expect(everyRow(world)).toBe(before);
     expect(counted).toMatchObject({
       "expired-codes": { done: 2 },
+      "expired-hops": { done: 1 },
       "ended-sessions": { done: 1 },
       "rested-usernames": { done: 0 },
       "sent-mails": { done: 1 },

@@ -209,6 +209,20 @@ test.each(["/LANGSWITCH", "/lAngswitch", "/langswitch/", "/langswitch//", "/%6ca
   },
 );
 
+test("a page that is asked for often is sent smaller, and whole", async () => {
+  const get = () => real.get("en.localhost", "/they/them", { "accept-encoding": "br" });
+  const first = await get();
+  let again = first;
+  await expect
+    .poll(async () => {
+      again = await get();
+      return again.raw.length;
+    })
+    .toBeLessThan(first.raw.length);
+  expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag]);
+  expect(again.headers["content-length"]).toBe(String(again.raw.length));
+});
+
 describe("errors", () => {
   test("are not kept, and a crawler's empty one reaches no person", async () => {
     let go = () => {};

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
@@ -6,6 +6,9 @@ import { withModules } from "../../support/server/built.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
 /** Nothing a visitor sends besides host name, path and known parameters may change what the next visitor gets. */
+
+// A test renders a page more than a hundred times, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A page that prints everything it knows of the request, so that anything that leaks into a shared page shows here. */
 const mirror = ({ request }: { request: Request }) => {

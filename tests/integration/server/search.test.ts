@@ -69,7 +69,8 @@ describe("what is found", () => {
     else expect(found).toContain(best);
   });
 
-  test("every address among them leads to a page", async () => {
+  // It renders all that is found in all editions, one page after the other.
+  test("every address among them leads to a page", { timeout: 60_000 }, async () => {
     for (const code of CODES) {
       const found = (
         await Promise.all(["pro", "zájmen", "ona", "ضمائر", "代名詞", "isogloss"].map((query) => find(code, query)))

@@ -239,6 +239,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
     siblings: () => [shared.database()],
+    dependsOnAccount: () => {},
     editionOf: (code: string) => (code === "_" || existsSync(`editions/${code}`) ? editionOf(code) : null),
     pages: PAGES,
     subjects: PARTS,

@@ -27,6 +27,7 @@ export const HEADERS = [
   "host",
   "if-none-match",
   "origin",
+  "sec-fetch-dest",
   "sec-fetch-site",
   "user-agent",
   "x-forwarded-for",

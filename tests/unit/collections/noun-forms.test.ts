@@ -48,6 +48,12 @@ describe("cases", () => {
   });
 
   test.each([
+    ["kociaro", "singular", ["kociaro", "kociara", "kociaru", "kociaro", "kociarem", "kociarze", "kociaro"]],
+    [
+      "superhero",
+      "singular",
+      ["superhero", "superhera", "superheru", "superhero", "superherem", "superherze", "superhero"],
+    ],
     ["autorze", "singular", ["autorze", "autorza", "autorzu", "autorze", "autorzem", "autorzu", "autorze"]],
     ["nauczycielcze", "singular", ["nauczycielcze", "nauczycielcza", "nauczycielczu"]],
     ["księgowe", "singular", ["księgowe", "księgowego", "księgowemu", "księgowe", "księgowym / księgowem"]],

@@ -146,6 +146,7 @@ const CASES: Case[] = [
   config("config-morpheme", '"–{ending}"', '"–{endung}"'),
   config("config-morpheme", '"–{ending}"', "ending", "cells: [ending"),
   config("config-default", "default: zu", "default: zuu"),
+  config("config-default", "default: zu", "default: zu\n  flagsDefaultPronoun: zuu", "flagsDefaultPronoun: zuu"),
   config("config-multiple", "multipleExamples: [zu&zo]", "multipleExamples: [zu&zoo]"),
   config("config-words", "any: όποιο", "any: null"),
   config("config-honorifics", "plurals: true", "plurals: false", "honorifics: true"),
@@ -194,6 +195,7 @@ const CASES: Case[] = [
   config("address-twice", "sources: źródła", "sources: 鏡", "route: 鏡"),
   config("markup-broken", "description: Nehádej.", 'description: "Ne{hádej."'),
   config("markup-link", "https://example.org/zuzu=", "javascript:alert(1)="),
+  texts("text-morpheme", 'flags: { Gay: "Tepl{objekt}" }', new Map([...ENGLISH, ["flags.Gay", "Gay"]])),
   texts("text-type", "error: { generic: 12 }"),
   texts("text-type", "home: { back: [1, 2] }"),
   ["text-type", "translations.yaml", {}, "back: Domů", WITH_LIST],
@@ -347,19 +349,28 @@ describe("plural forms", () => {
   });
 });
 
-describe("names of flags", () => {
-  const english = new Map([...ENGLISH, ["flags.alt", "Flag: %name%"] as const, ["flags.Gay", "Gay"] as const]);
-  const missing = (line: string) =>
-    check({ "translations.yaml": add(line) }, english)
-      .flaws.filter((flaw) => flaw.id === "text-missing")
-      .map((flaw) => /flags\.\w+/.exec(flaw.message)?.[0]);
+describe("names and looks of flags", () => {
+  const english = new Map<string, Text>([
+    ...ENGLISH,
+    ["flags.Gay", "Gay"],
+    ["flags.Bear", "Bear"],
+    ["flagLooks.Gay", "Six horizontal stripes."],
+  ]);
+  const flawsOf = (line: string) =>
+    check({ "config.yaml": published, "translations.yaml": add(line) }, english).flaws.filter(({ id }) =>
+      id.startsWith("text-"),
+    );
 
-  test("are not asked of an edition that has none", () => {
-    expect(missing("")).toEqual([]);
+  test.each(["", "flags:\n  Gay: Teplý", "flagLooks:\n  Gay: Šest pruhů."])("may be missing one by one: %j", (line) => {
+    expect(flawsOf(line)).toEqual([]);
   });
 
-  test("are all asked of one that has begun", () => {
-    expect(missing("flags:\n  Gay: Teplý")).toEqual(["flags.alt"]);
+  test("may have the endings of the edition's pronouns, also with a capital letter", () => {
+    expect(flawsOf('flags:\n  Gay: "{\'subject} tepl{object}"')).toEqual([]);
+  });
+
+  test.each(["{objekt}", "{constructor}", "{}", "{a b}", "{Object}"])("may not have %s", (hole) => {
+    expect(flawsOf(`flags:\n  Gay: "tepl${hole}"`).map(({ id }) => id)).toEqual(["text-morpheme"]);
   });
 });
 

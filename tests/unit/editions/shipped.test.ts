@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { reportEditions } from "#app/edition-files/report.ts";
+import { readTexts } from "#app/edition-files/texts-file.ts";
 import { hasPronouns } from "#app/editions/hrefs.ts";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { alternativesCount, formAt } from "#app/features/pronouns/alternatives.ts";
@@ -8,6 +10,7 @@ import { readSentence } from "#app/features/pronouns/read-aloud.ts";
 import { isSayable, sentenceText, templateFor } from "#app/features/pronouns/sentence.ts";
 import { setFromTemplate } from "#app/features/pronouns/template-sets.ts";
 import { flawLine } from "#app/kit/files/flaws.ts";
+import { byNamespace, type Texts } from "#app/kit/i18n/texts.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const SHIPPED = shippedEditions();
@@ -45,6 +48,24 @@ test("published editions have every text, and all show every form", () => {
     expect([code, Number(cell(row, "sentences")) >= 8]).toEqual([code, true]);
   }
 });
+
+test("the report counts the names and looks of flags that are shown in English", () => {
+  const [header = [], ...rows] = reportEditions("editions");
+  for (const group of ["flags", "flagLooks"]) {
+    const keys = (code: string) => Object.keys(ownTexts(code)[group] ?? {});
+    for (const row of rows) {
+      const [code = ""] = row;
+      expect([code, group, Number(row[header.indexOf(`${group} in English`)])]).toEqual([
+        ...[code, group, keys("en").length - keys(code).length],
+      ]);
+    }
+  }
+});
+
+function ownTexts(code: string): Texts {
+  const { texts } = readTexts(readEditionFiles("editions", code).contents.get("translations.yaml") ?? "");
+  return byNamespace([...texts].map(([key, { value }]) => [key, value]));
+}
 
 const bothOf = (...sets: (PronounSet | undefined)[]): PronounSet =>
   mergeAll(sets.filter((set) => set !== undefined)) as PronounSet;

@@ -27,6 +27,10 @@ test("a flag beside its name is silent", () => {
   expect(show({ flag: "Lesbian", named: true })).not.toContain("title");
 });
 
+test("a flag may say what it looks like instead, also beside its name", () => {
+  expect(show({ flag: "Lesbian", named: true, alt: "Pět pruhů." })).toContain('alt="Pět pruhů."');
+});
+
 test("every sign of a key is safe in an address", () => {
   expect(show({ flag: "-pl-Rodzaj nijaki" })).toContain('src="/flags/-pl-Rodzaj%20nijaki.svg"');
 });

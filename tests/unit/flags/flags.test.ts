@@ -69,7 +69,7 @@ test.each(COMPLETE)("every flag has a name in %s, and designs of one name are to
 test("no text is there for a flag that is not", () => {
   const texts = [...readEnglish("editions").keys()].filter((key) => key.startsWith("flags."));
   const used = FLAG_KEYS.flatMap((key) => getFlag(key).name ?? []);
-  expect(texts.sort()).toEqual([...new Set([...used, "flags.alt", "flags.altDesign"])].sort());
+  expect(texts.sort()).toEqual([...new Set([...used, "flags.alt", "flags.altDesign", "flags.described"])].sort());
 });
 
 test("flags of one edition are named in its language, and signs are not called flags", () => {

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
  */
 
 const FOLDER = "app/routes";
-const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area)$/;
+const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area|ApiViewer)$/;
 const DOORS = ["loader", "action"] as const;
 
 /** Whose loaders are for everyone, by folder. */
@@ -30,6 +30,11 @@ const OPEN: Readonly<Record<string, string>> = {
   "account/provider-start.tsx loader": "leads home",
   "account/provider-start.tsx action": "a way in",
   "account/provider-callback.ts loader": "a way in; the sealed cookie of the browser that began is asked for",
+  "account/hop.tsx loader": "the sealed cookie of the browser that began is asked for",
+  "account/hop.tsx action": "a way in; what is offered to another edition is the viewer's own",
+  "account/hop-ask.ts loader": "a way in; a paper of the edition that offers is asked for",
+  "account/hop-give.ts loader": "answers visitors too, by saying nobody; a paper of the edition that asks is asked for",
+  "account/hop-arrive.ts loader": "a way in; the code and the sealed cookie of the browser that began are asked for",
   "account/delete.tsx loader": "the farewell is for somebody who has no account any more",
   "account/switch.ts loader": "leads home",
   "account/sign-out.ts loader": "leads home",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Page, PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
 
 const page = (text: string) => new Page(200, [], Buffer.from(text), true, 4);
@@ -9,6 +9,7 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
   store: true,
   daily: false,
   looksElsewhere: false,
+  accounts: null,
   ...options,
 });
 const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validity => ({
@@ -19,7 +20,8 @@ const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validit
   day,
 });
 /** Of a page that is too short to be compressed. */
-const textOf = (found: Page | undefined) => found?.encoded("identity").toString();
+const textOf = (found: ReturnType<PageCache["fresh"]>) =>
+  found instanceof Page ? found.encoded("identity").toString() : found;
 
 describe("the page cache", () => {
   it("keeps a page until the revision changes", async () => {
@@ -107,7 +109,7 @@ describe("the page cache", () => {
 
   it("serves no stale page that may show what was hidden long before the last change", async () => {
     let time = 0;
-    const cache = new PageCache(1e6, () => time);
+    const cache = new PageCache(1e6, { clock: () => time });
     await cache.page("a", at(1), async () => rendered("hidden since"));
     time = 5000;
     let finish = () => {};
@@ -149,6 +151,158 @@ describe("the page cache", () => {
   });
 });
 
+describe("a stored page about somebody", () => {
+  /** People and the numbers of what is shown of them; one who is missing cannot be read. */
+  const people = (numbers: Record<string, number>) => ({
+    numbers,
+    asked: [] as string[],
+    shownRevision(id: string): Promise<number | null> {
+      this.asked.push(id);
+      return Promise.resolve(numbers[id] ?? null);
+    },
+  });
+  function cacheOf(numbers: Record<string, number>) {
+    const accounts = people(numbers);
+    let changes = 0;
+    const cache = new PageCache(1e6, {
+      shownRevision: (id) => accounts.shownRevision(id),
+      accountsRevision: () => changes,
+    });
+    /** A change of the accounts file. */
+    const set = (changed: Record<string, number | undefined>) => {
+      changes += 1;
+      Object.assign(numbers, changed);
+    };
+    return { set, accounts, cache };
+  }
+  const about = (text: string, numbers: Record<string, number>) =>
+    rendered(text, { accounts: new Map(Object.entries(numbers)) });
+
+  it("is right while the number of that account is the same, whatever others do", async () => {
+    const { set, accounts, cache } = cacheOf({ anna: 3, kasha: 1 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 3 }));
+    set({ kasha: 2 });
+    expect(textOf(await cache.fresh("/@anna", at(1)))).toBe("anna");
+    expect(accounts.asked).toEqual(["anna"]);
+    set({ anna: 4 });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+    // A backup that was put back counts from where it was.
+    set({ anna: 2 });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is served at once, without looking anybody up, until the accounts change again", async () => {
+    const { set, accounts, cache } = cacheOf({ anna: 3 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 3 }));
+    expect(cache.fresh("/@anna", at(1))).toBeInstanceOf(Promise);
+    await cache.fresh("/@anna", at(1));
+    expect(textOf(cache.fresh("/@anna", at(1)))).toBe("anna");
+    set({ kasha: 2 });
+    expect(cache.fresh("/@anna", at(1))).toBeInstanceOf(Promise);
+    await cache.fresh("/@anna", at(1));
+    const looks = accounts.asked.length;
+    expect(textOf(cache.fresh("/@anna", at(1)))).toBe("anna");
+    expect(accounts.asked.length).toBe(looks);
+    set({ anna: 4 });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is looked up again after a change that came while it was looked up", async () => {
+    const numbers: Record<string, number> = { anna: 1 };
+    let changes = 0;
+    const cache = new PageCache(1e6, {
+      shownRevision: async (id) => {
+        const number = numbers[id] ?? null;
+        numbers.anna = 2;
+        changes += 1;
+        return number;
+      },
+      accountsRevision: () => changes,
+    });
+    await cache.page("/@anna", at(1), async () => about("before", { anna: 1 }));
+    expect(textOf(await cache.fresh("/@anna", at(1)))).toBe("before");
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("also changes with the edition and the day, without asking the accounts", async () => {
+    const { accounts, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => ({ ...about("anna", { anna: 1 }), daily: true }));
+    expect(cache.fresh("/@anna", at(2))).toBeUndefined();
+    expect(cache.fresh("/@anna", at(1, "2026-11-22"))).toBeUndefined();
+    expect(accounts.asked).toEqual([]);
+  });
+
+  it("is not served while the accounts cannot be read", async () => {
+    const { set, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    set({ anna: undefined });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+    const down = new PageCache(1e6, { shownRevision: async () => 1 });
+    await down.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    expect(await down.fresh("/@anna", at(1))).toBeUndefined();
+    const failing = new PageCache(1e6, {
+      shownRevision: () => Promise.reject(new Error("down")),
+      accountsRevision: () => 1,
+    });
+    await failing.page("/@anna", at(1), async () => about("anna", { anna: 1 }));
+    expect(await failing.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("may be about several", async () => {
+    const { set, cache } = cacheOf({ anna: 1, kasha: 1 });
+    await cache.page("/people", at(1), async () => about("both", { anna: 1, kasha: 1 }));
+    expect(textOf(await cache.fresh("/people", at(1)))).toBe("both");
+    set({ kasha: 2 });
+    expect(await cache.fresh("/people", at(1))).toBeUndefined();
+  });
+
+  it("is stored as it was before a change that came while it was rendered", async () => {
+    const { set, cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => {
+      set({ anna: 2 });
+      return about("before", { anna: 1 });
+    });
+    expect(await cache.fresh("/@anna", at(1))).toBeUndefined();
+  });
+
+  it("is rendered once for those who ask together, and again for who asks after a change", async () => {
+    const { set, accounts, cache } = cacheOf({ anna: 1 });
+    let renders = 0;
+    const gates: (() => void)[] = [];
+    const render = async () => {
+      renders += 1;
+      const number = accounts.numbers.anna ?? 0;
+      await new Promise<void>((open) => gates.push(open));
+      return about(`as ${number}`, { anna: number });
+    };
+    const before = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
+    set({ anna: 2 });
+    const after = [cache.page("/@anna", at(1), render), cache.page("/@anna", at(1), render)];
+    gates[0]?.();
+    expect(textOf(await before[0])).toBe("as 1");
+    await expect.poll(() => gates.length).toBe(2);
+    gates[1]?.();
+    expect((await Promise.all(after)).map(textOf)).toEqual(["as 2", "as 2"]);
+    expect(textOf(await before[1])).toBe("as 2");
+    expect(renders).toBe(2);
+  });
+
+  it("is never served stale, not even in the second after a change of the edition", async () => {
+    const { cache } = cacheOf({ anna: 1 });
+    await cache.page("/@anna", at(1), async () => about("old", { anna: 1 }));
+    let finish = () => {};
+    const slow = async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return about("new", { anna: 1 });
+    };
+    const both = [0, 1].map(() => cache.page("/@anna", at(2, undefined, 100), slow));
+    finish();
+    expect((await Promise.all(both)).map(textOf)).toEqual(["new", "new"]);
+  });
+});
+
 describe("encodings", () => {
   it("are made once and remembered", async () => {
     const one = page("ä".repeat(2000));
@@ -166,6 +320,21 @@ describe("encodings", () => {
     expect(gunzipSync(await stored.encoded("gzip")).toString()).toBe(text);
     expect(brotliDecompressSync(await stored.encoded("br")).toString()).toBe(text);
     expect(stored.encoded("gzip")).toBe(stored.encoded("gzip"));
+  });
+  it("are made smaller when a page is asked for often, once", async () => {
+    const cache = new PageCache(1e6);
+    const text = Array.from({ length: 3000 }, (_, n) => `word${(n * n) % 613} `).join("");
+    const stored = await cache.page("a", at(1), async () => rendered(text));
+    const first = await stored.encoded("br");
+    for (let reader = 0; reader < 3; reader += 1) expect(cache.fresh("a", at(1))).toBe(stored);
+    expect(stored.canShrinkFurther).toBe(true);
+    cache.fresh("a", at(1));
+    expect(stored.encoded("br")).toBe(first);
+    await vi.waitFor(() => expect(stored.encoded("br")).not.toBe(first));
+    const second = await stored.encoded("br");
+    expect(second.length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(second).toString()).toBe(text);
+    expect(stored.canShrinkFurther).toBe(false);
   });
   it("are made back once for all who read them at the same time", async () => {
     const cache = new PageCache(1e6);

@@ -59,6 +59,25 @@ describe("posts", () => {
     [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
   ] as [Record<string, string>][])("from elsewhere do not: %o", (headers) => expect(post(headers)).toBe("crossSite"));
 
+  it("to the API with a token may come from anywhere, and only those", () => {
+    const to = (url: string, headers: Record<string, string>) => findRejection("POST", url, headers, [OWN]);
+    const authorization = "Bearer a.b.c";
+    const elsewhere: Record<string, string>[] = [
+      {},
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ];
+    for (const from of elsewhere) {
+      expect(to("/api/profile/save", { authorization, ...from })).toBeNull();
+      for (const url of ["/account/sign-out", "/apiary", "/x/api/y", "/?/api/"]) {
+        expect(to(url, { authorization, ...from })).toBe("crossSite");
+      }
+      for (const other of ["Basic YTpi", "Bearer", "", "Bearer a b"]) {
+        expect(to("/api/profile/save", { authorization: other, ...from })).toBe("crossSite");
+      }
+    }
+  });
+
   it("may not be larger than a form", () =>
     expect(post({ origin: OWN, "content-length": String(REQUEST_LIMITS.body + 1) })).toBe("bodyTooLarge"));
 });

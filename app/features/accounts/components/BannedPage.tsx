@@ -1,11 +1,12 @@
-import { Form, Link } from "@remix-run/react";
-import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
+import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import type { SignOutOffer } from "../session/sign-out-offer.ts";
 import { Mailto } from "./Mailto.tsx";
 import { SignInPage } from "./SignInPage.tsx";
+import { SignOutForm } from "./SignOutForm.tsx";
 
 export interface BannedPageProps {
   /** The reason, as a moderator has written it. */
@@ -14,15 +15,15 @@ export interface BannedPageProps {
   contributionsPath: string;
   dataPath: string;
   deletePath: string;
-  signOutPath: string;
+  signOut: SignOutOffer;
   /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
 
 /** Shown to banned people in place of all pages of their account. */
-export function BannedPage({ reason, contact, done, ...paths }: BannedPageProps) {
+export function BannedPage({ reason, contact, done, ...page }: BannedPageProps) {
   const { text } = useTexts();
-  const { contributionsPath, dataPath, deletePath, signOutPath } = paths;
+  const { contributionsPath, dataPath, deletePath, signOut } = page;
   return (
     <SignInPage title={text("account.banned.header")} lede={text("account.banned.lede")}>
       <div role="status" className="not-empty:mt-1">
@@ -49,9 +50,7 @@ export function BannedPage({ reason, contact, done, ...paths }: BannedPageProps)
             <a href={dataPath} className={buttonClass()}>
               {text("account.overview.download")}
             </a>
-            <Form method="post" action={signOutPath} reloadDocument onSubmit={() => forgetDrafts()}>
-              <Button type="submit">{text("account.overview.signOut")}</Button>
-            </Form>
+            <SignOutForm offer={signOut} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
             <Link to={contributionsPath}>{text("account.nav.contributions")}</Link>

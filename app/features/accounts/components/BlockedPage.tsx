@@ -55,6 +55,7 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
           {paragraphs("blocks.effect.points").map((point) => (
             <li key={point}>{point}</li>
           ))}
+          <li>{text("blocks.effect.circles")}</li>
         </ul>
       </Section>
       <Section title={text("blocks.list.header")}>

@@ -1,25 +1,28 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
-import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Overview } from "../overview.server.ts";
+import type { SignOutOffer } from "../session/sign-out-offer.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { Avatar } from "./Avatar.tsx";
+import { SignOutForm } from "./SignOutForm.tsx";
 
 export interface OverviewPageProps {
   nav: readonly MenuItem[];
   overview: Overview;
+  /** How many circles the person has been put in without having answered. */
+  mentionsWaiting: number;
   /** Address of the picture. */
   picture: string;
   /** Whether there is a provider that could be connected. */
   canAddConnection: boolean;
   dataPath: string;
-  signOutPath: string;
+  signOut: SignOutOffer;
   /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
 }
@@ -28,10 +31,11 @@ export interface OverviewPageProps {
 export function OverviewPage({
   nav,
   overview,
+  mentionsWaiting,
   picture,
   canAddConnection,
   dataPath,
-  signOutPath,
+  signOut,
   done,
 }: OverviewPageProps) {
   const { text } = useTexts();
@@ -46,7 +50,11 @@ export function OverviewPage({
         {nav
           .filter(({ id }) => id !== "account" && id !== "deleteAccount")
           .map((item) => (
-            <Row key={item.id} item={item} value={<Value id={item.id} overview={overview} />} />
+            <Row
+              key={item.id}
+              item={item}
+              value={<Value id={item.id} overview={overview} mentionsWaiting={mentionsWaiting} />}
+            />
           ))}
       </ul>
       <Section id="data" title={text("account.overview.data")}>
@@ -59,15 +67,7 @@ export function OverviewPage({
           <Link to={pathOf(nav, "deleteAccount")}>{text("account.overview.delete")}</Link>
         </div>
       </Section>
-      <Form
-        method="post"
-        action={signOutPath}
-        reloadDocument
-        onSubmit={() => forgetDrafts()}
-        className="border-line border-t pt-6"
-      >
-        <Button type="submit">{text("account.overview.signOut")}</Button>
-      </Form>
+      <SignOutForm offer={signOut} className="border-line border-t pt-6" />
     </AccountPage>
   );
 }
@@ -115,7 +115,11 @@ function Row({ item, value }: { item: MenuItem; value: ReactNode }) {
 }
 
 /** A page's most important fact, shown beside the link to it. */
-function Value({ id, overview }: { id: MenuItem["id"]; overview: Overview }): ReactNode {
+function Value({
+  id,
+  overview,
+  mentionsWaiting,
+}: Pick<OverviewPageProps, "overview" | "mentionsWaiting"> & { id: MenuItem["id"] }): ReactNode {
   const { text } = useTexts();
   const { username, email, recoveryCodesLeft, sessions, otherWays } = overview;
   switch (id) {
@@ -135,6 +139,9 @@ function Value({ id, overview }: { id: MenuItem["id"]; overview: Overview }): Re
       return text("account.overview.sessions", { count: sessions });
     case "blocked":
       return text("account.overview.blocked");
+    case "mentions":
+      if (mentionsWaiting === 0) return text("account.overview.mentions");
+      return <strong>{text("account.overview.mentionsWaiting", { count: mentionsWaiting })}</strong>;
     case "accountSettings":
       return text("account.overview.settings");
     default:

@@ -13,6 +13,8 @@ export interface ShownSession {
   device: string;
   since: string;
   lastUsed: string;
+  /** The languages it is signed in to, as they are read; null where they are not known, or there is only one. */
+  languages: string | null;
   isThis: boolean;
 }
 
@@ -58,7 +60,7 @@ export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps)
   );
 }
 
-function Device({ session: { id, device, since, lastUsed, isThis } }: { session: ShownSession }) {
+function Device({ session: { id, device, since, lastUsed, languages, isThis } }: { session: ShownSession }) {
   const { text } = useTexts();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 border-line py-4 not-first:border-t">
@@ -73,6 +75,9 @@ function Device({ session: { id, device, since, lastUsed, isThis } }: { session:
         </h2>
         <p className="mt-1.5 text-note text-soft">{text("account.sessions.lastUsed", { day: lastUsed })}</p>
         <p className="text-note text-soft">{text("account.sessions.sinceMoment", { moment: since })}</p>
+        {languages && (
+          <p className="font-names text-note text-soft">{text("account.sessions.languages", { languages })}</p>
+        )}
       </div>
       {!isThis && (
         <PostForm className="flex-none">

@@ -8,6 +8,8 @@ import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
+import type { SignInProblem } from "../sign-in/sign-in-steps.server.ts";
+import { ElsewhereForm } from "./ElsewhereForm.tsx";
 import { NameField } from "./NameField.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInPage } from "./SignInPage.tsx";
@@ -15,19 +17,21 @@ import { SignInPage } from "./SignInPage.tsx";
 export interface SignInStartPageProps {
   /** Somebody signed in adds another account. */
   isAdding: boolean;
-  problem: "tokenExpired" | "locked" | null;
+  problem: SignInProblem | null;
   /** An identity a provider has vouched for that belongs to no account yet. */
   identity: WaitingIdentity | null;
   providers: readonly OfferedProvider[];
   /** Where to go on to after signing in. */
   redirectTo: string | null;
+  /** Where the other languages can be asked who is signed in there; null where there are none, and for who is signed in. */
+  elsewherePath: string | null;
   captcha: CaptchaForm | null;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, redirectTo, captcha, result } = page;
+  const { isAdding, problem, identity, providers, redirectTo, elsewherePath, captcha, result } = page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
@@ -49,6 +53,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
         {captcha && <Captcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
       </Form>
+      {identity === null && elsewherePath !== null && <ElsewhereForm path={elsewherePath} redirectTo={redirectTo} />}
       {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}
     </SignInPage>
   );

@@ -18,11 +18,11 @@ const MAX_LENGTH = 512;
 export async function lookUp(
   { accounts, visitor }: LoadContext,
   asked: { provider: string | undefined; id: string | undefined },
-): Promise<{ error: "tooMany" } | { error: null; username: string | null }> {
+): Promise<{ error: "tooMany"; until: Date } | { error: null; username: string | null }> {
   const subject = toNetwork(visitor.address);
   for (const rule of LOOKUP_RULES) {
-    const { allowed } = await consumePoints(accounts, { rule, subject });
-    if (!allowed) return { error: "tooMany" };
+    const { allowed, until } = await consumePoints(accounts, { rule, subject });
+    if (!allowed) return { error: "tooMany", until };
   }
   const provider = readProvider(asked.provider);
   const id = provider === null ? null : idOf(provider, asked.id ?? "");

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { LoadContext } from "#app/context.ts";
-import { after, minutes } from "#app/kit/time/durations.ts";
-import { SecretError } from "#app/services/accounts/keys/secrets.server.ts";
+import { minutes } from "#app/kit/time/durations.ts";
 import type { CookieName } from "#app/services/accounts/session/cookies.ts";
+import { envelope } from "./envelope.server.ts";
 import { cookieHeader } from "./request.server.ts";
 
 /** Enough time for an OAuth flow, or for making up one's mind. */
@@ -20,31 +20,9 @@ export interface EncryptedCookie<T> {
 }
 
 export function encryptedCookie<T>(name: CookieName, shape: z.ZodType<T>, lifeMs = LIFE_MS): EncryptedCookie<T> {
-  const envelope = z.object({ for: z.literal(name), edition: z.string(), until: z.number(), value: shape });
+  const { seal, open } = envelope(name, shape, lifeMs);
   return {
-    write: (context, value) => {
-      const until = after(context.clock(), lifeMs).getTime();
-      const text = JSON.stringify({ for: name, edition: context.edition.config.code, until, value });
-      return cookieHeader(context, name, context.accounts.secrets.encrypt(text), { maxAgeSeconds: lifeMs / 1000 });
-    },
-    read: (context) => {
-      const now = context.clock().getTime();
-      const { success, data } = envelope.safeParse(opened(context, name));
-      if (!success || data.edition !== context.edition.config.code) return null;
-      // Nor what a wrong clock dated into the future.
-      return data.until > now && data.until <= now + lifeMs ? data.value : null;
-    },
+    write: (context, value) => cookieHeader(context, name, seal(context, value), { maxAgeSeconds: lifeMs / 1000 }),
+    read: (context) => open(context, context.visitor.cookies.get(name)),
   };
-}
-
-function opened({ visitor, accounts }: LoadContext, name: CookieName): unknown {
-  const sealed = visitor.cookies.get(name);
-  if (sealed === null) return null;
-  try {
-    return JSON.parse(accounts.secrets.decrypt(sealed));
-  } catch (error) {
-    // A text that was encrypted for something else need not be JSON.
-    if (error instanceof SecretError || error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { panelName } from "#app/features/admin/panel-name.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
+import { type SignOutOffer, signOutOffer } from "./sign-out-offer.ts";
 import { otherAccounts } from "./switching.server.ts";
 
 /** What the header of a page shows of accounts: names and links, nothing more. */
@@ -24,7 +25,9 @@ export interface FrameViewer {
   /** The link to the moderation panel; null for people without a role in this edition. */
   panel: { path: string; label: string } | null;
   switchPath: string;
-  signOutPath: string;
+  /** Where a form is sent that signs the viewer in at another edition. */
+  hopPath: string;
+  signOut: SignOutOffer;
 }
 
 /**
@@ -55,6 +58,7 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
       ? { path: href(edition.config, "adminHome"), label: context.spell(panelName(context)) }
       : null,
     switchPath: href(edition.config, "accountSwitch"),
-    signOutPath: href(edition.config, "signOut"),
+    hopPath: href(edition.config, "hop"),
+    signOut: signOutOffer(context),
   };
 }

@@ -32,12 +32,12 @@ interface Opened {
 }
 
 /**
- * Remembers that somebody signed in to an account in this browser.
+ * Remembers that somebody signed in to some accounts in this browser.
  * @returns the Set-Cookie header
  */
-export async function rememberBrowser(context: LoadContext, opened: Opened): Promise<string> {
+export async function rememberBrowser(context: LoadContext, opened: readonly Opened[]): Promise<string> {
   const browser = browserOf(context) ?? randomBytes(16).toString("base64url");
-  await knowBrowser(context.accounts, browser, opened);
+  for (const one of opened) await knowBrowser(context.accounts, browser, one);
   return cookieHeader(context, "browser", browser, { maxAgeSeconds: KNOWN_FOR_MS / 1000 });
 }
 

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
-import { revokeSession } from "#app/services/accounts/session/sessions.server.ts";
+import { endSignIn, revokeSession, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
 import { sameUsername } from "#app/services/accounts/username.ts";
 import { cookieHeader, forgetCookie } from "./request.server.ts";
@@ -12,6 +12,7 @@ import { cookieHeader, forgetCookie } from "./request.server.ts";
 
 /** The number of accounts that fits into a cookie: a token has some 750 characters, and browsers keep 4,096. */
 const MAX_OTHERS = 4;
+export const MAX_BROWSER_ACCOUNTS = MAX_OTHERS + 1;
 const SEPARATOR = "|";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -77,21 +78,26 @@ export async function switchTo(context: LoadContext, username: string): Promise<
   return tokenCookies(context, [chosen.token, ...all.filter((one) => one !== chosen).map(({ token }) => token)]);
 }
 
+/** In which editions an account is signed out of this browser: "here" is the one whose page was asked. */
+export type SignOutScope = "here" | "everywhere";
+
 /**
  * Signs an account out of this browser; another of its accounts becomes the current one where there is one.
  * @param who a username, or null for all of them
  */
-export async function signOutOf(context: LoadContext, who: string | null): Promise<Headers> {
+export async function signOutOf(context: LoadContext, who: string | null, scope: SignOutScope): Promise<Headers> {
   const all = await browserTokens(context);
   const leaves = ({ viewer }: BrowserAccount) => who === null || sameUsername(viewer.account.username, who);
   for (const { viewer } of all.filter(leaves)) {
-    await revokeSession(context.accounts, { accountId: viewer.account.id, sessionId: viewer.session.id });
+    const [accountId, { session }] = [viewer.account.id, viewer];
+    if (scope === "here") await revokeSession(context.accounts, { accountId, sessionId: session.id });
+    else await endSignIn(context.accounts, { accountId, signInId: signInOf(session) });
   }
   const headers = tokenCookies(
     context,
     all.filter((one) => !leaves(one)).map(({ token }) => token),
   );
-  for (const name of ["login", "provider", "identity"] as const) {
+  for (const name of ["login", "provider", "identity", "hop"] as const) {
     headers.append("Set-Cookie", forgetCookie(context, name));
   }
   // The browser's back button must not show pages of the account again.

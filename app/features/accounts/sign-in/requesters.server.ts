@@ -31,7 +31,7 @@ export interface From {
   address: string;
   /** The number the browser keeps since anybody signed in with it. */
   browser?: string | null;
-  /** The session of somebody who asks about their own account. */
+  /** The sign-in of somebody who asks about their own account. */
   sessionId?: string;
 }
 

@@ -4,7 +4,8 @@ import { href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import type { NewSession } from "#app/services/accounts/session/sessions.server.ts";
+import { type NewSession, signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import { overTheHome } from "../hop/hop-offer.server.ts";
 import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
@@ -30,7 +31,7 @@ const PAGES: Record<Exclude<Stage, "over">, PageId> = {
 };
 
 /** The problems the sign-in page can show when a visitor is sent back to it. */
-export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked"] as const;
+export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked", "elsewhereNobody", "elsewhereFailed"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** Where the sign-in redirects to in the end, from the address of its pages. */
@@ -128,7 +129,7 @@ export function redirectToCode(
 export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): From {
   const { visitor, viewer } = context;
   const from = { address: visitor.address, browser: browserOf(context) };
-  return isOwn && viewer !== null ? { ...from, sessionId: viewer.session.id } : from;
+  return isOwn && viewer !== null ? { ...from, sessionId: signInOf(viewer.session) } : from;
 }
 
 /** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
@@ -169,7 +170,9 @@ export async function completeSignIn(
   opened: { account: Account; session: NewSession },
 ): Promise<Response> {
   context.accounts.mailer.wake();
-  return redirectWith(redirectPath(context.edition.config, redirectTo), await signedIn(context, opened));
+  const headers = await signedIn(context, opened);
+  const path = redirectPath(context.edition.config, redirectTo);
+  return redirectWith(await overTheHome(context, opened, { path, headers }), headers);
 }
 
 /** What is needed to open a session in this browser. */
@@ -178,6 +181,7 @@ export function finishing(context: LoadContext, { loginId }: PreToken): Finishin
   return {
     loginId,
     device,
+    edition: context.edition.config.code,
     notices: (account, factor) => [
       ...(factor === "recovery" ? [noticeTo(context, account, "recoveryUsed")] : []),
       ...(wantsNotice(account, "signIn") ? [noticeTo(context, account, "signedIn", { device })] : []),

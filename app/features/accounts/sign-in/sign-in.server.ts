@@ -63,6 +63,8 @@ export interface Finishing {
   loginId: string;
   /** A description of the device that its owner recognises: see device.ts. */
   device: string;
+  /** The edition that opens the session. */
+  edition?: string;
   /** Writes the mails that tell the account's owner. @param factor the second factor that was passed, if any */
   notices(account: Account, factor: PassedFactor["kind"] | null): QueueEntry[];
 }
@@ -166,7 +168,7 @@ interface SecondStep<E> {
 
 async function openSession<E extends string>(
   { store, now }: Accounts,
-  { loginId, device, notices }: Finishing,
+  { loginId, device, edition, notices }: Finishing,
   account: Account,
   { factor, steps, error }: SecondStep<E>,
 ): Promise<Finished<"tokenExpired" | E>> {
@@ -179,7 +181,7 @@ async function openSession<E extends string>(
       must(db.delete(pendingLogins).where(and(isIts, eq(pendingLogins.purpose, "login")))),
       unless(sql`NOT ${isStillThere(db, account)}`),
       ...steps(db, at),
-      opening(db, { session, accountId: account.id, device, at }),
+      opening(db, { session, accountId: account.id, device, edition, at }),
       ...mails.map((mail) => queueing(db, mail)),
     ]),
     ["tokenExpired", "tokenExpired", error],

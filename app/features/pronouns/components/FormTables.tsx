@@ -1,6 +1,7 @@
 import { createElement, Fragment } from "react";
 import type { ShownSet } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { fillCell, joinText } from "../sentence.ts";
 import type { FormTable } from "../set-page.ts";
 
@@ -37,12 +38,7 @@ function FormTableView(props: FormTableProps) {
   const label = props.table.label || text("pronouns.set.forms");
   const lines = <Lines {...props} label={label} />;
   if (props.table.columns.length <= MAX_FITTING_COLUMNS) return lines;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll wide tables
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
-      {lines}
-    </section>
-  );
+  return <WideTable label={label}>{lines}</WideTable>;
 }
 
 function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {

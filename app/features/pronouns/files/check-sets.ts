@@ -30,10 +30,24 @@ export function checkNamedSets(
         return error("config-multiple", place, message, suggestion(name, [...known], "use names from pronouns.tsv."));
       }),
   );
-  if (known.has(config.default)) return flaws;
-  const remedy = suggestion(config.default, [...known], "use a name from the column “key” of pronouns.tsv.");
-  const message = `There is no set “${config.default}” to begin with.`;
-  return [...flaws, error("config-default", placeOf("pronouns", "default"), message, remedy)];
+  return [
+    ...flaws,
+    ...defaultFlaws(config, "default", "to begin with", known, placeOf),
+    ...defaultFlaws(config, "flagsDefaultPronoun", "for names of flags", known, placeOf),
+  ];
+}
+
+function defaultFlaws(
+  config: PronounsConfig,
+  setting: "default" | "flagsDefaultPronoun",
+  use: string,
+  known: ReadonlySet<string>,
+  placeOf: EditionReading["placeOf"],
+): Flaw[] {
+  const name = config[setting];
+  if (name === null || known.has(name)) return [];
+  const remedy = suggestion(name, [...known], "use a name from the column “key” of pronouns.tsv.");
+  return [error("config-default", placeOf("pronouns", setting), `There is no set “${name}” ${use}.`, remedy)];
 }
 
 export function namesOf(sets: readonly Placed<SetRow>[]): Set<string> {

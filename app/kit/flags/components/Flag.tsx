@@ -9,17 +9,19 @@ interface FlagProps {
   height?: number;
   /** True when the name is shown beside the flag, so that screen readers do not read it twice. */
   named?: boolean;
+  /** Said instead of "Flag: name", such as what the flag looks like: see `flagLooks`. */
+  alt?: string;
   className?: string;
 }
 
 const IN_A_LINE = 20;
 
 /** A flag as a picture. The page needs the namespace "flags". */
-export function Flag({ flag, height, named = false, className = "" }: FlagProps) {
+export function Flag({ flag, height, named = false, alt: own, className = "" }: FlagProps) {
   const { text } = useTexts();
   const { width: wide, height: high, isSign } = getFlag(flag);
   const size = height ?? IN_A_LINE;
-  const alt = named ? "" : flagAlt(flag, text);
+  const alt = own ?? (named ? "" : flagAlt(flag, text));
   // Many flags have white or black edges, which would merge with the page.
   const edge = isSign ? "" : "rounded-flag outline outline-1 -outline-offset-1 outline-ink/15";
   return (

@@ -15,6 +15,8 @@ export const COOKIES = {
   provider: "session-provider",
   /** An identity a provider has vouched for, until it is connected with an account. */
   identity: "session-identity",
+  /** A sign-in that is on its way to or from another edition: see features/accounts/hop. */
+  hop: "hop",
   /** A random number that shows that somebody signed in with this browser before: see known-browsers.server.ts. */
   browser: "browser",
   /** Somebody has said in this browser that they are too young for an account. */
@@ -47,7 +49,7 @@ export function readCookies(header: string | undefined, secure: boolean): Cookie
 
 /**
  * Whether a request has a cookie of an account: its answer must never be shared with others. The cookies for the
- * browser and the age change no shared page.
+ * browser, the age and the hop change no shared page.
  */
 export const isPersonal = (header: string | undefined): boolean => header !== undefined && ANY.test(header);
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, exists, gt, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after, days, minutes, startOfDay } from "#app/kit/time/durations.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -29,14 +29,22 @@ export const newSession = (at: Date): NewSession => ({
   expiresAt: after(at, SESSION_LIFE_MS),
 });
 
+interface Opening {
+  accountId: string;
+  device: string;
+  /** The code of the edition whose host gets the token. */
+  edition?: string | null;
+}
+
 /** The statement that opens a session, in the change that decides whether it may be opened. */
 export const opening = (
   db: Writer,
-  { session, accountId, device, at }: { session: NewSession; accountId: string; device: string; at: Date },
+  { session, accountId, device, edition = null, at }: Opening & { session: NewSession; at: Date },
 ) =>
   db.insert(sessions).values({
     ...session,
     accountId,
+    edition,
     device: [...device].slice(0, MAX_DEVICE_LENGTH).join(""),
     createdAt: at,
     lastUsedAt: startOfDay(at),
@@ -45,7 +53,7 @@ export const opening = (
 /** Opens a session. @returns null when the account is gone */
 export async function createSession(
   { store, now }: Clocked,
-  { accountId, device }: { accountId: string; device: string },
+  { accountId, device, edition }: Opening,
 ): Promise<NewSession | null> {
   const at = now();
   const session = newSession(at);
@@ -53,7 +61,7 @@ export async function createSession(
   try {
     await store.atomically((db) => [
       unless(notExists(db.select().from(accounts).where(isThere))),
-      opening(db, { session, accountId, device, at }),
+      opening(db, { session, accountId, device, edition, at }),
     ]);
     return session;
   } catch (error) {
@@ -97,41 +105,98 @@ export async function touchSession({ store, now }: Clocked, { account, session }
 }
 
 /**
- * Ends one session of an account.
- * @param forget also forgets the browser, for a session that was ended from another browser
- * @returns false when there is no such session
+ * A sign-in has a session for each edition it was carried to, so that each host has a token of its own and can be signed
+ * out alone. To its owner they are one: the list of sessions shows one, and ending it ends them all.
+ * @returns the id of the sign-in
  */
+export const signInOf = ({ id, signInId }: Pick<Viewer["session"], "id" | "signInId">): string => signInId ?? id;
+
+/** Whether a session belongs to a sign-in. */
+export const isOfSignIn = (signInId: string): SQL => sql`coalesce(${sessions.signInId}, ${sessions.id}) = ${signInId}`;
+
+/** The statement that makes two sign-ins of one account one: they have met in the same browser. */
+export const joining = (db: Writer, { accountId, from, into }: { accountId: string; from: string; into: string }) =>
+  db
+    .update(sessions)
+    .set({ signInId: into })
+    .where(and(eq(sessions.accountId, accountId), isOfSignIn(from)));
+
+/** The statements for a session that a newer one replaces, of the same account in the same browser: it ends. */
+export const replacing = (
+  db: Writer,
+  { accountId, session, signInId, at }: { accountId: string; session: Viewer["session"]; signInId: string; at: Date },
+) => [
+  joining(db, { accountId, from: signInOf(session), into: signInId }),
+  db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt))),
+];
+
+/** Whether a sign-in has an open session at an edition. */
+export async function isSignedInAt(
+  { store, now }: Clocked,
+  { accountId, signInId, edition }: { accountId: string; signInId: string; edition: string },
+): Promise<boolean> {
+  const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now()));
+  const isThere = and(isOpen, isOfSignIn(signInId), eq(sessions.edition, edition));
+  return (await store.db.select({ id: sessions.id }).from(sessions).where(isThere)).length > 0;
+}
+
+/** Ends one session of an account, in one edition. @returns false when there is no such session */
 export async function revokeSession(
   { store, now }: Clocked,
-  { accountId, sessionId, forget = false }: { accountId: string; sessionId: string; forget?: boolean },
+  { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
   const isMeant = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
   const [ended] = await store.atomically((db) => [
     db.update(sessions).set({ revokedAt: now() }).where(isMeant).returning({ id: sessions.id }),
-    ...(forget ? [forgetBrowsers(db, accountId, eq(knownBrowsers.sessionId, sessionId))] : []),
   ]);
   return ended.length > 0;
 }
 
 /**
- * Signs an account out everywhere, or everywhere else, and forgets those browsers. @returns how many sessions have
- * ended
+ * Ends a sign-in in all editions.
+ * @param forget also forgets the browser, for a sign-in that was ended from another browser
+ * @returns false when there is no such sign-in
+ */
+export async function endSignIn(
+  { store, now }: Clocked,
+  { accountId, signInId, forget = false }: { accountId: string; signInId: string; forget?: boolean },
+): Promise<boolean> {
+  const isIts = and(eq(sessions.accountId, accountId), isOfSignIn(signInId));
+  const [ended] = await store.atomically((db) => [
+    db
+      .update(sessions)
+      .set({ revokedAt: now() })
+      .where(and(isIts, isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id }),
+    ...(forget ? [forgetBrowsers(db, accountId, inArray(knownBrowsers.sessionId, idsOf(db, isIts)))] : []),
+  ]);
+  return ended.length > 0;
+}
+
+/**
+ * Signs an account out everywhere, or everywhere else, and forgets those browsers. @param exceptId the sign-in that stays
+ * @returns how many sessions have ended
  */
 export async function revokeSessions(
   { store, now }: Clocked,
   { accountId, exceptId }: { accountId: string; exceptId?: string },
 ): Promise<number> {
-  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  const kept = exceptId === undefined ? undefined : and(eq(sessions.accountId, accountId), isOfSignIn(exceptId));
   const [ended] = await store.atomically((db) => [
     db
       .update(sessions)
       .set({ revokedAt: now() })
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
+      .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), kept && not(kept)))
       .returning({ id: sessions.id }),
-    forgetBrowsers(db, accountId, exceptId === undefined ? undefined : ne(knownBrowsers.sessionId, exceptId)),
+    forgetBrowsers(db, accountId, kept && not(inArray(knownBrowsers.sessionId, idsOf(db, kept)))),
   ]);
   return ended.length;
 }
+
+const idsOf = (db: Writer, which: SQL | undefined) => db.select({ id: sessions.id }).from(sessions).where(which);
 
 const forgetBrowsers = (db: Writer, accountId: string, which: SQL | undefined) =>
   db.delete(knownBrowsers).where(and(eq(knownBrowsers.accountId, accountId), which));

@@ -28,6 +28,8 @@ export interface PageParts {
 /** Pronouns that go with these nouns, through the cases. */
 interface VariantParts {
   header: string;
+  /** What the section shows, before its tables. Inline markup. */
+  paragraphs: string[];
   /** Names of sets. */
   sets: string[];
   /** The morphemes that each case consists of. */
@@ -57,29 +59,26 @@ function pagePartsFrom(tables: Tables, page: string): PageParts {
       const [name = "", singular = "", plural = ""] = splitCells(text);
       return { name, singular, plural };
     }),
-    variants: readVariants(first("variants"), all("variant"), all("variantCase"), all("variantNoun")),
+    variants: readVariants(first("variants"), all),
     start: first("generator"),
     dictionary: first("dictionary"),
   };
 }
 
-function readVariants(
-  header: string | null,
-  sets: string[],
-  cases: readonly string[],
-  nouns: readonly string[],
-): VariantParts | null {
+function readVariants(header: string | null, all: (part: string) => string[]): VariantParts | null {
   if (header === null) return null;
-  const read = cases.map((text) => {
+  const sets = all("variant");
+  const cases = all("variantCase").map((text) => {
     const [name = "", ...morphemes] = splitCells(text);
     return { name, morphemes };
   });
-  const rows = nouns.map(splitCells);
+  const rows = all("variantNoun").map(splitCells);
   const words = [...new Set(rows.map(([word = ""]) => word))];
   return {
     header,
+    paragraphs: all("variantText"),
     sets,
-    cases: read,
+    cases,
     nouns: words.map((word) => {
       const own = rows.filter((cells) => cells[0] === word);
       return {

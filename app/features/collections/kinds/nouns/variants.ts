@@ -9,6 +9,8 @@ import type { PageParts } from "./page-parts.ts";
 /** Pronouns that go with a way to form nouns, declined as far as the edition's sets have the forms. */
 export interface Variants {
   header: string;
+  /** Inline markup. */
+  paragraphs: string[];
   cases: string[];
   columns: VariantColumn[];
   /** Nouns that some decline like the pronoun. Their columns are in the order of the pronouns, without paths. */
@@ -40,6 +42,7 @@ export function findPronounVariants(
   if (columns.length === 0) return null;
   return {
     header: variants.header,
+    paragraphs: variants.paragraphs,
     cases: variants.cases.map(({ name }) => name),
     columns: columns.map(({ label, path, forms }) => ({ label, path, forms })),
     nouns: variants.nouns.map(({ word, cases, forms }) => ({

@@ -1,6 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import { entries as table } from "#db/edition/schema/collections.ts";
@@ -28,13 +29,14 @@ export function loadExtras(
           entries.flatMap(({ key }) => key ?? []),
         )
       : new Map();
+  const fill = flagNameFiller(context.edition);
   return new Map(
     entries.map(({ id, key, data }) => {
       const { categories, flags } = data;
       const named = (namesById.get(id) ?? []).filter((name) => existing.has(name));
       const extra: TermExtra = {
         categories: categoryLinks(context, terms, categories),
-        flags: flags.filter(isFlagKey).map((flag) => ({ key: flag, label: flagName(flag, context.text) })),
+        flags: flags.filter(isFlagKey).map((flag) => ({ key: flag, label: flagName(flag, context.text, fill) })),
         named: named.map((name) => ({ key: name, path: href(context.edition.config, "terms.entry", { name }) })),
         versions: (versions.get(mainPart(key ?? "")) ?? []).map((version: Version) => toTermVersion(context, version)),
       };

@@ -7,6 +7,7 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { EntryList } from "../../../components/EntryList.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import type { ShownEntry } from "../../../kind.ts";
@@ -42,11 +43,7 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
       >
         <div className="grid max-w-prose gap-4">
           {page.note && <Notice>{page.note}</Notice>}
-          {page.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="font-book text-lede">
-              <Inline text={paragraph} />
-            </p>
-          ))}
+          <Paragraphs texts={page.paragraphs} />
         </div>
         {examples.length > 0 && (
           <Section title={text("nouns.pages.examples")}>
@@ -74,6 +71,14 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
       </Page>
     </>
   );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="font-book text-lede">
+      <Inline text={text} />
+    </p>
+  ));
 }
 
 function Dictionary({ title, dictionary }: { title: string | null; dictionary: ListPage }) {
@@ -107,13 +112,21 @@ function Phrase({ page: { declined, cases } }: { page: NounPageData }) {
 /** Pronouns that people choose with these nouns, side by side. */
 function PronounVariants({ page, variants }: { page: NounPageData; variants: NonNullable<NounPageData["variants"]> }) {
   const named = new Map(page.cases.map((one) => [one.short, one]));
-  const { header, columns, nouns } = variants;
+  const { text } = useTexts();
+  const { header, paragraphs, columns, nouns } = variants;
+  // What all of them begin with.
+  const pronoun = columns[0]?.forms[0]?.[0] ?? header;
   const casesOf = (names: readonly string[]) => names.map((name) => named.get(name) ?? { short: name, meaning: "" });
   return (
     <Section title={header}>
-      <div className="overflow-x-auto">
-        <CaseTable word={header} cases={casesOf(variants.cases)} columns={columns} />
-      </div>
+      {paragraphs.length > 0 && (
+        <div className="mb-6 grid max-w-prose gap-4">
+          <Paragraphs texts={paragraphs} />
+        </div>
+      )}
+      <WideTable label={text("nouns.declension", { word: pronoun })}>
+        <CaseTable word={pronoun} cases={casesOf(variants.cases)} columns={columns} />
+      </WideTable>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {columns.map(({ label, path }) => (
           <li key={path}>
@@ -126,11 +139,13 @@ function PronounVariants({ page, variants }: { page: NounPageData; variants: Non
       {nouns.length > 0 && (
         <ul className="mt-6 grid gap-6">
           {nouns.map(({ word, cases, columns: declined }) => (
-            <li key={word} className="min-w-0 overflow-x-auto">
+            <li key={word} className="min-w-0">
               <h3 className="mb-1 text-word">
                 <bdi>{word}</bdi>
               </h3>
-              <CaseTable word={word} cases={casesOf(cases)} columns={declined} />
+              <WideTable label={text("nouns.declension", { word })}>
+                <CaseTable word={word} cases={casesOf(cases)} columns={declined} />
+              </WideTable>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import type { NounColumn } from "../noun.ts";
 import { type Template, usedColumns } from "../templates.ts";
 
@@ -14,8 +15,7 @@ export function TemplateTable({ templates, stem }: TemplateTableProps) {
   const columns = usedColumns(templates);
   const label = text("nouns.templates.header");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-sheet">
+    <WideTable label={label} className="rounded-lg border border-line bg-sheet">
       <table aria-label={label} className="w-full border-collapse">
         <thead className="text-fine text-soft">
           <tr>
@@ -39,7 +39,7 @@ export function TemplateTable({ templates, stem }: TemplateTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
 

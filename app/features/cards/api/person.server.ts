@@ -1,0 +1,105 @@
+import type { LoadContext } from "#app/context.ts";
+import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { readRoles } from "#app/services/accounts/permissions.ts";
+import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
+import { type Asking, personSeenBy, personSeenById, type SeenPerson } from "../queries.server.ts";
+import type { ShownCard } from "../visibility.ts";
+import { type ApiCirclePerson, type Profile, toFirstVersion, toProfile } from "./profile.ts";
+import { type AskedProps, narrowed } from "./props.ts";
+
+/** Somebody with their cards, as programs get them. */
+
+type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "hosts" | "clock">;
+
+export const askingOf = ({ viewer, edition }: Pick<LoadContext, "viewer" | "edition">): Asking => {
+  return { viewer, locale: edition.config.code, surface: "api" };
+};
+
+/**
+ * The person a program asks for; null for everybody it may know nothing of, all alike. Who has no card that a program may see
+ * is not known to it, not even by name.
+ */
+export async function findPerson(
+  context: Pick<Context, "accounts" | "viewer" | "edition">,
+  asked: { username: string } | { id: string },
+): Promise<SeenPerson | null> {
+  const asking = askingOf(context);
+  const found =
+    "id" in asked
+      ? await personSeenById(context.accounts, asking, asked.id)
+      : await personSeenBy(context.accounts, asking, asked.username);
+  return found !== null && found.seenAs === "program" && found.cards.length === 0 ? null : found;
+}
+
+export interface ApiPerson {
+  /** What stands before the cards. */
+  about: ReturnType<typeof aboutPerson>;
+  cards: { locale: string; profile: Profile }[];
+}
+
+export async function apiPerson(context: Context, person: SeenPerson): Promise<ApiPerson> {
+  return { about: aboutPerson(context, person), cards: await profilesOf(context, person) };
+}
+
+function aboutPerson({ accounts, hosts, edition }: Context, { account, seenAs }: SeenPerson) {
+  const avatar = new URL(avatarUrl(accounts.secrets, account), hosts.origin(edition.config.code)).href;
+  return {
+    id: account.id,
+    username: account.username,
+    // Some programs take it for the address of the picture, others only ask whether there is one.
+    avatarSource: avatar,
+    bannedReason: seenAs === "owner" || seenAs === "moderator" ? account.bannedReason : null,
+    bannedTerms: [],
+    bannedBy: null,
+    team: isTeam(account) ? 1 : 0,
+    // Programs only compare it. It was made from the address once, which let anybody look for the same person elsewhere.
+    emailHash: hexHash(accounts.secrets.hash("api person", account.id)),
+    avatar,
+  };
+}
+
+const isTeam = ({ roles }: SeenPerson["account"]): boolean => readRoles(roles).roles.length > 0;
+
+/** Hashes are written in letters, digits and two signs; programs know hexadecimal ones. */
+const hexHash = (hash: string): string => Buffer.from(hash, "base64url").toString("hex").slice(0, 32);
+
+/** Every card that may be seen. */
+export async function profilesOf(context: Context, person: SeenPerson): Promise<ApiPerson["cards"]> {
+  const { accounts, clock } = context;
+  const circle = await circlesSeenBy(accounts.store, askingOf(context), person);
+  const isOwner = person.seenAs === "owner";
+  const about = { isTeam: isTeam(person.account), isOwner, now: clock() };
+  return person.cards.map((card) => ({
+    locale: card.locale,
+    profile: toProfile(card, { ...about, circle: circleOf(context, card, circle) }),
+  }));
+}
+
+function circleOf(
+  { accounts, hosts, edition }: Context,
+  { id, locale }: ShownCard,
+  circle: readonly SeenCircleEntry[],
+): ApiCirclePerson[] {
+  return circle
+    .filter(({ cardId }) => cardId === id)
+    .map(({ person, isMutual, locales, relationship }) => ({
+      username: person.username,
+      avatar: new URL(avatarUrl(accounts.secrets, person), hosts.origin(edition.config.code)).href,
+      circleMutual: isMutual,
+      locale: locales.includes(locale) ? locale : (locales[0] ?? locale),
+      relationship,
+    }));
+}
+
+/** The cards by the codes of their editions. */
+export const byLocale = (cards: ApiPerson["cards"], props: AskedProps, isFirstVersion: boolean) =>
+  Object.fromEntries(
+    cards.map(({ locale, profile }) => [
+      locale,
+      narrowed(isFirstVersion ? toFirstVersion(profile) : profile, locale, props),
+    ]),
+  );
+
+/** The same as a list. */
+export const asList = (cards: ApiPerson["cards"], props: AskedProps) =>
+  cards.map(({ locale, profile }) => ({ locale, access: true, ...narrowed(profile, locale, props) }));

@@ -1,0 +1,123 @@
+import type { LoadContext } from "#app/context.ts";
+import { itemName } from "#app/kit/forms/form.ts";
+import { hours } from "#app/kit/time/durations.ts";
+import { readRoles } from "#app/services/accounts/permissions.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { findErrors, tidyCard } from "../check.ts";
+import { circleNow } from "../circle.server.ts";
+import { type CirclePerson, saveCard } from "../commands.server.ts";
+import { EMPTY_CARD } from "../content.ts";
+import { isLongerThan, LIMITS } from "../limits.ts";
+import { type Asking, ownCards, personSeenBy } from "../queries.server.ts";
+import { afterSave } from "../reports/scan.server.ts";
+import { rulesFor } from "../rules.server.ts";
+import type { StoredCard } from "../visibility.ts";
+import { draftOf, type Propagated, propagated } from "./propagate.ts";
+import { draftFrom, type SaveBody } from "./save-body.ts";
+
+/** Saving a card for a program. The rules are those of the editor. */
+
+type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "directory" | "clock" | "siblings" | "log">;
+
+/** A program that brings a whole list of cards up to date needs fewer; one that has run wild, more. */
+export const SAVE_RULE: LimitRule = { name: "api-card-save", points: 120, windowMs: hours(1) };
+
+/** Where something is not right, by the name of the field, and what: a key as in texts. */
+export type SaveErrors = Readonly<Record<string, string>>;
+
+export type SaveResult =
+  | { error: null }
+  | { error: "invalid"; fields: SaveErrors }
+  | { error: "changed" | "notActive" }
+  | { error: "tooMany"; until: Date };
+
+/**
+ * Saves the card of this edition. A first card is for members only, until its owner has chosen in the editor who may see it;
+ * an existing one keeps its level. When another window has saved in between, a program that has not said which version it
+ * read changes the newer card; one that has is told.
+ */
+export async function saveFromProgram(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
+  const { allowed, until } = await consumePoints(context.accounts, { rule: SAVE_RULE, subject: account.id });
+  if (!allowed) return { error: "tooMany", until };
+  const first = await trySaving(context, account, body);
+  const isRace = first.error === "changed" && body.version === undefined;
+  return isRace ? trySaving(context, account, body) : first;
+}
+
+async function trySaving(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
+  const { accounts, edition } = context;
+  const locale = edition.config.code;
+  const all = await ownCards(accounts, account.id);
+  const card = all.find((one) => one.locale === locale) ?? null;
+  if (body.version !== undefined && body.version !== (card?.version ?? 0)) return { error: "changed" };
+  const isTeam = readRoles(account.roles).roles.length > 0;
+  const draft = tidyCard(draftFrom(body, card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card), isTeam));
+  const circle = await circleFor(context, card, body);
+  const others = propagated(
+    draft,
+    all.filter((one) => one.locale !== locale),
+    body.propagate ?? [],
+  );
+  const errors = { ...keysOf(findErrors(draft, rulesFor(context))), ...circle.errors, ...wrongIn(context, others) };
+  if (Object.keys(errors).length > 0) return { error: "invalid", fields: errors };
+  const { birthday, ...content } = draft;
+  const problem = await saveCard(accounts, {
+    accountId: account.id,
+    locale,
+    base: card?.version ?? null,
+    content,
+    birthday,
+    visibility: card?.visibility ?? "internal",
+    indexed: card?.indexed ?? false,
+    circle: circle.people,
+    others: others.cards,
+  });
+  if (problem !== null) return { error: problem };
+  for (const one of [locale, ...others.cards.map((other) => other.card.locale)]) {
+    await afterSave(context, account.id, one);
+  }
+  return { error: null };
+}
+
+/** The parameters of an error are left out: a program knows the limits. */
+const keysOf = (errors: ReturnType<typeof findErrors>): SaveErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, typeof error === "string" ? error : error[0]]),
+  );
+
+function wrongIn(context: Context, { unknown, cards }: Propagated): SaveErrors {
+  const wrong = cards.filter(({ card, content, birthday }) => {
+    const errors = findErrors({ ...content, birthday }, rulesFor(context, card.locale));
+    return Object.keys(errors).length > 0;
+  });
+  return Object.fromEntries([
+    ...unknown.map((field) => ["propagate", field]),
+    ...wrong.map(({ card }) => [`propagate.${card.locale}`, "crud.validation.genericForm"]),
+  ]);
+}
+
+/** The circle as the body names it, or as it is. People who are unknown, hidden or blocked are one and the same error. */
+async function circleFor(
+  { accounts, viewer, edition }: Context,
+  card: StoredCard | null,
+  { circle }: SaveBody,
+): Promise<{ people: CirclePerson[]; errors: SaveErrors }> {
+  if (circle === undefined)
+    return { people: card === null ? [] : await circleNow(accounts.store, card.id), errors: {} };
+  if (circle.length > LIMITS.circle.items) return { people: [], errors: { circle: "form.list.tooLong" } };
+  const asking: Asking = { viewer, locale: edition.config.code, surface: "website" };
+  const people: CirclePerson[] = [];
+  const errors: Record<string, string> = {};
+  for (const [index, { username, relationship }] of circle.entries()) {
+    const found = await personSeenBy(accounts, asking, username.replace(/^@/, ""));
+    const known = found !== null && found.seenAs !== "owner" ? found.account.id : null;
+    const isTwice = people.some(({ personId }) => personId === known);
+    if (known === null || isTwice) errors[itemName("circle", index)] = "profile.circles.validation.userNotFound";
+    else if (relationship === "") errors[itemName("circle", index)] = "form.missing";
+    else if (isLongerThan(relationship, LIMITS.circle.length))
+      errors[itemName("circle", index)] = "cards.error.tooLong";
+    else people.push({ personId: known, relationship });
+  }
+  return { people, errors };
+}

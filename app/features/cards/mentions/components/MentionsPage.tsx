@@ -1,0 +1,143 @@
+import type { MenuItem } from "#app/editions/menus.ts";
+import { AccountPage } from "#app/features/accounts/components/AccountPage.tsx";
+import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
+import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import { CardLink } from "../../components/CardLink.tsx";
+
+/** One entry of somebody's circle that is about the viewer. */
+export interface ShownMention {
+  handle: string;
+  username: string;
+  picture: string;
+  /** Address of the card; null while its edition is out of service. */
+  card: string | null;
+  /** The language of the card, by its own name. */
+  edition: { name: string; locale: string; direction: "ltr" | "rtl" } | null;
+  /** In the words of the card's owner. */
+  relationship: string;
+  isAccepted: boolean;
+}
+
+export const MENTIONS_DONE = ["accepted", "removed", "blocked", "gone"] as const;
+
+interface MentionsPageProps {
+  nav: readonly MenuItem[];
+  /** Those without an answer first. */
+  mentions: readonly ShownMention[];
+  done: (typeof MENTIONS_DONE)[number] | null;
+  result: Refused | undefined;
+}
+
+/** Who has the viewer in their circle: to accept it, to be removed from it, or to block who wrote it. */
+export function MentionsPage({ nav, mentions, done, result }: MentionsPageProps) {
+  const { text, paragraphs } = useTexts();
+  const waiting = mentions.filter(({ isAccepted }) => !isAccepted);
+  const accepted = mentions.filter(({ isAccepted }) => isAccepted);
+  return (
+    <AccountPage
+      nav={nav}
+      title={text("account.nav.mentions")}
+      lede={text("cards.mentions.lede")}
+      done={done && text(`cards.mentions.done.${done}`)}
+      result={result}
+    >
+      {waiting.length > 0 && (
+        <Section title={text("cards.mentions.waiting")}>
+          <MentionList mentions={waiting} />
+        </Section>
+      )}
+      <Section title={text("cards.mentions.shown")}>
+        {accepted.length === 0 ? (
+          <p className="text-soft">{text("cards.mentions.empty")}</p>
+        ) : (
+          <MentionList mentions={accepted} />
+        )}
+      </Section>
+      <Section title={text("cards.mentions.effect.header")}>
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+          {paragraphs("cards.mentions.effect.points").map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Section>
+    </AccountPage>
+  );
+}
+
+function MentionList({ mentions }: { mentions: readonly ShownMention[] }) {
+  return (
+    <PostForm>
+      <ul className="border-line border-y">
+        {mentions.map((mention) => (
+          <li
+            key={mention.handle}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3.5 not-first:border-t"
+          >
+            <Mentioner {...mention} />
+            <Answers {...mention} />
+          </li>
+        ))}
+      </ul>
+    </PostForm>
+  );
+}
+
+function Mentioner({ username, picture, card, edition, relationship }: ShownMention) {
+  const { text } = useTexts();
+  const name = (
+    <bdi translate="no" className="break-words font-semibold">
+      @{username}
+    </bdi>
+  );
+  return (
+    <div className="flex min-w-0 flex-1 basis-60 items-center gap-3.5">
+      <Avatar src={picture} size={48} alt="" />
+      <div className="min-w-0">
+        {card === null ? name : <CardLink href={card}>{name}</CardLink>}
+        {edition !== null && (
+          <span lang={edition.locale} dir={edition.direction} className="ms-2 text-note text-soft">
+            {edition.name}
+          </span>
+        )}
+        <p className="break-words text-note">
+          {text("cards.mentions.relationship")} <bdi className="font-semibold">{relationship}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Answers({ handle, username, isAccepted }: ShownMention) {
+  const { text } = useTexts();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isAccepted && (
+        <Button
+          type="submit"
+          name="accept"
+          value={handle}
+          look="main"
+          aria-label={text("cards.mentions.acceptLabel", { username })}
+        >
+          {text("cards.mentions.accept")}
+        </Button>
+      )}
+      <Button type="submit" name="remove" value={handle} aria-label={text("cards.mentions.removeLabel", { username })}>
+        {text("cards.mentions.remove")}
+      </Button>
+      <Button
+        type="submit"
+        name="block"
+        value={username}
+        look="quiet"
+        aria-label={text("cards.mentions.blockLabel", { username })}
+      >
+        {text("cards.mentions.block")}
+      </Button>
+    </div>
+  );
+}

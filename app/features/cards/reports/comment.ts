@@ -1,0 +1,5 @@
+/** What somebody who reports a card may write about it, in characters. */
+export const MAX_COMMENT_LENGTH = 2000;
+
+/** Who has reported something and has left since: nobody needs to know who they were. */
+export const LEFT = "left";

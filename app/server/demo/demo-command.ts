@@ -1,0 +1,100 @@
+/**
+ * `npm run demo`: a server on a data folder of its own, with a small invented world to try everything in. It reads no .env,
+ * because what is set there is for a real site: its mail server, its bucket for pictures, its domain.
+ */
+import "#db/required-node.js";
+
+import { spawn } from "node:child_process";
+import path from "node:path";
+import pino from "pino";
+import { openEditions } from "#app/edition-files/store.server.ts";
+import { createHosts } from "#app/editions/hosts.ts";
+import { type Env, readEnv } from "#app/services/environment/env.ts";
+import { DataFolderInUse } from "#db/errors.ts";
+import { openAccountsService } from "../accounts-service.ts";
+import { terminalProgress } from "../import-progress.ts";
+import { finishDemoFolder, NotADemo, prepareDemoFolder } from "./demo-folder.ts";
+import { makeWorld } from "./make-world.ts";
+import { type DemoPerson, readPeople, readProposals } from "./read-world.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const SERVER = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--demo"];
+
+/** Settings of the demo that may be chosen; a real site has many more. */
+const KEPT = ["PATH", "HOME", "SystemRoot", "TEMP", "TMPDIR", "PORT", "EDITIONS", "CONTENT_DIR"];
+
+function environment(): NodeJS.ProcessEnv {
+  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const { DEMO_DATA_DIR = "data/demo" } = process.env;
+  // A line for each request would hide the codes to sign in with.
+  return { ...Object.fromEntries(kept), DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR), ACCESS_LOG: "false" };
+}
+
+async function make(env: Env, people: readonly DemoPerson[]): Promise<void> {
+  const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = env;
+  const migrationsDir = path.join(ROOT, "migrations");
+  const log = pino({ level: "warn" });
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const onProgress = terminalProgress(process.stderr);
+  const store = await openEditions({ dataDir, contentDir, migrationsDir, codes: env.EDITIONS, log, onProgress });
+  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
+  const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
+  try {
+    if (accounts.service === null) throw new Error("The accounts of the demo could not be opened.");
+    const pass = (milliseconds: number) => {
+      offset += milliseconds;
+    };
+    await makeWorld({ store, accounts: accounts.service, pass }, { people, proposals: readProposals() });
+  } finally {
+    await accounts.stop();
+    await store.close();
+  }
+}
+
+/** Who there is to sign in as: those who look after something, and those with the most to see. */
+function tell(people: readonly DemoPerson[], { DATA_DIR, PORT }: Env): void {
+  const cards = people.flatMap((person) => Object.keys(person.cards));
+  const line = (name: string, about: string) => console.log(`  ${name.padEnd(16)} ${about}`);
+  console.log(
+    `\nThe demo is in ${DATA_DIR}: ${people.length} people with ${cards.length} cards, all of them invented.`,
+  );
+  console.log(
+    `\nOpen http://en.localhost:${PORT}/@andrea, or sign in at http://en.localhost:${PORT} with one of these usernames.`,
+  );
+  console.log('No mail is sent: the code to type appears here, as "code" in a line about a mail.\n');
+  for (const { username, roles } of people.filter((person) => person.roles.length > 0)) {
+    line(username, roles.includes("*") ? "may do everything" : `role ${roles.join(", ")}`);
+  }
+  for (const { username, cards: own } of people.filter((person) => Object.keys(person.cards).length > 1)) {
+    line(username, `cards in ${Object.keys(own).join(", ")}`);
+  }
+  console.log("\nThe others are in app/server/demo/people.yaml. To begin again, delete the folder.\n");
+}
+
+/** Runs the server until it, or this command, is told to stop. @returns its exit code */
+function serve(settings: NodeJS.ProcessEnv): Promise<number> {
+  const server = spawn(process.execPath, SERVER, { cwd: ROOT, env: settings, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+try {
+  const settings = environment();
+  const env = readEnv({ ...settings, NODE_ENV: "production" }, ROOT);
+  const people = readPeople();
+  if (!prepareDemoFolder(env.DATA_DIR)) {
+    console.log("Making a small world (once) …");
+    await make(env, people);
+    finishDemoFolder(env.DATA_DIR);
+  }
+  tell(people, env);
+  process.exitCode = await serve(settings);
+} catch (error) {
+  const isSentence = error instanceof NotADemo || error instanceof DataFolderInUse;
+  console.error(isSentence ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
+import { circlesSeenBy, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { ownCards, personSeenBy } from "#app/features/cards/queries.server.ts";
+import * as overview from "#app/routes/account/account.tsx";
+import * as page from "#app/routes/account/mentions.tsx";
+import type { Account } from "#app/services/accounts/queries.server.ts";
+import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { many, openWorld } from "../accounts/world.ts";
+import { saveCardOf } from "./cards.ts";
+
+const PATH = "/account/mentions";
+
+/** Anna and Olga have Kasha in their circles; Kasha has not answered. */
+async function people() {
+  const [anna, kasha, olga] = await doors();
+  const accounts = {
+    anna: await anna.signUp("Anna.K", "anna@example.org"),
+    kasha: await kasha.signUp("kasha", "kasha@example.org"),
+    olga: await olga.signUp("olga", "olga@example.org"),
+  };
+  const { world } = anna;
+  await saveCardOf(world, accounts.kasha, {});
+  const friend = (relationship: string) => ({ circle: [{ personId: accounts.kasha.id, relationship }] });
+  await saveCardOf(world, accounts.anna, friend("best friend"));
+  await saveCardOf(world, accounts.olga, friend("sister"));
+  return { anna, kasha, olga, accounts, world };
+}
+
+async function doors(): Promise<[Door, Door, Door]> {
+  const door = await openDoor();
+  return [door, door.other(), door.other()];
+}
+
+const listOf = async (door: Door) => (await door.get(page, PATH)).data.mentions;
+const handleOf = async (door: Door, username: string): Promise<string> =>
+  (await listOf(door)).find((one: { username: string }) => one.username === username)?.handle ?? "";
+const shown = async (door: Door): Promise<string[]> =>
+  (await listOf(door)).map(
+    ({ username, relationship, isAccepted }: Record<string, unknown>) =>
+      `${username} ${relationship} ${isAccepted ? "shown" : "waits"}`,
+  );
+
+/** Whom a stranger sees in somebody's circle. */
+async function circleOf(world: Door["world"], account: Account): Promise<string[]> {
+  const asking = { viewer: null, locale: "en", surface: "website" } as const;
+  const person = await personSeenBy(world, asking, account.username);
+  const entries = person === null ? [] : await circlesSeenBy(world.store, asking, person);
+  return entries.map(({ person: { username } }) => username);
+}
+
+describe("who mentions somebody", () => {
+  test("is listed for them alone, and shown to others once they have said yes", async () => {
+    const { kasha, anna, accounts, world } = await people();
+    expect(await shown(kasha)).toEqual(["Anna.K best friend waits", "olga sister waits"]);
+    expect(await shown(anna)).toEqual([]);
+    expect((await kasha.get(overview, "/account")).data.mentionsWaiting).toBe(2);
+    expect(await circleOf(world, accounts.anna)).toEqual([]);
+    const accepted = await kasha.post(page, PATH, { accept: await handleOf(kasha, "Anna.K") });
+    expect([accepted.status, accepted.location]).toEqual([303, expect.stringMatching(/\/mentions\?done=accepted$/)]);
+    expect(await circleOf(world, accounts.anna)).toEqual(["kasha"]);
+    // Those without an answer come first.
+    expect(await shown(kasha)).toEqual(["olga sister waits", "Anna.K best friend shown"]);
+    expect((await kasha.get(overview, "/account")).data.mentionsWaiting).toBe(1);
+  });
+
+  test("leads to the card in its own language", async () => {
+    const { kasha } = await people();
+    const [{ card, edition, picture }] = await listOf(kasha);
+    expect(card).toBe("http://en.localhost:3000/@Anna.K");
+    expect(edition.locale).toBe("en");
+    expect(picture).toContain("/avatars/");
+  });
+
+  test("says nothing of ids", async () => {
+    const { kasha, accounts, world } = await people();
+    const text = JSON.stringify(await listOf(kasha));
+    const [card] = await ownCards(world, accounts.anna.id);
+    for (const id of [accounts.anna.id, accounts.olga.id, card?.id ?? "?"]) expect(text).not.toContain(id);
+  });
+
+  test.each(["waits", "accepted"])("can be left, sent twice as well, when it %s", async (state) => {
+    const { kasha, accounts, world } = await people();
+    const handle = await handleOf(kasha, "Anna.K");
+    if (state === "accepted") await kasha.post(page, PATH, { accept: handle });
+    const answers = await many(4, () => kasha.post(page, PATH, { remove: handle }));
+    answers.push(await kasha.post(page, PATH, { remove: handle }));
+    expect(new Set(answers.map(({ location }) => location))).toEqual(
+      new Set([expect.stringMatching(/\?done=removed$/)]),
+    );
+    expect(await shown(kasha)).toEqual(["olga sister waits"]);
+    expect(await circleOf(world, accounts.anna)).toEqual([]);
+  });
+
+  test("accepted twice is accepted once; what is gone is said to be gone", async () => {
+    const { kasha, accounts, world } = await people();
+    const handle = await handleOf(kasha, "Anna.K");
+    const answers = await many(4, () => kasha.post(page, PATH, { accept: handle }));
+    expect(answers.every(({ location }) => location?.endsWith("?done=accepted"))).toBe(true);
+    await saveCardOf(world, accounts.anna, { base: 1 });
+    const late = await kasha.post(page, PATH, { accept: handle });
+    expect(late.location).toMatch(/\?done=gone$/);
+    expect((await kasha.post(page, PATH, { nothing: "x" })).location).toMatch(/\?done=gone$/);
+  });
+
+  test("cannot be answered by another", async () => {
+    const { kasha, anna, olga, accounts, world } = await people();
+    const handle = await handleOf(kasha, "Anna.K");
+    for (const door of [anna, olga]) {
+      await door.post(page, PATH, { accept: handle });
+      await door.post(page, PATH, { remove: handle });
+    }
+    expect(await shown(kasha)).toEqual(["Anna.K best friend waits", "olga sister waits"]);
+    expect(await circleOf(world, accounts.anna)).toEqual([]);
+    const visitor = kasha.other();
+    expect((await visitor.post(page, PATH, { accept: handle })).location).toMatch(/sign-in/);
+  });
+
+  test("leaves out who is banned, and whose card is hidden", async () => {
+    const { kasha, accounts, world } = await people();
+    await setBan(world, { actor: null, accountId: accounts.anna.id, reason: "rule 3" });
+    const circle = [{ personId: accounts.kasha.id, relationship: "sister" }];
+    await saveCardOf(world, accounts.olga, { base: 1, visibility: "hidden", circle });
+    expect(await shown(kasha)).toEqual([]);
+  });
+});
+
+describe("a block", () => {
+  test("takes both out of the circles of each other, and lifting it does not bring that back", async () => {
+    const { kasha, accounts, world } = await people();
+    await saveCardOf(world, accounts.kasha, {
+      base: 1,
+      circle: [{ personId: accounts.anna.id, relationship: "friend" }],
+    });
+    await kasha.post(page, PATH, { accept: await handleOf(kasha, "Anna.K") });
+    const blocked = await kasha.post(page, PATH, { block: "Anna.K" });
+    expect(blocked.location).toMatch(/\/mentions\?done=blocked$/);
+    const left = async () =>
+      world.handle.sqlite.prepare("SELECT relationship FROM circle_entries ORDER BY 1").pluck().all();
+    expect(await left()).toEqual(["sister"]);
+    await unblock(world, { blocker: accounts.kasha.id, blocked: accounts.anna.id });
+    expect(await left()).toEqual(["sister"]);
+    expect(await mentionsOf(world.store, accounts.anna.id)).toEqual([]);
+  });
+
+  test("says what is wrong with it", async () => {
+    const { kasha } = await people();
+    const { status, data } = await kasha.post(page, PATH, { block: "kasha" });
+    expect([status, data.errors]).toEqual([400, { form: "blocks.error.self" }]);
+  });
+
+  test.each(["file", "batches"] as const)("and a save at the same time leave no entry (%s)", async (kind) => {
+    for (let round = 0; round < 8; round += 1) {
+      const door = await openDoor({ world: openWorld(kind) });
+      const { world } = door;
+      const anna = await door.signUp("anna", "anna@example.org");
+      const kasha = await door.signUp("kasha", "kasha@example.org");
+      const circle = [{ personId: kasha.id, relationship: "friend" }];
+      await saveCardOf(world, anna, { circle });
+      const save = () => saveCardOf(world, anna, { base: 1, circle });
+      const stop = () => block(world, { blocker: kasha.id, blocked: anna.id });
+      await Promise.all(round % 2 === 0 ? [save(), stop()] : [stop(), save()]);
+      expect(world.handle.sqlite.prepare("SELECT count(*) FROM circle_entries").pluck().get()).toBe(0);
+      // Nor does a later save bring it back.
+      await saveCardOf(world, anna, { base: 2, circle });
+      expect(world.handle.sqlite.prepare("SELECT count(*) FROM circle_entries").pluck().get()).toBe(0);
+    }
+  });
+});

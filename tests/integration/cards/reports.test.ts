@@ -1,0 +1,329 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { type CardToSave, deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { eraseCards } from "#app/features/cards/erasure.server.ts";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
+import { handleReport, REPORT_RULE, reportCard } from "#app/features/cards/reports/commands.server.ts";
+import { REPORTS_PAGE_SIZE } from "#app/features/cards/reports/queries.server.ts";
+import { afterSave } from "#app/features/cards/reports/scan.server.ts";
+import * as admin from "#app/routes/admin/abuse-reports.tsx";
+import * as home from "#app/routes/admin/home.tsx";
+import * as api from "#app/routes/api/profile-report.ts";
+import * as save from "#app/routes/api/profile-save.ts";
+import * as page from "#app/routes/cards/report.tsx";
+import type { AdminCard } from "#app/subject/admin-card.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { keywordMarks } from "#db/edition/schema/marks.ts";
+import type { Door } from "#tests/support/accounts/door.ts";
+import { FULL_CARD } from "#tests/support/cards/full-card.ts";
+import { sendJson } from "#tests/support/cards/program.ts";
+import { type Member, openPanel, type Panel } from "#tests/support/moderation/panel.ts";
+
+const PATH = "/admin/abuse-reports";
+const card = (accountId: string, more: Partial<CardToSave> = {}): CardToSave => ({
+  accountId,
+  locale: "en",
+  base: null,
+  content: FULL_CARD,
+  birthday: null,
+  visibility: "public",
+  indexed: false,
+  circle: [],
+  ...more,
+});
+
+interface People {
+  panel: Panel;
+  robin: Member;
+  sam: Member;
+  mo: Member;
+}
+
+async function people(): Promise<People> {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  await saveCard(robin.door.world, card(robin.account.id));
+  return { panel, robin, sam: await panel.person("sammy"), mo: await panel.person("moira", "en-users") };
+}
+
+const storedIn = ({ world }: Door) => world.store.db.select().from(reports);
+const send = ({ door }: Member, username: string, comment: string) =>
+  door.post(page, `/report/${username}`, { comment }, { params: { username } });
+const form = (door: Door, username: string) => door.get(page, `/report/${username}`, { params: { username } });
+const listOf = async ({ door }: Member, search = "") => (await door.get(admin, `${PATH}${search}`)).data.page;
+const contextOf = ({ door }: Member) =>
+  door.context(new Request("http://en.localhost:3000/", { headers: { cookie: `session=${door.cookie("session")}` } }));
+
+async function mark({ door }: Member, pattern: string): Promise<void> {
+  const by = "01ACCOUNT00000000000000000";
+  door.database.db.insert(keywordMarks).values({ pattern, note: "", createdBy: by, createdAt: new Date() }).run();
+}
+
+describe("reporting a card", () => {
+  test("keeps what was shown, once, however often it is sent", async () => {
+    const { robin, sam } = await people();
+    expect((await form(sam.door, "ROBIN")).data.page).toMatchObject({ username: "robin", isDone: false });
+    for (let times = 0; times < 2; times++) {
+      const sent = await send(sam, "robin", "Hate speech");
+      expect([sent.status, sent.location]).toEqual([303, "/report/robin?done=sent"]);
+    }
+    const both = await Promise.all([send(sam, "robin", "Hate speech"), send(sam, "robin", "Hate speech")]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    const other = await send(sam, "robin", "Something else");
+    expect([other.status, other.data]).toEqual([
+      400,
+      { errors: { comment: "cards.report.error.already" }, values: { comment: "Something else" } },
+    ]);
+    const [report, ...more] = await storedIn(sam.door);
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({
+      accountId: robin.account.id,
+      locale: "en",
+      reporterId: sam.account.id,
+      comment: "Hate speech",
+      handledAt: null,
+    });
+    await deleteCard(sam.door.world, robin.account.id, "en");
+    expect(JSON.parse(report?.snapshot ?? "")).toEqual({ content: FULL_CARD, relationships: [] });
+  });
+
+  test("of two reports at once one is stored", async () => {
+    const { sam } = await people();
+    const context = await contextOf(sam);
+    const sent = await Promise.all(["one", "two", "three"].map((comment) => reportCard(context, "robin", comment)));
+    expect(sent.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await storedIn(sam.door)).toHaveLength(1);
+  });
+
+  test("needs words, but not too many, and is not for one's own card", async () => {
+    const { robin, sam } = await people();
+    const errors = async (who: Member, comment: string) => (await send(who, "robin", comment)).data.errors;
+    expect(await errors(sam, "  ")).toEqual({ comment: "form.missing" });
+    expect(await errors(sam, "𐐀".repeat(2001))).toEqual({ comment: ["cards.error.tooLong", { limit: 2000 }] });
+    expect(await errors(robin, "me")).toEqual({ comment: "cards.report.error.self" });
+    expect((await send(sam, "robin", "𐐀".repeat(2000))).status).toBe(303);
+  });
+
+  test("does not reveal who is hidden, banned, blocked or unknown", async () => {
+    const { panel, robin, sam } = await people();
+    const { world } = sam.door;
+    const banned = await panel.person("banned");
+    const hidden = await panel.person("hidden");
+    const blocker = await panel.person("blocker");
+    for (const one of [banned, blocker]) await saveCard(world, card(one.account.id));
+    await saveCard(world, card(hidden.account.id, { visibility: "hidden" }));
+    await setBan(world, { actor: null, accountId: banned.account.id, reason: "rule 3" });
+    await block(world, { blocker: blocker.account.id, blocked: sam.account.id });
+    for (const name of ["nobody", "banned", "hidden", "blocker", ""]) {
+      for (const answer of [await form(sam.door, name), await send(sam, name, "x")]) {
+        expect([name, answer.status, answer.body]).toEqual([name, 404, ""]);
+      }
+      const { status, json } = await sendJson(sam.door, api, { username: name }, { comment: "x" });
+      expect([status, json]).toEqual([400, { error: "Missing user" }]);
+    }
+    const visitor = robin.door.other();
+    for (const name of ["robin", "nobody"]) {
+      for (const answer of [
+        await form(visitor, name),
+        await visitor.post(page, "/report/x", {}, { params: { username: name } }),
+      ]) {
+        expect([answer.status, answer.location]).toEqual([303, expect.stringContaining("/sign-in")]);
+      }
+    }
+    expect(await storedIn(sam.door)).toEqual([]);
+  });
+
+  test("has an end for one day", async () => {
+    const { panel, sam } = await people();
+    const { world } = sam.door;
+    for (let at = 0; at <= REPORT_RULE.points; at++) {
+      const person = await panel.person(`person${at}`);
+      await saveCard(world, card(person.account.id));
+      expect((await send(sam, `person${at}`, "x")).status).toBe(at < REPORT_RULE.points ? 303 : 400);
+    }
+    const last = await sendJson(sam.door, api, { username: "person10" }, { comment: "x" });
+    expect([last.status, last.headers.get("retry-after")]).toEqual([429, "86400"]);
+    world.pass(REPORT_RULE.windowMs);
+    expect((await send(sam, "person10", "x")).status).toBe(303);
+  });
+
+  test("works for programs, with the same words for the same mistakes", async () => {
+    const { sam } = await people();
+    const ask = async (body: unknown) => {
+      const { status, json } = await sendJson(sam.door, api, { username: "ROBIN" }, body);
+      return [status, json];
+    };
+    for (const body of ["", "{", [], null, {}, { comment: 7 }, { comment: " \u0000" }]) {
+      expect(await ask(body)).toEqual([400, { error: "Missing comment" }]);
+    }
+    expect(await ask({ comment: "Spam" })).toEqual([200, "OK"]);
+    expect(await ask({ comment: "Spam" })).toEqual([200, "OK"]);
+    expect(await ask({ comment: "More" })).toEqual([409, { error: "Conflict" }]);
+  });
+});
+
+describe("keyword marks", () => {
+  const nasty = (word: string) => ({ ...EMPTY_CARD, description: `so ${word}!`, links: ["https://nasty.example/"] });
+
+  test("report a card by themselves, on each save, and hide nothing", async () => {
+    const { robin, mo } = await people();
+    await mark(mo, "foul*");
+    await mark(mo, "nasty");
+    const sent = await sendJson(robin.door, save, {}, { description: "Fóuler words" });
+    expect(sent.status).toBe(200);
+    const first = await storedIn(robin.door);
+    expect(first).toMatchObject([{ reporterId: null, comment: "foul*", accountId: robin.account.id, locale: "en" }]);
+    await sendJson(robin.door, save, {}, { sensitive: ["x"] });
+    expect(await storedIn(robin.door)).toHaveLength(1);
+    await sendJson(robin.door, save, {}, { links: ["https://nasty.example/"] });
+    expect((await storedIn(robin.door)).map(({ comment }) => comment).sort()).toEqual(["foul*", "foul*, nasty"]);
+    for (const { id } of await storedIn(robin.door)) expect(await handleReport(await contextOf(mo), id)).toBeNull();
+    await sendJson(robin.door, save, {}, { sensitive: ["y"] });
+    expect(await storedIn(robin.door)).toHaveLength(3);
+    expect((await form(mo.door, "robin")).status).toBe(200);
+  });
+
+  test("are looked for in every text of a card, and at once is once", async () => {
+    const { robin, mo } = await people();
+    await mark(mo, "yikes");
+    const word = "Yikes";
+    const entry = { value: word, opinion: "yes" };
+    const cards: Partial<CardToSave["content"]>[] = [
+      { names: [{ ...entry, pronunciation: "" }] },
+      { names: [{ value: "x", opinion: "yes", pronunciation: word }] },
+      { pronouns: [entry] },
+      { description: word },
+      { words: [{ header: word, values: [] }] },
+      { words: [{ header: "", values: [entry] }] },
+      { customFlags: [{ picture: "", name: "x", description: "", alt: word, link: "" }] },
+      { links: ["https://yikes.example"] },
+      { legend: [{ icon: "x", description: word, colour: null, style: null }] },
+      { sensitive: [word] },
+      { events: [{ name: "x", icon: "", month: 1, day: 1, comment: word }] },
+    ];
+    const { world } = robin.door;
+    const context = await contextOf(robin);
+    for (const [at, content] of cards.entries()) {
+      await saveCard(world, card(robin.account.id, { base: at + 1, content: { ...EMPTY_CARD, ...content } }));
+      await Promise.all([1, 2, 3].map(() => afterSave(context, robin.account.id, "en")));
+      const found = await storedIn(robin.door);
+      expect(found, JSON.stringify(content)).toHaveLength(1);
+      await world.store.atomically((db) => [db.delete(reports)]);
+    }
+    const circle = [{ personId: mo.account.id, relationship: "yikes" }];
+    await saveCard(world, card(robin.account.id, { base: 12, content: EMPTY_CARD, circle }));
+    await afterSave(context, robin.account.id, "en");
+    expect(await storedIn(robin.door)).toHaveLength(1);
+    await afterSave(context, "nobody", "en");
+    await afterSave(context, robin.account.id, "xx");
+  });
+
+  test("of no edition report nothing", async () => {
+    const { robin } = await people();
+    await saveCard(robin.door.world, card(robin.account.id, { base: 1, content: nasty("foul") }));
+    await afterSave(await contextOf(robin), robin.account.id, "en");
+    expect(await storedIn(robin.door)).toEqual([]);
+  });
+});
+
+describe("the page of reports", () => {
+  test("shows who, where, by whom, and what the card said, to those who look after accounts", async () => {
+    const { panel, robin, sam, mo } = await people();
+    await send(sam, "robin", "Says friend too often");
+    sam.door.world.pass(1);
+    await mark(mo, "friend");
+    await sendJson(robin.door, save, {}, { description: "Friends, friend!" });
+    const { lines, total } = await listOf(mo);
+    expect(total).toBe(2);
+    const [first, second] = lines;
+    expect(first).toMatchObject({
+      about: { id: robin.account.id, username: "robin" },
+      cardUrl: "http://en.localhost:3000/@robin",
+      edition: "English",
+      by: { id: sam.account.id, username: "sammy" },
+      comment: "Says friend too often",
+    });
+    const words = first.parts.find(({ part }: { part: string }) => part === "words");
+    expect(words.texts).toContainEqual([{ text: "friend", marked: true }]);
+    expect(second).toMatchObject({ by: null, comment: "friend" });
+    for (const [name, roles] of Object.entries({ nobody: "", terms: "en-terms", polish: "pl-users" })) {
+      const other = await panel.person(name, roles);
+      expect((await other.door.get(admin, PATH)).status).toBe(404);
+      expect((await other.door.post(admin, PATH, { report: first.id })).status).toBe(404);
+      expect(await handleReport(await contextOf(other), first.id)).toBe("forbidden");
+    }
+    const visitor = robin.door.other();
+    expect((await visitor.get(admin, PATH)).location).toContain("/sign-in");
+  });
+
+  test("marks them as handled, once", async () => {
+    const { panel, sam, mo } = await people();
+    const other = await panel.person("morris", "*");
+    await send(sam, "robin", "x");
+    const [{ id }] = (await listOf(mo)).lines;
+    const [one, two] = await Promise.all([mo, other].map(({ door }) => door.post(admin, PATH, { report: id })));
+    expect([one?.status, two?.status].sort()).toEqual([303, 409]);
+    const told = [one, two].find((answer) => answer?.status === 409);
+    expect(told?.data.errors).toEqual({ form: "cards.reports.error.already" });
+    for (const report of ["nothing", "", "x".repeat(5000)]) {
+      expect((await mo.door.post(admin, PATH, { report })).data.errors).toEqual({
+        form: "cards.reports.error.forbidden",
+      });
+    }
+    expect(await storedIn(sam.door)).toMatchObject([{ handledAt: mo.door.world.now() }]);
+    expect((await listOf(mo)).total).toBe(0);
+    expect((await send(sam, "robin", "again")).status).toBe(303);
+  });
+
+  test("has pages, and a card at the beginning of the panel", async () => {
+    const { robin, mo } = await people();
+    const { world } = mo.door;
+    const cardOf = async ({ door }: Member) =>
+      (await door.get(home, "/admin")).data.page.cards?.find(({ id }: AdminCard) => id === "cardReports");
+    expect((await cardOf(mo)).figures).toMatchObject([{ value: 0, attention: "calm" }]);
+    const count = REPORTS_PAGE_SIZE + 3;
+    await world.store.atomically((db) =>
+      Array.from({ length: count }, (_, at) =>
+        db.insert(reports).values({
+          id: `01REPORT${String(at).padStart(18, "0")}`,
+          accountId: robin.account.id,
+          locale: at === 5 ? "pl" : "en",
+          reporterId: null,
+          comment: `report ${at}`,
+          snapshot: at === 7 ? "damaged" : "",
+          createdAt: world.now(),
+        }),
+      ),
+    );
+    expect(await cardOf(mo)).toMatchObject({ path: PATH, figures: [{ value: count - 1, attention: "danger" }] });
+    const first = await listOf(mo);
+    expect(first.lines.map(({ comment }: { comment: string }) => comment)).toEqual(
+      Array.from({ length: REPORTS_PAGE_SIZE + 1 }, (_, at) => `report ${at}`).filter((one) => one !== "report 5"),
+    );
+    const rest = await listOf(mo, new URL(first.nextPath, "http://x").search);
+    expect([rest.lines.length, rest.nextPath, rest.total]).toEqual([2, null, count - 1]);
+    expect((await listOf(mo, "?after=%27%20OR%201")).lines.length).toBeLessThanOrEqual(REPORTS_PAGE_SIZE);
+  });
+});
+
+describe("somebody who leaves", () => {
+  test("takes reports about them along, and is not named in those they made", async () => {
+    const { robin, sam, mo } = await people();
+    const { world } = sam.door;
+    await saveCard(world, card(sam.account.id));
+    await send(sam, "robin", "By sam");
+    await send(robin, "sammy", "About sam");
+    const own = await cardsPersonalData.collect?.(await contextOf(sam), sam.account);
+    expect(own?.reports).toMatchObject([{ username: "robin", locale: "en", comment: "By sam" }]);
+    await world.store.atomically((db) => eraseCards(db, sam.account.id));
+    await removeAccount(world, { accountId: sam.account.id, actorId: null, proofId: null });
+    const left = await storedIn(sam.door);
+    expect(left.map(({ comment }) => comment)).toEqual(["By sam"]);
+    expect(JSON.stringify(left)).not.toContain(sam.account.id);
+    expect((await listOf(mo)).lines).toMatchObject([{ by: { username: null }, comment: "By sam" }]);
+    await world.store.atomically((db) => [db.delete(reports).where(eq(reports.comment, "By sam"))]);
+  });
+});

@@ -1,0 +1,144 @@
+import { getTableColumns } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
+import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { acceptMention, leaveCircle } from "#app/features/cards/circle.server.ts";
+import { deleteCard } from "#app/features/cards/commands.server.ts";
+import { shownRevision } from "#app/features/cards/queries.server.ts";
+import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { makeAccount, name, openWorld, type World } from "../accounts/world.ts";
+import { saveCardOf } from "./cards.ts";
+
+/** The number that stored pages about somebody depend on: it changes with everything that others see, and with nothing else. */
+
+/** Anna has Kasha in her circle, who has accepted it; Olga is somebody else. */
+async function people() {
+  const world = openWorld();
+  const [anna, kasha, olga] = [
+    await makeAccount(world, "anna", "anna@example.org"),
+    await makeAccount(world, "kasha", "kasha@example.org"),
+    await makeAccount(world, "olga", "olga@example.org"),
+  ];
+  await saveCardOf(world, kasha, {});
+  const cardId = await saveCardOf(world, anna, { circle: [{ personId: kasha.id, relationship: "friend" }] });
+  await acceptMention(world, { accountId: kasha.id, cardId });
+  await saveCardOf(world, olga, {});
+  return { world, anna, kasha, olga, cardId };
+}
+
+type People = Awaited<ReturnType<typeof people>>;
+
+/** Whose numbers a change has changed. */
+async function changedBy(those: People, change: () => unknown): Promise<string[]> {
+  const { world, anna, kasha, olga } = those;
+  const numbers = () => Promise.all([anna, kasha, olga].map(({ id }) => shownRevision(world.store, id)));
+  const before = await numbers();
+  await change();
+  const after = await numbers();
+  return [anna, kasha, olga].flatMap(({ username }, index) => (before[index] === after[index] ? [] : [username]));
+}
+
+const columnsOf = (table: Parameters<typeof getTableColumns>[0]) =>
+  Object.values(getTableColumns(table)).map(({ name: column }) => column);
+
+/** Sets a column of one row to what it says already, or to something else where a trigger looks at the difference. */
+function touch({ handle }: World, table: string, column: string, where: string, id: string): void {
+  handle.sqlite.prepare(`UPDATE ${table} SET ${column} = ${column} WHERE ${where} = ?`).run(id);
+}
+
+describe("a column", () => {
+  const SHOWN = ["username", "state", "avatar_source", "avatar_file", "roles"];
+  const NOT_SHOWN = [
+    ...["id", "username_folded", "email_hash", "email_sealed", "banned_reason", "last_active_at", "social_lookup"],
+    ...["inactive_warned_at", "notifications", "shown_revision", "created_at", "updated_at"],
+  ];
+
+  test("of an account is either shown to others or not: a new one has to be added to a list", () => {
+    expect(columnsOf(accounts).sort()).toEqual([...SHOWN, ...NOT_SHOWN].sort());
+  });
+
+  test.each(SHOWN)("%s of an account counts for it and for whose circle it is in", async (column) => {
+    const those = await people();
+    const touchAs = (id: string) => () => touch(those.world, "accounts", column, "id", id);
+    expect(await changedBy(those, touchAs(those.kasha.id))).toEqual(["anna", "kasha"]);
+    expect(await changedBy(those, touchAs(those.anna.id))).toEqual(["anna"]);
+  });
+
+  test.each(NOT_SHOWN.filter((column) => column !== "shown_revision"))("%s of an account does not", async (column) => {
+    const those = await people();
+    expect(await changedBy(those, () => touch(those.world, "accounts", column, "id", those.kasha.id))).toEqual([]);
+  });
+
+  test.each(columnsOf(cards))("%s of a card counts for its owner", async (column) => {
+    const those = await people();
+    const change = () => touch(those.world, "cards", column, "account_id", those.kasha.id);
+    expect(await changedBy(those, change)).toEqual(["kasha"]);
+  });
+
+  test.each(columnsOf(circleEntries))("%s of a circle counts for both", async (column) => {
+    const those = await people();
+    const change = () => touch(those.world, "circle_entries", column, "card_id", those.cardId);
+    expect(await changedBy(those, change)).toEqual(["anna", "kasha"]);
+  });
+});
+
+describe("what people do", () => {
+  const counts: Record<string, [(those: People) => unknown, string[]]> = {
+    "a ban": [
+      ({ world, kasha }) => setBan(world, { actor: null, accountId: kasha.id, reason: "rule 3" }),
+      ["anna", "kasha"],
+    ],
+    "a new name": [
+      ({ world, kasha }) => changeUsername(world, { accountId: kasha.id, name: name("katja") }),
+      ["anna", "kasha"],
+    ],
+    "leaving the site": [
+      ({ world, kasha }) => removeAccount(world, { accountId: kasha.id, actorId: null, proofId: null }),
+      ["anna", "kasha"],
+    ],
+    "hiding one's card": [
+      ({ world, kasha }) => saveCardOf(world, kasha, { visibility: "hidden", base: 1 }),
+      ["anna", "kasha"],
+    ],
+    "a card in another language": [
+      ({ world, kasha }) => saveCardOf(world, kasha, { locale: "pl" }),
+      // Circles link to each language in which somebody has a card.
+      ["anna", "kasha"],
+    ],
+    "deleting a card": [({ world, kasha }) => deleteCard(world, kasha.id, "en"), ["anna", "kasha"]],
+    "deleting a card with a circle": [
+      ({ world, anna }) => deleteCard(world, anna.id, "en"),
+      // Kasha's circle may say that it is mutual.
+      ["anna", "kasha"],
+    ],
+    "leaving a circle": [
+      ({ world, anna, kasha }) => leaveCircle(world, { accountId: kasha.id, ownerId: anna.id }),
+      ["anna", "kasha"],
+    ],
+    "being asked into a circle": [
+      ({ world, anna, olga }) =>
+        saveCardOf(world, olga, { base: 1, circle: [{ personId: anna.id, relationship: "" }] }),
+      ["anna", "olga"],
+    ],
+    "a block of somebody in the circle": [
+      ({ world, anna, kasha }) => block(world, { blocker: anna.id, blocked: kasha.id }),
+      ["anna", "kasha"],
+    ],
+    "signing in": [({ world, kasha }) => createSession(world, { accountId: kasha.id, device: "Test" }), []],
+    "a block of a stranger": [({ world, anna, olga }) => block(world, { blocker: anna.id, blocked: olga.id }), []],
+  };
+
+  test.each(Object.entries(counts))("%s", async (_what, [deed, whose]) => {
+    const those = await people();
+    expect(await changedBy(those, () => deed(those))).toEqual(whose);
+  });
+
+  test("a change that fails does not count", async () => {
+    const those = await people();
+    const again = () => saveCardOf(those.world, those.kasha, { base: 7 }).catch(() => {});
+    expect(await changedBy(those, again)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CardDraft, type CardRules, findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { cardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
+import { LIMITS } from "#app/features/cards/limits.ts";
+
+const RULES: CardRules = {
+  edition: "en",
+  longNames: false,
+  lastBirthday: "2013-11-23",
+  isIcon: (name) => name !== "nothing",
+  isTimeZone: (name) => name === "Europe/Amsterdam",
+};
+
+const EMPTY: CardDraft = { ...EMPTY_CARD, birthday: null };
+const errorsOf = (draft: Partial<CardDraft>, rules: Partial<CardRules> = {}) =>
+  findErrors(tidyCard({ ...EMPTY, ...draft }), { ...RULES, ...rules });
+const named = (value: string) => ({ value, opinion: "meh", pronunciation: "" });
+const meh = (value: string) => ({ value, opinion: "meh" });
+const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const flag = (more: object) => ({ picture: "0".repeat(32), name: "Zorb", description: "", alt: "", link: "", ...more });
+const entry = (more: object) => ({ icon: "star", description: "On holidays", colour: null, style: null, ...more });
+const event = (more: object) => ({ name: "Name day", icon: "", month: 2, day: 29, comment: "", ...more });
+
+test("an empty card is right", () => expect(errorsOf({})).toEqual({}));
+
+/** Something that just fits, and the same one step further with the fields that say so. */
+const EDGES: [what: string, fits: Partial<CardDraft>, over: Partial<CardDraft>, fields: string[]][] = [
+  ["names", { names: many(128, () => named("R")) }, { names: many(129, () => named("R")) }, ["names"]],
+  ["a name", { names: [named("é".repeat(32))] }, { names: [named("é".repeat(33))] }, ["names.0"]],
+  ["a name beyond the BMP", { names: [named("🌻".repeat(32))] }, { names: [named("🌻".repeat(33))] }, ["names.0"]],
+  ["pronouns", { pronouns: many(128, () => meh("she")) }, { pronouns: many(129, () => meh("she")) }, ["pronouns"]],
+  ["a pronoun", { pronouns: [meh("x".repeat(192))] }, { pronouns: [meh("x".repeat(193))] }, ["pronouns.0"]],
+  ["the description", { description: "d".repeat(1024) }, { description: "d".repeat(1025) }, ["description"]],
+  [
+    "words",
+    { words: [{ header: "h".repeat(36), values: many(64, () => meh("w".repeat(32))) }] },
+    { words: [{ header: "h".repeat(37), values: many(65, () => meh("w".repeat(32))) }] },
+    ["wordsHeader0", "words0"],
+  ],
+  [
+    "columns",
+    { words: many(4, () => ({ header: "", values: [] })) },
+    { words: many(5, () => ({ header: "", values: [] })) },
+    ["words"],
+  ],
+  [
+    "links",
+    { links: many(128, (at) => `https://e.example/${at}`) },
+    { links: many(129, (at) => `https://e.example/${at}`) },
+    ["links"],
+  ],
+  [
+    "the legend",
+    { legend: many(5, (at) => entry({ icon: `i${at}`, description: `d${at}` })) },
+    { legend: many(6, (at) => entry({ icon: `i${at}`, description: `d${at}` })) },
+    ["legend"],
+  ],
+  [
+    "an opinion",
+    { legend: [entry({ description: "d".repeat(24) })] },
+    { legend: [entry({ description: "d".repeat(25) })] },
+    ["legendDescription.0"],
+  ],
+  ["warnings", { sensitive: many(16, String) }, { sensitive: many(17, String) }, ["sensitive"]],
+  ["a warning", { sensitive: ["s".repeat(64)] }, { sensitive: ["s".repeat(65)] }, ["sensitive.0"]],
+  [
+    "a flag's texts",
+    { customFlags: [flag({ name: "n".repeat(24), description: "d".repeat(512), alt: "a".repeat(512) })] },
+    { customFlags: [flag({ name: "n".repeat(25), description: "d".repeat(513), alt: "a".repeat(513) })] },
+    ["customFlagName.0", "customFlagDescription.0", "customFlagAlt.0"],
+  ],
+  [
+    "own flags",
+    { customFlags: many(128, () => flag({})) },
+    { customFlags: many(129, () => flag({})) },
+    ["customFlags"],
+  ],
+  ["own days", { events: many(64, () => event({})) }, { events: many(65, () => event({})) }, ["events"]],
+  [
+    "a day's name",
+    { events: [event({ name: "n".repeat(64) })] },
+    { events: [event({ name: "n".repeat(65) })] },
+    ["eventName.0"],
+  ],
+  ["a birthday", { birthday: "2013-11-23" }, { birthday: "2013-11-24" }, ["birthday"]],
+  ["an early birthday", { birthday: "1900-01-01" }, { birthday: "1899-12-31" }, ["birthday"]],
+];
+
+test.each(EDGES)("limits from both sides: %s", (_what, fits, over, fields) => {
+  expect(errorsOf(fits)).toEqual({});
+  expect(Object.keys(errorsOf(over)).sort()).toEqual([...fields].sort());
+});
+
+test("names may be long where the edition says so", () => {
+  const names = [named("n".repeat(LIMITS.names.longLength))];
+  expect(errorsOf({ names })).not.toEqual({});
+  expect(errorsOf({ names }, { longNames: true })).toEqual({});
+});
+
+describe("the legend", () => {
+  test.each([
+    ["an icon", { icon: "" }, { "legendIcon.0": "cards.error.missingIcon" }],
+    ["a description", { description: " " }, { "legendDescription.0": "cards.error.missingDescription" }],
+    ["an icon of ours", { icon: "heart" }, { "legendIcon.0": "cards.error.icon" }],
+    ["a key of ours", { icon: "meh" }, { "legendIcon.0": "cards.error.icon" }],
+    ["an icon nobody has", { icon: "nothing" }, { "legendIcon.0": "cards.error.icon" }],
+    ["words that hurt", { description: "KYS!" }, { "legendDescription.0": "cards.error.harmful" }],
+  ])("needs %s, or not that", (_what, more, errors) => expect(errorsOf({ legend: [entry(more)] })).toEqual(errors));
+
+  test("has each icon and each description once", () => {
+    expect(errorsOf({ legend: [entry({}), entry({})] })).toEqual({
+      "legendIcon.1": "cards.error.duplicateIcon",
+      "legendDescription.1": "cards.error.duplicateDescription",
+    });
+  });
+
+  test("skill is no threat", () => expect(errorsOf({ legend: [entry({ description: "my skill" })] })).toEqual({}));
+
+  test("has the opinion of every entry", () => {
+    const names = [{ ...named("Robin"), opinion: "star" }];
+    expect(errorsOf({ names })).toEqual({ "names.0": "cards.error.opinion" });
+    expect(errorsOf({ names, legend: [entry({})] })).toEqual({});
+  });
+});
+
+test.each([
+  ["javascript:alert(1)"],
+  ["data:text/html,x"],
+  ["https://"],
+  ["robin.example"],
+  ["https://e.example/\u202Etxt"],
+])("%s is no link", (link) => expect(errorsOf({ links: [link] })).toEqual({ "links.0": "cards.error.link" }));
+
+test("flags of other editions and signs of the calendar are not offered", () => {
+  expect(errorsOf({ flags: ["Bisexual", "-en-Genderdoe"] })).toEqual({});
+  for (const key of ["-pl-Gay", "_hrc", "-Drag", "constructor", "No such flag"])
+    expect(errorsOf({ flags: [key] })).toEqual({ flags: "cards.error.flag" });
+});
+
+test("an own day has a name and is a day", () => {
+  expect(errorsOf({ events: [event({ name: "" })] })).toEqual({ "eventName.0": "cards.error.eventName" });
+  expect(errorsOf({ events: [event({ day: 0 })] })).toEqual({ "eventDay.0": "cards.error.eventDay" });
+  expect(errorsOf({ events: [event({ day: 30 })] })).toEqual({ "eventDay.0": "cards.error.eventDate" });
+});
+
+test("tidying keeps every letter that is not white space at an edge, and is done once", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 40 });
+  const draft = fc.record({
+    names: fc.array(fc.record({ value: text, opinion: fc.constant("meh"), pronunciation: text }), { maxLength: 5 }),
+    description: text,
+    links: fc.array(text, { maxLength: 5 }),
+    sensitive: fc.array(text, { maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(draft, (sent) => {
+      const tidy = tidyCard({ ...EMPTY, ...sent });
+      expect(tidyCard(tidy)).toEqual(tidy);
+      const letters = (names: { value: string }[]) => names.map(({ value }) => value.replace(/\s/gu, "")).join("");
+      expect(letters(tidy.names)).toBe(letters(sent.names));
+      expect(cardContent.safeParse(tidy).success).toBe(true);
+      // Whatever was sent, looking for errors answers.
+      findErrors(tidy, RULES);
+    }),
+  );
+});
