@@ -23,6 +23,8 @@ export interface CardViewProps {
   actions?: ReactNode;
   /** Said to people who see the pronouns alone. */
   rest?: ReactNode;
+  /** At the end of the page, such as the way to report it. */
+  end?: ReactNode;
   /** For a page that nothing can be done on: lists stay folded and nothing opens. */
   isStatic?: boolean;
 }
@@ -43,7 +45,7 @@ export function CardView(props: CardViewProps) {
   );
 }
 
-function Uncovered({ card, languages, locale, actions, rest, isStatic = false }: CardViewProps) {
+function Uncovered({ card, languages, locale, actions, rest, end, isStatic = false }: CardViewProps) {
   const { text } = useTexts();
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns, words, flags } = card;
@@ -54,7 +56,7 @@ function Uncovered({ card, languages, locale, actions, rest, isStatic = false }:
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
         aside={hasAside(card) && <CardAside card={card} locale={locale} isStatic={isStatic} />}
-        below={<CardFoot card={card} />}
+        below={<CardFoot card={card} end={end} />}
       >
         <div className="grid grid-cols-pairs gap-x-columns gap-y-10">
           {names.length > 0 && (
