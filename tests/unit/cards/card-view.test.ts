@@ -163,6 +163,12 @@ test("nothing of the card's rows is in the view", () => {
   expect(JSON.stringify(view({ names: [name("a")] }, {}, "owner"))).not.toMatch(/01CARD|01ACCOUNT|1994/);
 });
 
+test("a face for emoji is loaded for those alone who use them", () => {
+  expect(view({ names: [name("Fox 🦊")] }).hasEmoji).toBe(true);
+  expect(view({ description: "♥️" }).hasEmoji).toBe(true);
+  expect(view({ names: [name("翠 ♥ 1 #")], pronouns: [one("they")] }).hasEmoji).toBe(false);
+});
+
 describe("the description", () => {
   const texts = (content: Partial<CardContent>) => JSON.stringify(view(content).description);
 

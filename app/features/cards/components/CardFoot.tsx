@@ -25,8 +25,8 @@ export function CardFoot({ card: { legend, created, updated, extent }, end }: { 
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-fine">
         {extent === "all" && (
           <p>
-            {text("card.made", { date: created.label })}
-            {updated.date !== created.date && ` · ${text("card.changed", { date: updated.label })}`}
+            {text("card.made", { date: isolated(created.label) })}
+            {updated.date !== created.date && ` · ${text("card.changed", { date: isolated(updated.label) })}`}
           </p>
         )}
         {end && <div className="no-print">{end}</div>}
@@ -34,6 +34,9 @@ export function CardFoot({ card: { legend, created, updated, extent }, end }: { 
     </footer>
   );
 }
+
+/** A date keeps its order where the words around it run the other way. */
+const isolated = (date: string): string => `\u2068${date}\u2069`;
 
 const lookOf = ({ colour, style }: OpinionView): string =>
   [colour && COLOUR_CLASS[colour], style && STYLE_CLASS[style]].filter(Boolean).join(" ");

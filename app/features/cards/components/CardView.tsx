@@ -3,6 +3,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
+import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
 import type { CardView as Card } from "../page/card-view.ts";
 import type { CardLanguage } from "../page/languages.ts";
 import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
@@ -34,6 +35,7 @@ export function CardView(props: CardViewProps) {
   const { card } = props;
   return (
     <LegendProvider legend={card.legend}>
+      {card.hasEmoji && <EmojiFace />}
       {card.warnings.length === 0 ? (
         <Uncovered {...props} />
       ) : (

@@ -49,6 +49,8 @@ export interface CardView {
   legend: OpinionView[];
   created: DayView;
   updated: DayView;
+  /** Whether some of its texts have emoji, for which not every machine has a face. */
+  hasEmoji: boolean;
 }
 
 export interface EntryView {
@@ -151,8 +153,12 @@ export function buildCardView(
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
+    hasEmoji: EMOJI.test(JSON.stringify(content)),
   };
 }
+
+/** Signs that are drawn as pictures by themselves, or with the mark that asks for it. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u;
 
 const describe = ({ description, markdown }: CardContent): MarkdownParagraph[] =>
   markdown ? parseMarkdown(description) : plainParagraphs(description);
