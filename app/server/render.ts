@@ -78,7 +78,8 @@ export async function render(
     );
   }
   // Search engines must not index anything of an edition that is not published yet.
-  if (!site.edition.config.published) headers.push("x-robots-tag", "noindex");
+  const isOpen = site.edition.config.published || response.headers.has("x-robots-tag");
+  if (!isOpen) headers.push("x-robots-tag", "noindex");
   const page = new Page(
     response.status,
     headers,

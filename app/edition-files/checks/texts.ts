@@ -41,6 +41,9 @@ const OF_ACCOUNTS = [
   ...["moderation", "contributions", "pictures"],
 ];
 
+/** Namespaces shown only in editions with cards. */
+const OF_CARDS = ["card", "cards"];
+
 /** Namespaces shown only in editions with a collection. */
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
@@ -58,6 +61,7 @@ export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string,
   const needless = [
     ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
+    ...(config.features.user === true && config.features.profile === true ? [] : OF_CARDS),
     ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
     ...MAY_BE_MISSING,
   ];

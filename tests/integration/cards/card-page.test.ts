@@ -97,7 +97,7 @@ describe("a card", () => {
 
   test("says to its owner alone who sees it", async () => {
     const own = await get("/@viewer", { as: "viewer" });
-    expect(readable(own)).toContain("Nobody but you sees this card.");
+    expect(readable(own)).toContain("Only you and the moderators can see this card.");
     expect((await get("/@viewer")).status).toBe(404);
     expect(readable(await get("/@Robin", { as: "viewer" }))).not.toContain("Everybody can see this card.");
   });
@@ -231,7 +231,7 @@ describe("somebody without a card in this language", () => {
   test("or in any is there all the same", async () => {
     const answer = await get("/@empty");
     expect(answer.status).toBe(200);
-    expect(readable(answer)).toContain("No cards yet.");
+    expect(readable(answer)).toContain("There is no card here yet.");
   });
 });
 
