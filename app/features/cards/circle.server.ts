@@ -41,7 +41,10 @@ export async function circlesSeenBy(
   const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
   const away = await blockedAround(store, viewer?.account.id ?? null);
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
-  const [theirs, back] = [await openLocalesOf(store, people, seenAs), await mentionsBack(store, cardIds, people)];
+  // The owner of a card and a moderator see others there as any member does.
+  const among = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
+  const theirs = await openLocalesOf(store, people, among);
+  const back = await mentionsBack(store, cardIds, people, among);
   return visible.flatMap(({ acceptedAt, ...entry }) => {
     const locales = theirs.get(entry.person.id);
     if (locales === undefined) return [];
@@ -109,12 +112,10 @@ const cardsOf = ready((db) =>
 async function openLocalesOf(
   store: AccountsStore,
   people: string[],
-  seenAs: CardViewer,
+  viewer: CardViewer,
 ): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
   const rows = await cardsOf(store).all({ people: JSON.stringify(people) });
-  // The owner of a card and a moderator see others there as any member does.
-  const viewer = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
   const locales = new Map(people.map((person): [string, string[]] => [person, []]));
   for (const { accountId, locale, visibility } of rows) {
     if (extentFor(visibility, viewer) !== "nothing") locales.get(accountId)?.push(locale);
@@ -127,7 +128,7 @@ async function openLocalesOf(
 
 const cardsNamingOwner = ready((db) =>
   db
-    .select({ accountId: cards.accountId })
+    .select({ accountId: cards.accountId, visibility: cards.visibility })
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
     .where(
@@ -139,11 +140,17 @@ const cardsNamingOwner = ready((db) =>
     .prepare(),
 );
 
-/** Who of these people has the owner of the cards on a card of their own. */
-async function mentionsBack(store: AccountsStore, [cardId]: string[], people: string[]): Promise<Set<string>> {
+/** Who of these people has the owner of the cards on a card of their own, as far as the viewer may see that card. */
+async function mentionsBack(
+  store: AccountsStore,
+  [cardId]: string[],
+  people: string[],
+  viewer: CardViewer,
+): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const rows = await cardsNamingOwner(store).all({ cardId, people: JSON.stringify(people) });
-  return new Set(rows.map(({ accountId }) => accountId));
+  const seen = rows.filter(({ visibility }) => extentFor(visibility, viewer) === "all");
+  return new Set(seen.map(({ accountId }) => accountId));
 }
 
 /** Somebody who has this person in their circle. */
