@@ -15,7 +15,8 @@ import type { AccountsHost } from "./accounts-service.ts";
 import { apiNotFound, forApi, isApi } from "./api-errors.ts";
 import type { Health } from "./health.ts";
 import { loadContext } from "./load-context.ts";
-import type { Page, PageCache, Validity } from "./page-cache.ts";
+import type { Page } from "./page.ts";
+import type { PageCache, Validity } from "./page-cache.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { reject, rejectByLanguage } from "./reject.ts";
@@ -24,8 +25,8 @@ import { NobodyWaits, type RenderQueue, TooBusy } from "./render-queue.ts";
 import { findRejection, REQUEST_LIMITS, split } from "./request-guard.ts";
 import { requestId } from "./request-id.ts";
 import { anonymousRequester, readRequester } from "./requester.ts";
-import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
+import { isPreflight, sendManifest, sendMoved, sendPreflight } from "./short-answers.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
 import { calendarDay, validity } from "./validity.ts";
@@ -259,43 +260,4 @@ function allowedOrigins(parts: HostParts, code: string, peer: Peer): string[] {
   if (parts.env.EDITIONS.length !== 1) return [own];
   // A single edition answers on any host name, so the origin the browser used is ours too.
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
-}
-
-/**
- * Redirects to an edition's own domain. This comes after the request guard, so that posts from pages at the old address are
- * rejected.
- */
-function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
-  const headers: [string, string][] = [
-    ["location", `${origin}${request.url ?? "/"}`],
-    ["cache-control", "public, max-age=3600"],
-    ["access-control-allow-origin", "*"],
-    ["cross-origin-resource-policy", "cross-origin"],
-  ];
-  sendPlain(request, response, { status: 301, headers, body: "" });
-}
-
-function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
-  if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
-  // The client has an older build; this header makes it reload the page.
-  response.writeHead(204, {
-    ...Object.fromEntries(COMMON_HEADERS),
-    "x-remix-reload-document": "true",
-    "cache-control": "no-store",
-  });
-  response.end();
-}
-
-const isPreflight = (request: IncomingMessage, url: string) => request.method === "OPTIONS" && url.startsWith("/api/");
-
-function sendPreflight(response: ServerResponse): void {
-  response.writeHead(204, {
-    ...Object.fromEntries(COMMON_HEADERS),
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD, POST",
-    "access-control-allow-headers": "authorization, content-type",
-    "access-control-max-age": "86400",
-  });
-  response.end();
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import { Page, type RenderedPage } from "./page-cache.ts";
+import { Page } from "./page.ts";
+import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";

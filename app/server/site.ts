@@ -8,7 +8,7 @@ import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild, pageBuild, SIGNED } from "./edition-build.ts";
-import { Page } from "./page-cache.ts";
+import { Page } from "./page.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
 import { pageAt } from "./web-request.ts";
 

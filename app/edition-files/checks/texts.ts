@@ -148,7 +148,7 @@ function lookAlikeFlaws(texts: TextMap): Flaw[] {
   });
 }
 
-/** A name of a flag may have the endings of somebody's pronouns, if the edition has those morphemes. */
+/** The name of a flag may contain endings that follow somebody's pronouns, written as morphemes of the edition. */
 function flagNameFlaws({ pronouns }: EditionConfig, texts: TextMap): Flaw[] {
   const keys = pronouns?.morphemes.map(({ key }) => key) ?? [];
   return [...texts].flatMap(([key, { value, place }]) => {
