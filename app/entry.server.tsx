@@ -66,6 +66,8 @@ export default function handleDocument(
       onShellError: reject,
       onError(error) {
         failed = true;
+        // Whoever hangs up is no fault of ours.
+        if (request.signal.aborted) return;
         // Errors before the shell reject the promise, and handleError logs them.
         if (begun) context.log.error({ id: context.requestId, err: error }, "could not render");
       },

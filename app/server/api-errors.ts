@@ -1,4 +1,4 @@
-import { Page } from "./page-cache.ts";
+import { Page } from "./page.ts";
 import { type PlainAnswer, rejectionHeaders } from "./plain-page.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 

@@ -6,6 +6,7 @@ import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
 import type { Env } from "#app/services/environment/env.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -14,16 +15,18 @@ import type { AccountsHost } from "./accounts-service.ts";
 import { apiNotFound, forApi, isApi } from "./api-errors.ts";
 import type { Health } from "./health.ts";
 import { loadContext } from "./load-context.ts";
-import type { Page, PageCache, Validity } from "./page-cache.ts";
+import type { Page } from "./page.ts";
+import type { PageCache, Validity } from "./page-cache.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { reject, rejectByLanguage } from "./reject.ts";
 import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
+import { NobodyWaits, type RenderQueue, TooBusy } from "./render-queue.ts";
 import { findRejection, REQUEST_LIMITS, split } from "./request-guard.ts";
 import { requestId } from "./request-id.ts";
 import { anonymousRequester, readRequester } from "./requester.ts";
-import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
+import { isPreflight, sendManifest, sendMoved, sendPreflight } from "./short-answers.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
 import { calendarDay, validity } from "./validity.ts";
@@ -46,6 +49,7 @@ export interface HostParts {
   store: EditionStore;
   sites: Sites;
   cache: PageCache;
+  renders: RenderQueue;
   spellings: Spellings;
   accounts: AccountsHost;
   pictures: PictureStore;
@@ -148,7 +152,9 @@ function admit(parts: HostParts, visit: Visit): void {
 
 function fail({ log }: HostParts, { request, response, about, site }: Visit, error: unknown): void {
   // Whoever hangs up in the middle of a form is no fault of ours, and programs could fill the log with it.
-  if (request.destroyed && !request.complete) return void response.destroy();
+  const hasLeft = error instanceof NobodyWaits || (request.destroyed && !request.complete);
+  if (hasLeft) return void response.destroy();
+  if (error instanceof TooBusy) return void reject(request, response, "unavailable", [site.edition]);
   log.error({ id: about.id, err: error }, "could not answer");
   if (!response.headersSent) reject(request, response, "unavailable", [site.edition]);
   else response.destroy();
@@ -164,6 +170,8 @@ const keyByLanguage = (key: string, languages: readonly string[]): string => `${
 
 async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const { request, response, site, database, now, code, about, spelling, peer } = visit;
+  const network = toNetwork(peer.address);
+  parts.renders.refuseIfFull(network);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await requestBody(visit);
   const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, REQUEST_LIMITS.fields);
@@ -188,7 +196,9 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const createContext = loadContext(parts, { requestId: about.id, database, speller, requester, text, languages });
   if (!forAll || !parts.cache.enabled) {
     // A body that the page reads itself gets the same time as one read in advance.
-    const timeoutMs = RENDER_TIMEOUT_MS + (body instanceof ReadableStream ? REQUEST_LIMITS.requestTimeout : 0);
+    const isUpload = body instanceof ReadableStream;
+    const timeoutMs = RENDER_TIMEOUT_MS + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
+    await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed);
     const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
     return sendPage(request, response, forClient(page, request));
@@ -197,7 +207,11 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
   const stored = await parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
-  const renderPage = () => render(detached(asked), site, createContext, { forAll: true, kept: true });
+  const renderPage = async () => {
+    // Others may wait for it as well, so it is made even if this visitor hangs up.
+    await parts.renders.turn(network);
+    return render(detached(asked), site, createContext, { forAll: true, kept: true });
+  };
   const page = stored ?? (await parts.cache.page(key, now, renderPage));
   return sendPage(request, response, forClient(page, request));
 }
@@ -246,43 +260,4 @@ function allowedOrigins(parts: HostParts, code: string, peer: Peer): string[] {
   if (parts.env.EDITIONS.length !== 1) return [own];
   // A single edition answers on any host name, so the origin the browser used is ours too.
   return [own, `${peer.protocol}://${peer.host ?? ""}`];
-}
-
-/**
- * Redirects to an edition's own domain. This comes after the request guard, so that posts from pages at the old address are
- * rejected.
- */
-function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
-  const headers: [string, string][] = [
-    ["location", `${origin}${request.url ?? "/"}`],
-    ["cache-control", "public, max-age=3600"],
-    ["access-control-allow-origin", "*"],
-    ["cross-origin-resource-policy", "cross-origin"],
-  ];
-  sendPlain(request, response, { status: 301, headers, body: "" });
-}
-
-function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
-  if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
-  // The client has an older build; this header makes it reload the page.
-  response.writeHead(204, {
-    ...Object.fromEntries(COMMON_HEADERS),
-    "x-remix-reload-document": "true",
-    "cache-control": "no-store",
-  });
-  response.end();
-}
-
-const isPreflight = (request: IncomingMessage, url: string) => request.method === "OPTIONS" && url.startsWith("/api/");
-
-function sendPreflight(response: ServerResponse): void {
-  response.writeHead(204, {
-    ...Object.fromEntries(COMMON_HEADERS),
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD, POST",
-    "access-control-allow-headers": "authorization, content-type",
-    "access-control-max-age": "86400",
-  });
-  response.end();
 }

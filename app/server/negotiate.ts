@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import type { Encoding } from "./page-cache.ts";
+import type { Encoding } from "./page.ts";
 
 /** Our encodings, smallest first: a client gets the smallest one it accepts. */
 const OURS = ["br", "gzip"] as const;

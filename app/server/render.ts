@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import { Page, type RenderedPage } from "./page-cache.ts";
+import { Page } from "./page.ts";
+import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";
@@ -78,7 +79,8 @@ export async function render(
     );
   }
   // Search engines must not index anything of an edition that is not published yet.
-  if (!site.edition.config.published) headers.push("x-robots-tag", "noindex");
+  const isOpen = site.edition.config.published || response.headers.has("x-robots-tag");
+  if (!isOpen) headers.push("x-robots-tag", "noindex");
   const page = new Page(
     response.status,
     headers,

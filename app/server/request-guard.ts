@@ -70,6 +70,8 @@ export function findRejection(
   return null;
 }
 
+const DOT_SEGMENT = /\/\.\.?(?:\/|$)/;
+
 /**
  * Whether an address is unambiguous: it starts with one slash and has no backslash, encoded or not (`URL` reads it as a
  * slash, and what follows as a host), and no broken percent-encoding.
@@ -77,6 +79,8 @@ export function findRejection(
 function isPlainAddress(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//") || url.includes("\\") || url.includes("#")) return false;
   const [path = "", query = ""] = split(url, "?");
+  // Browsers resolve dot segments before they ask. Here each would be another address of the same page.
+  if (DOT_SEGMENT.test(path.replace(/%2e/gi, "."))) return false;
   // Single Fetch has replaced `_data`, but Remix would still run an action for it without checking the origin of the post.
   if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { encodingFor } from "./negotiate.ts";
-import type { Encoding, Page } from "./page-cache.ts";
+import type { Encoding, Page } from "./page.ts";
 import type { PlainAnswer } from "./plain-page.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 

@@ -8,7 +8,7 @@ import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild, pageBuild, SIGNED } from "./edition-build.ts";
-import { Page } from "./page-cache.ts";
+import { Page } from "./page.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
 import { pageAt } from "./web-request.ts";
 
@@ -50,7 +50,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   const signed = withChildren(all, isSigned, ({ path = "", ...route }) => ({ ...route, path: path.slice(1) }));
   /** Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. */
   const match = (pathname: string) => {
-    const name = /^\/(?:@|%40)([^/]+)$/.exec(pathname)?.[1];
+    const name = /^\/(?:@|%40)([^/]+)\/*$/.exec(pathname)?.[1];
     return (name === undefined ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname);
   };
   // Called several times per request, and Remix ranks all routes each time.

@@ -19,6 +19,7 @@ import { listen, type Timing } from "./listen.ts";
 import { ownDomains } from "./own-domains.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPeerReader } from "./proxy.ts";
+import { RenderQueue } from "./render-queue.ts";
 import { createSites } from "./sites.ts";
 
 export interface StartOptions {
@@ -76,7 +77,23 @@ export async function start(options: StartOptions): Promise<Running> {
   const peerOf = createPeerReader(env.TRUST_PROXY);
   const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
   await eraseGone({ store, accounts: accounts.service, clock, log });
-  const host = { env, log, clock, hosts, store, sites, cache, spellings, accounts, pictures, health, peerOf, files };
+  const renders = new RenderQueue();
+  const host = {
+    env,
+    log,
+    clock,
+    hosts,
+    store,
+    sites,
+    cache,
+    renders,
+    spellings,
+    accounts,
+    pictures,
+    health,
+    peerOf,
+    files,
+  };
   const { timing } = options;
   const listening = await listen(createHost(host), { env, fallbackLocales: () => sites.fallbackLocales(), timing });
   accounts.start();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { split } from "./request-guard.ts";
 import type { Site } from "./site.ts";
 
@@ -70,8 +71,9 @@ export function webRequest(
   // The request guard has already checked the origin. Remix checks again by comparing Origin with Host, but a proxy may have
   // changed Host. Programs with a token may come from an origin without a host, "null".
   if (body !== null && sender !== null) {
-    if (URL.canParse(sender)) headers.set("host", new URL(sender).host);
-    else headers.delete("origin");
+    const from = parseUrl(sender);
+    if (from === null) headers.delete("origin");
+    else headers.set("host", from.host);
   }
   const gone = new AbortController();
   response.once("close", () => gone.abort());

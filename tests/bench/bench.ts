@@ -6,16 +6,17 @@ import "#db/required-node.js";
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { checkEdition } from "#app/edition-files/check-edition.ts";
-import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { editionCodes } from "#app/edition-files/files.server.ts";
+import { closeDatabase } from "#db/open.ts";
 import { measureLookUps } from "./accounts.ts";
+import { makeCardTown } from "./card-town.ts";
+import { almostSlowest, apiAddress, askSteadily, cardAddress, compareFinding, saveFullest } from "./cards.ts";
+import { fetchRaw } from "./fetch-raw.ts";
 import { slowestRequest } from "./guard.ts";
 import { compare, median } from "./load.ts";
-import { memoryOf, variedAddresses, visitAll } from "./memory.ts";
+import { memoryOf, pagesOf, variedAddresses, visitAll } from "./memory.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 import { measureSearch } from "./search.ts";
@@ -56,29 +57,11 @@ function server(name: string, environment: Record<string, string>) {
   return startServer(isogloss, { LOG_LEVEL: "info", DATA_DIR: dataDir(name), ...environment }, enHost, PAGE);
 }
 
-interface Fetched {
-  status: number;
-  body: Buffer;
-  headers: IncomingHttpHeaders;
-}
-
-function fetchRaw(port: number, headers: Record<string, string>, address = PAGE): Promise<Fetched> {
-  return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path: address, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
-      );
-    }).on("error", reject);
-  });
-}
-
 async function measureThroughput(): Promise<void> {
   const cached = await server("cached", {});
   const uncached = await server("uncached", { PAGE_CACHE_MB: "0" });
   const headers = (port: number) => ({ ...ACCEPT, host: enHost(port) });
-  const page = await fetchRaw(cached.port, headers(cached.port));
+  const page = await fetchRaw(cached.port, headers(cached.port), PAGE);
   const files = ["body", "headers"].map((name) => path.join(folder, name)) as [string, string];
   writeFileSync(files[0], page.body);
   const { connection: _c, "keep-alive": _k, date: _d, ...fields } = page.headers;
@@ -187,18 +170,6 @@ async function visit(port: number, code: string, addresses: readonly string[]): 
   }
 }
 
-/** Pages of an edition that differ in what they need: lists, words, and all the sets at once. */
-function pagesOf(code: string): string[] {
-  const { config } = checkEdition(code, readEditionFiles("editions", code).contents, null).parts;
-  if (!config?.pronouns) return ["/"];
-  const { default: set, any, mirror, ask, avoiding } = config.pronouns;
-  const words = [set, any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
-  // An edition that is not published yet has no sitemap.
-  const files = ["/api/pronouns", ...(config.published ? ["/sitemap.xml"] : [])];
-  const pages = [href(config, "pronouns"), href(config, "langswitch"), ...files];
-  return [...pages, ...words.map((word) => encodeURI(`/${word}`))];
-}
-
 async function measureFirstVisit(): Promise<void> {
   const running = await server("cached", { LOG_LEVEL: "silent" });
   const url = `http://${enHost(running.port)}${PAGE}`;
@@ -246,12 +217,66 @@ async function measureSearches(): Promise<void> {
   }
 }
 
+/** Cards among a million accounts, and among a thousand. */
+async function measureCards(): Promise<void> {
+  const few = await makeCardTown(dataDir("few-cards"), 1_000);
+  const many = await makeCardTown(dataDir("many-cards"), 1_000_000);
+  const finding = await compareFinding(few, many, ROUNDS);
+  add("finding what a stranger sees of one of a million, against a thousand", finding, "", 1.5, false);
+  const saves = await saveFullest(many, 100 * ROUNDS);
+  const middle = ` (${median(saves).toFixed(1)} ms in the middle)`;
+  add("saving a card with everything in it, 99 of a hundred", almostSlowest(saves), " ms", 60, false, middle);
+  for (const { handle } of [few, many]) await closeDatabase(handle);
+  const serving = { EDITIONS: "_,en", LOG_LEVEL: "silent" };
+  const uncached = { ...serving, PAGE_CACHE_MB: "0" };
+  const amongFew = await server("few-cards", uncached);
+  const amongMany = await server("many-cards", uncached);
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, town, { port }] of [["few", few, amongFew] as const, ["many", many, amongMany] as const]) {
+      times[name].push(...(await askSteadily(town, { port, host: enHost(port), seconds: SECONDS })));
+    }
+  }
+  const [fewSlow, manySlow] = [almostSlowest(times.few), almostSlowest(times.many)];
+  const half = ` (${median(times.many).toFixed(1)} ms in the middle)`;
+  add("a card of a million that is not stored, 50 a second, 99 of a hundred", manySlow, " ms", 25, false, half);
+  add("the same, against a thousand", manySlow / fewSlow, "", 1.5, false);
+  await amongFew.stop();
+  const { username = "" } = many.asked[0] ?? {};
+  const api = await compareWithBare(amongMany.port, apiAddress(username));
+  add("API, second version, against a bare node:http server", api.ours / api.bare, "", 0.1, true, ratesOf(api));
+  await amongMany.stop();
+  const cached = await server("many-cards", serving);
+  const stored = await compareWithBare(cached.port, cardAddress(username));
+  add("a stored card against a bare node:http server", stored.ours / stored.bare, "", 0.55, true, ratesOf(stored));
+  await cached.stop();
+}
+
+const ratesOf = ({ ours, bare }: Record<"ours" | "bare", number>): string =>
+  ` (${Math.round(ours)}/s : ${Math.round(bare)}/s)`;
+
+/** Answers a second of a server to one address, and of a bare one that sends the same bytes. */
+async function compareWithBare(port: number, address: string): Promise<Record<"ours" | "bare", number>> {
+  const headers = { ...ACCEPT, host: enHost(port) };
+  const answer = await fetchRaw(port, headers, address);
+  const files = ["answer", "answer-headers"].map((name) => path.join(folder, name)) as [string, string];
+  writeFileSync(files[0], answer.body);
+  const { connection: _c, "keep-alive": _k, date: _d, ...fields } = answer.headers;
+  writeFileSync(files[1], JSON.stringify(fields));
+  const bare = await startServer(["tests/bench/bare-server.js", ...files], {}, enHost, address);
+  const contender = (at: number) => ({ port: at, path: address, headers });
+  const rates = await compare({ ours: contender(port), bare: contender(bare.port) }, ROUNDS, SECONDS);
+  await bare.stop();
+  return rates;
+}
+
 try {
   await measureThroughput();
   await measureStart();
   await measureAllEditions();
   await measureFirstVisit();
   await measureAccounts();
+  await measureCards();
   measureLargestRequests();
   await measureSearches();
   const width = Math.max(...rows.map(({ what }) => what.length));

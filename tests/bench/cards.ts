@@ -27,7 +27,7 @@ export async function askSteadily(
   const agreed = performance.now();
   const answers = Array.from({ length: PER_SECOND * seconds }, async (_, n) => {
     const due = agreed + (n * 1000) / PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, due - performance.now())));
     await ask(port, host, address(asked[n % asked.length]?.username ?? ""));
     return performance.now() - due;
   });
@@ -52,13 +52,13 @@ function ask(port: number, host: string, path: string): Promise<void> {
 }
 
 /**
- * Saves the card of one person after the other, with everything in it.
+ * Saves the card of one person after the other, with everything in it, beginning with those who are asked for last.
  * @returns milliseconds of each save, the waiting for the disk included
  */
 export async function saveFullest(town: CardTown, times: number): Promise<number[]> {
   const content = fullestCard();
   const took: number[] = [];
-  for (const [n, { id }] of town.asked.slice(0, times).entries()) {
+  for (const [n, { id }] of town.asked.slice(-times).entries()) {
     const base = (await ownCards(town, id)).find(({ locale }) => locale === "en")?.version ?? 1;
     const people = Array.from({ length: LIMITS.circle.items }, (_, next) => {
       return town.asked[(n + next + 1) % town.asked.length]?.id ?? "";

@@ -77,3 +77,15 @@ function statusOf(agent: Agent, port: number, code: string, path: string): Promi
     }).on("error", reject);
   });
 }
+
+/** Pages of an edition that differ in what they need: lists, words, and all the sets at once. */
+export function pagesOf(code: string): string[] {
+  const { config } = checkEdition(code, readEditionFiles("editions", code).contents, null).parts;
+  if (!config?.pronouns) return ["/"];
+  const { default: set, any, mirror, ask, avoiding } = config.pronouns;
+  const words = [set, any, mirror?.route, ask?.routes[0], avoiding?.routes[0]].flatMap((word) => word ?? []);
+  // An edition that is not published yet has no sitemap.
+  const files = ["/api/pronouns", ...(config.published ? ["/sitemap.xml"] : [])];
+  const pages = [href(config, "pronouns"), href(config, "langswitch"), ...files];
+  return [...pages, ...words.map((word) => encodeURI(`/${word}`))];
+}

@@ -41,6 +41,9 @@ const OF_ACCOUNTS = [
   ...["moderation", "contributions", "pictures"],
 ];
 
+/** Namespaces shown only in editions with cards. */
+const OF_CARDS = ["card", "cards"];
+
 /** Namespaces shown only in editions with a collection. */
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
@@ -58,6 +61,7 @@ export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string,
   const needless = [
     ...(config.macrolanguage === null ? [] : OF_A_WHOLE_EDITION),
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
+    ...(config.features.user === true && config.features.profile === true ? [] : OF_CARDS),
     ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
     ...MAY_BE_MISSING,
   ];
@@ -144,7 +148,7 @@ function lookAlikeFlaws(texts: TextMap): Flaw[] {
   });
 }
 
-/** A name of a flag may have the endings of somebody's pronouns, if the edition has those morphemes. */
+/** The name of a flag may contain endings that follow somebody's pronouns, written as morphemes of the edition. */
 function flagNameFlaws({ pronouns }: EditionConfig, texts: TextMap): Flaw[] {
   const keys = pronouns?.morphemes.map(({ key }) => key) ?? [];
   return [...texts].flatMap(([key, { value, place }]) => {

@@ -18,15 +18,23 @@ export interface PronounPlace {
 /** What a pronoun of a card means in an edition; null where the edition does not know it, and it is shown as it was written. */
 export function readCardPronoun(written: string, { grammar, ...place }: PronounPlace): PronounPage | null {
   if (grammar === null) return null;
-  const address = pronounAddressOf(written, place);
-  return address === null ? null : readPronounPath(address, grammar);
+  for (const address of addressesOf(written, place)) {
+    const page = readPronounPath(address, grammar);
+    if (page !== null) return page;
+  }
+  return null;
 }
 
-/** The address in an edition, decoded and without slash; null where it has none. */
-function pronounAddressOf(written: string, { origin, foldsCapitals }: Omit<PronounPlace, "grammar">): string | null {
-  const path = decodePath(withoutOrigin(written.trim(), origin).replace(/^\/+/, ""))?.normalize("NFC");
-  if (path === undefined || path === "") return null;
-  return foldsCapitals ? lowerCased(path) : path;
+/**
+ * What may be meant, decoded and without slash, the likeliest first. Marks come in any order, which one form of Unicode settles;
+ * but a few sets are spelt with so many that only the form they were written in finds them.
+ */
+function addressesOf(written: string, { origin, foldsCapitals }: Omit<PronounPlace, "grammar">): Set<string> {
+  const path = decodePath(withoutOrigin(written.trim(), origin).replace(/^\/+/, "")) ?? "";
+  const folded = foldsCapitals ? lowerCased(path) : path;
+  const found = new Set([folded.normalize("NFC"), folded, path]);
+  found.delete("");
+  return found;
 }
 
 function withoutOrigin(written: string, origin: string): string {

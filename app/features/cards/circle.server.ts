@@ -41,7 +41,10 @@ export async function circlesSeenBy(
   const visible = rows.filter(({ acceptedAt }) => acceptedAt !== null || seenAs === "owner");
   const away = await blockedAround(store, viewer?.account.id ?? null);
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
-  const [theirs, back] = [await openLocalesOf(store, people, seenAs), await mentionsBack(store, cardIds, people)];
+  // The owner of a card and a moderator see others there as any member does.
+  const among = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
+  const theirs = await openLocalesOf(store, people, among);
+  const back = await mentionsBack(store, cardIds, people, among);
   return visible.flatMap(({ acceptedAt, ...entry }) => {
     const locales = theirs.get(entry.person.id);
     if (locales === undefined) return [];
@@ -93,23 +96,26 @@ async function blockedAround({ db }: AccountsStore, viewerId: string | null): Pr
   return new Set(rows.flatMap(({ blocker, blocked }) => [blocker, blocked]).filter((one) => one !== viewerId));
 }
 
+const cardsOf = ready((db) =>
+  db
+    .select({ accountId: cards.accountId, locale: cards.locale, visibility: cards.visibility })
+    .from(cards)
+    .where(sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`)
+    .orderBy(asc(cards.id))
+    .prepare(),
+);
+
 /**
  * Where people have cards that the viewer may know of. Who has cards and shows none of them is missing, and so is, for
  * programs, who has none.
  */
 async function openLocalesOf(
-  { db }: AccountsStore,
+  store: AccountsStore,
   people: string[],
-  seenAs: CardViewer,
+  viewer: CardViewer,
 ): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
-  const rows = await db
-    .select({ accountId: cards.accountId, locale: cards.locale, visibility: cards.visibility })
-    .from(cards)
-    .where(inArray(cards.accountId, people))
-    .orderBy(asc(cards.id));
-  // The owner of a card and a moderator see others there as any member does.
-  const viewer = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
+  const rows = await cardsOf(store).all({ people: JSON.stringify(people) });
   const locales = new Map(people.map((person): [string, string[]] => [person, []]));
   for (const { accountId, locale, visibility } of rows) {
     if (extentFor(visibility, viewer) !== "nothing") locales.get(accountId)?.push(locale);
@@ -120,16 +126,31 @@ async function openLocalesOf(
   return new Map([...locales].filter(isOpen));
 }
 
-/** Who of these people has the owner of the cards on a card of their own. */
-async function mentionsBack({ db }: AccountsStore, cardIds: string[], people: string[]): Promise<Set<string>> {
-  if (people.length === 0) return new Set();
-  const owner = db.select({ id: cards.accountId }).from(cards).where(inArray(cards.id, cardIds));
-  const rows = await db
-    .select({ accountId: cards.accountId })
+const cardsNamingOwner = ready((db) =>
+  db
+    .select({ accountId: cards.accountId, visibility: cards.visibility })
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
-    .where(and(inArray(circleEntries.personId, owner), inArray(cards.accountId, people)));
-  return new Set(rows.map(({ accountId }) => accountId));
+    .where(
+      and(
+        sql`${circleEntries.personId} = (SELECT ${cards.accountId} FROM ${cards} WHERE ${cards.id} = ${sql.placeholder("cardId")})`,
+        sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`,
+      ),
+    )
+    .prepare(),
+);
+
+/** Who of these people has the owner of the cards on a card of their own, as far as the viewer may see that card. */
+async function mentionsBack(
+  store: AccountsStore,
+  [cardId]: string[],
+  people: string[],
+  viewer: CardViewer,
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await cardsNamingOwner(store).all({ cardId, people: JSON.stringify(people) });
+  const seen = rows.filter(({ visibility }) => extentFor(visibility, viewer) === "all");
+  return new Set(seen.map(({ accountId }) => accountId));
 }
 
 /** Somebody who has this person in their circle. */

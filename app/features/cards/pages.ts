@@ -1,5 +1,6 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { type Asking, type Counterpart, type MenuPlace, type Page, UNLISTED } from "#app/editions/page.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
 
 /** Cards have the same addresses in every edition, because people write them down: `/@name`. */
 
@@ -25,7 +26,8 @@ const reportsMenu: MenuPlace = {
 /** Somebody's page has the same address in every edition, whatever languages they have cards in. */
 const sameCard: Counterpart = (pathname, _own, other) => {
   if (!hasPage(other, "card")) return null;
-  return href(other, "card", { username: decodeURIComponent(pathname).replace(/^\/@/, "") });
+  const username = decodePath(pathname)?.replace(/^\/@/, "");
+  return username === undefined ? null : href(other, "card", { username });
 };
 
 export const pages = {
@@ -40,7 +42,6 @@ export const pages = {
   // Addresses that are in use elsewhere.
   cardShort: { ...CARDS, module: "routes/cards/moved-card.ts", address: "u/:username", shows: null },
   cardProfile: { ...CARDS, module: "routes/cards/moved-card.ts", address: "profile/:username", shows: null },
-  newVersion: { ...CARDS, module: "routes/cards/moved-card.ts", address: "new-version", shows: null },
 
   editor: {
     ...CARDS,

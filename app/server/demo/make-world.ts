@@ -5,9 +5,10 @@ import { block } from "#app/features/accounts/exclusions.server.ts";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
-import { findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { type CardRules, findErrors, tidyCard } from "#app/features/cards/check.ts";
 import { acceptMention, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
+import { rulesFor } from "#app/features/cards/rules.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
@@ -90,7 +91,7 @@ async function settle(town: Town, { username, cards, visibility, roles, blocks }
   for (const [locale, card] of Object.entries(cards)) {
     const draft = { ...contentOf(card), birthday: birthdayOf(card, accounts.now()) };
     const { birthday, ...content } = tidyCard(draft);
-    const errors = findErrors({ ...content, birthday }, rulesOf(locale, accounts.now()));
+    const errors = findErrors({ ...content, birthday }, rulesOf(town, locale));
     const circle = Object.entries({ ...card.circle, ...card.asked }).map(([name, relationship]) => ({
       personId: idOf(town, name),
       relationship,
@@ -106,13 +107,16 @@ async function settle(town: Town, { username, cards, visibility, roles, blocks }
   for (const role of readRoles(roles.join("|")).roles) await grantRole(accounts, { actor: null, accountId, role });
 }
 
-const rulesOf = (edition: string, now: Date) => ({
-  edition,
-  longNames: false,
-  lastBirthday: now.toISOString().slice(0, 10),
-  isIcon: (name: string) => /^(?:b:)?[a-z0-9-]+$/.test(name),
-  isTimeZone: (name: string) => Intl.supportedValuesOf("timeZone").includes(name),
-});
+function rulesOf({ store, accounts }: DemoParts, locale: string): CardRules {
+  const open = store.codes.flatMap((code) => {
+    const state = store.get(code);
+    return state?.state === "open" ? [state] : [];
+  });
+  const [first] = open;
+  if (first === undefined) throw new Error("No edition of the demo could be opened.");
+  const directory = open.map(({ cover }) => cover().config);
+  return rulesFor({ edition: first.edition(), directory, clock: accounts.now }, locale);
+}
 
 /** The day that makes somebody as old as the file says for the next hundred days. */
 function birthdayOf({ age }: DemoCard, now: Date): string | null {

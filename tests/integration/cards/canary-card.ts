@@ -51,5 +51,8 @@ export const CANARY_CARD: CardContent = {
 export function canariesIn(output: unknown): CanaryField[] {
   const text = (typeof output === "string" ? output : (JSON.stringify(output) ?? "")).toLowerCase();
   const fields = Object.keys(CANARIES) as CanaryField[];
-  return fields.filter((field) => text.includes(CANARIES[field].toLowerCase().replace(/^:/, "")));
+  return fields.filter((field) => text.includes(markOf(field)));
 }
+
+/** What of a field can be recognised wherever it stands: a page names the town, and an API the whole time zone. */
+const markOf = (field: CanaryField): string => CANARIES[field].toLowerCase().replace(/^(?::|pacific\/)/, "");

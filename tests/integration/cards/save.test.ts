@@ -150,6 +150,18 @@ describe.each(KINDS)("the circle, over a store of kind %s", (kind) => {
     expect(await seen(STRANGER)).toMatchObject([{ isMutual: true }]);
   });
 
+  test("a card that the viewer may not see makes nothing mutual", async () => {
+    const { world, robin, sam, seen } = await two();
+    await acceptMention(world, { accountId: sam.id, cardId: (await mentionsOf(world.store, sam.id))[0]?.cardId ?? "" });
+    const back = { locale: "pl", circle: [{ personId: robin.id, relationship: "crush" }] };
+    await saveCard(world, card(sam.id, { ...back, visibility: "hidden" }));
+    expect(await seen(STRANGER)).toMatchObject([{ isMutual: false }]);
+    expect(await seen(await asMember(world, robin.id))).toMatchObject([{ isMutual: false }]);
+    await saveCard(world, card(sam.id, { ...back, base: 1, visibility: "internal" }));
+    expect(await seen(STRANGER)).toMatchObject([{ isMutual: false }]);
+    expect(await seen(await asMember(world, robin.id))).toMatchObject([{ isMutual: true }]);
+  });
+
   test("somebody who has blocked the owner cannot be added", async () => {
     const { world, robin, sam, circle } = await two();
     await saveCard(world, card(robin.id, { base: 1, circle: [] }));

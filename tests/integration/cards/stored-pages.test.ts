@@ -41,7 +41,19 @@ async function loader({ params, context }: LoaderFunctionArgs): Promise<Response
   );
 }
 
-const site = siteForFile({ build: (build) => withModules(build, { apiPronoun: { loader } }) });
+/** How often the real page of a card was asked for what it shows. */
+let cardLoads = 0;
+
+const site = siteForFile({
+  build: (build) => {
+    const card = build.routes.card?.module.loader as (args: LoaderFunctionArgs) => Promise<unknown>;
+    const counted = (args: LoaderFunctionArgs) => {
+      cardLoads += 1;
+      return card(args) as never;
+    };
+    return withModules(build, { apiPronoun: { loader }, card: { loader: counted } });
+  },
+});
 
 let people = 0;
 
@@ -228,5 +240,44 @@ describe("a stored page about somebody", () => {
     expect((await early).status).toBe(200);
     expect((await late).status).toBe(404);
     expect((await ask()).status).toBe(404);
+  });
+});
+
+describe("the page of a card", () => {
+  const PAGES = [(name: string) => `/@${name}`, (name: string) => `/@${name}.data`, (name: string) => `/card/@${name}`];
+
+  test("is kept for visitors, and is right at the next request after a change", async () => {
+    const { accounts, anna, kasha } = await scene();
+    for (const address of PAGES) {
+      const path = address(anna.username);
+      const look = async () => (await site.get("en.localhost", path)).body;
+      expect(await look()).toContain(kasha.username);
+    }
+    const before = cardLoads;
+    for (const address of PAGES) {
+      const { status, headers } = await site.get("en.localhost", address(anna.username));
+      expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, must-revalidate"]);
+    }
+    expect(cardLoads).toBe(before);
+    await setBan(accounts, { actor: null, accountId: kasha.id, reason: "rule 3" });
+    for (const address of PAGES) {
+      expect((await site.get("en.localhost", address(anna.username))).body).not.toContain(kasha.username);
+    }
+    await saveCardOf(accounts, anna, { base: 1, visibility: "hidden" });
+    for (const address of PAGES) expect((await site.get("en.localhost", address(anna.username))).status).toBe(404);
+  });
+
+  test("is not kept under a name in other capitals, which leads to the right one", async () => {
+    const { anna } = await scene();
+    const { status, headers } = await site.get("en.localhost", `/@${anna.username.toUpperCase()}`);
+    expect([status, headers.location]).toEqual([302, `/@${anna.username}`]);
+    expect(headers["cache-control"]).toMatch(/private|no-store/);
+  });
+
+  test("is private for whoever is signed in", async () => {
+    const { anna } = await scene();
+    await site.get("en.localhost", `/@${anna.username}`);
+    const { headers } = await site.get("en.localhost", `/@${anna.username}`, { cookie: "session=of.somebody" });
+    expect(headers["cache-control"]).toMatch(/private|no-store/);
   });
 });

@@ -108,7 +108,7 @@ describe("pages of the Polish edition", () => {
         ?.columns.map(({ forms }) => forms.map((one) => one.join("/")).join(" "));
     // Like an adjective: "jenu" has "-enu" and "-ewu" where its pronoun has "jenu" and "jewu".
     expect(declension("księgowe")).toEqual([
-      "księgowe księgowego księgowemu księgowe księgowem/księgowym księgowem/księgowym księgowe",
+      "księgowe księgowego księgowemu księgowe księgowym/księgowem księgowym/księgowem księgowe",
       "księgowe księgowej księgowej księgowe księgową księgowej księgowe",
       "księgowe księgoweno księgowenu księgowe/księgoweno księgowem księgowem księgowe",
       "księgowe księgowenu księgowewu księgowe księgowum księgowum księgowe",

@@ -71,12 +71,20 @@ test("somebody who looks after people alone finds how the accounts stand, and no
   ];
   expect(page.cards).toEqual([
     { id: "accounts", order: 100, title: "Accounts", path: null, figures: figures(0), note: null },
+    {
+      id: "cardReports",
+      order: 110,
+      title: "Reports",
+      path: "/admin/abuse-reports",
+      figures: [{ label: "Open", value: 0, attention: "calm" }],
+      note: null,
+    },
   ]);
   await setBan(una.door.world, { actor: una.account, accountId: robin.account.id, reason: "" });
   const [card] = (await una.door.get(home, "/admin")).data.page.cards;
   expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, figures(1)[1]]);
   const frame = (await una.door.get(admin, "/admin")).data;
-  expect([frame.name, frame.nav]).toMatchObject(["Accounts", [{ id: "adminHome" }]]);
+  expect([frame.name, frame.nav]).toMatchObject(["Accounts", [{ id: "adminHome" }, { id: "cardReports" }]]);
   const both = await panel.person("bo", "en-users|en-terms");
   expect((await both.door.get(admin, "/admin")).data.name).toBe("Moderation");
 });

@@ -42,7 +42,7 @@ const read = headersRead();
 
 test("every header that our sources read is one the guard sends", () => {
   /** Of answers, ours and others'. */
-  const ofAnswers = ["set-cookie", "cache-control", "content-encoding", "link", "location"];
+  const ofAnswers = ["x-robots-tag", "set-cookie", "cache-control", "content-encoding", "link", "location"];
   /** How a body comes: connections.test.ts and posts.test.ts send the worst of it. */
   const ofBodies = ["transfer-encoding"];
   const known: readonly string[] = [...HEADERS, ...ofAnswers, ...ofBodies];

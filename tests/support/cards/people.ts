@@ -25,7 +25,9 @@ export interface SomeCard extends Omit<Partial<CardToSave>, "content" | "circle"
 export interface CardPeople {
   accounts: Accounts;
   /** @returns the id of the account */
-  person(username: string, more?: { roles?: string; state?: "active" | "banned" }): Promise<string>;
+  person(username: string, roles?: string): Promise<string>;
+  /** Somebody who was made in another way, such as signed in. */
+  known(username: string, accountId: string): void;
   /** Saves a public card of somebody who is there. @throws Error when it is not saved */
   card(username: string, card?: SomeCard): Promise<void>;
   block(blocker: string, blocked: string): Promise<void>;
@@ -52,12 +54,13 @@ export function cardPeople(accounts: Accounts): CardPeople {
     accounts,
     idOf,
     close: async () => {},
-    async person(username, more = {}) {
+    known: (username, accountId) => void ids.set(username, accountId),
+    async person(username, roles = "") {
       const [id, email] = [ulid(), `${username}@example.org`];
       const day = startOfDay(now());
       const email_ = { emailHash: secrets.hash("email", email), emailSealed: secrets.encrypt(email) };
       const dates = { lastActiveAt: day, createdAt: now(), updatedAt: now() };
-      const row = { id, username, usernameFolded: foldUsername(username), ...email_, ...dates, ...more };
+      const row = { id, username, usernameFolded: foldUsername(username), ...email_, ...dates, roles };
       await store.atomically((db) => [db.insert(accountRows).values(row)]);
       ids.set(username, id);
       return id;

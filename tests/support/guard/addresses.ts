@@ -48,11 +48,15 @@ export function addressesOf(build: ServerBuild, edition: Edition, there: There):
 export function plainPath(pattern: string, id: string, there: There): string {
   const steps = pattern
     .split("/")
-    .map((step) => (isParameter(step) ? pathText(validOf(id, step, there)[0] ?? "x") : pathText(step)));
+    .map((step) =>
+      isParameter(step)
+        ? `${step.startsWith("@") ? "@" : ""}${pathText(validOf(id, step, there)[0] ?? "x")}`
+        : pathText(step),
+    );
   return `/${steps.join("/")}`;
 }
 
-const isParameter = (step: string): boolean => step.startsWith(":") || step === "*";
+const isParameter = (step: string): boolean => /^@?:/.test(step) || step === "*";
 
 /** Meaningful values of a parameter, because only with them a page does its real work. */
 function validOf(id: string, step: string, { entries, proposals, account }: There): string[] {
@@ -73,6 +77,12 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
       return id === "nouns.picture"
         ? some(entries.nouns && `${entries.nouns}.png`)
         : ["0123456789abcdef0123456789abcdef-240.webp"];
+    case ":username":
+    case "@:username":
+    case ":locale":
+      return ["a"];
+    case ":handle":
+      return ["@a"];
     case ":provider":
       return [...PROVIDERS];
     case ":term":
@@ -98,7 +108,8 @@ function* ofPath(edition: Edition, id: string, pattern: string, there: There): G
       return isParameter(one) ? pathText(validOf(id, one, there)[0] ?? "x") : pathText(one);
     });
     const room = TOTAL - others.join("/").length - ".data".length;
-    const put = (text: string) => `/${others.map((one, index) => (index === at ? text : one)).join("/")}`;
+    const sign = step.startsWith("@") ? "@" : "";
+    const put = (text: string) => `/${others.map((one, index) => (index === at ? `${sign}${text}` : one)).join("/")}`;
     const about = { route: id, part: `path ${step}` };
     for (const value of validOf(id, step, there))
       yield { ...about, part: "valid", content: value, path: () => put(pathText(value)) };

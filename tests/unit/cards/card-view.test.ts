@@ -3,6 +3,7 @@ import { type CardContent, cardContent } from "#app/features/cards/content.ts";
 import { buildCardView, type CardSetting } from "#app/features/cards/page/card-view.ts";
 import { type StoredCard, shownTo } from "#app/features/cards/visibility.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 
@@ -13,6 +14,7 @@ const setting: CardSetting = {
   place: { grammar: edition.grammar, origin: "https://en.pronouns.example", foldsCapitals: true },
   text: createTranslator("en", edition.texts).text,
   drawing: (name) => (name === "gone" ? null : { viewBox: "0 0 1 1", path: `M0 ${name.length}` }),
+  flagNames: (set) => flagNameFiller(edition, set),
   termPaths: new Map([["Nonbinary", "/terminology/nonbinary"]]),
   now: new Date("2026-11-23T12:00:00Z"),
 };
@@ -161,6 +163,12 @@ test("nothing of the card's rows is in the view", () => {
   expect(JSON.stringify(view({ names: [name("a")] }, {}, "owner"))).not.toMatch(/01CARD|01ACCOUNT|1994/);
 });
 
+test("a face for emoji is loaded for those alone who use them", () => {
+  expect(view({ names: [name("Fox 🦊")] }).hasEmoji).toBe(true);
+  expect(view({ description: "♥️" }).hasEmoji).toBe(true);
+  expect(view({ names: [name("翠 ♥ 1 #")], pronouns: [one("they")] }).hasEmoji).toBe(false);
+});
+
 describe("the description", () => {
   const texts = (content: Partial<CardContent>) => JSON.stringify(view(content).description);
 
@@ -178,6 +186,19 @@ test("flags are those of this edition, in the owner's order, with their entries"
   expect(flags.map(({ name: flag }) => flag)).toEqual(["Queer", "Nonbinary", "Cis ally"]);
   expect(flags.map(({ termPath }) => termPath)).toEqual([null, "/terminology/nonbinary", null]);
   expect(flags.map(({ note }) => note !== null)).toEqual([false, false, true]);
+});
+
+test("flags are called as the pronouns that the owner likes most have it", () => {
+  const named = (...pronouns: [string, string][]) => {
+    const content = { flags: ["Nonbinary"], pronouns: pronouns.map(([value, opinion]) => one(value, opinion)) };
+    const flagNames: CardSetting["flagNames"] = (set) => () => set?.canonicalName ?? "nobody's";
+    const shown = shownTo(stored(content), "stranger");
+    return buildCardView(shown as never, { owner, circle: [] }, { ...setting, flagNames }).flags[0]?.name;
+  };
+  expect(named(["she", "yes"])).toBe("she");
+  expect(named(["she", "meh"], ["he", "yes"], ["they", "yes"])).toBe("he");
+  expect(named(["she", "meh"], ["he", "no"], ["any", "yes"])).toBe("she");
+  expect(named(["she", "no"], ["nothing known at all", "yes"])).toBe("nobody's");
 });
 
 test("flags of the owner's own carry what they say, and no link that leads astray", () => {

@@ -51,13 +51,14 @@ test("published editions have every text, and all show every form", () => {
 
 test("the report counts the names and looks of flags that are shown in English", () => {
   const [header = [], ...rows] = reportEditions("editions");
-  for (const group of ["flags", "flagLooks"]) {
-    const keys = (code: string) => Object.keys(ownTexts(code)[group] ?? {});
-    for (const row of rows) {
-      const [code = ""] = row;
-      expect([code, group, Number(row[header.indexOf(`${group} in English`)])]).toEqual([
-        ...[code, group, keys("en").length - keys(code).length],
-      ]);
+  const english = ownTexts("en");
+  for (const row of rows) {
+    const [code = ""] = row;
+    const own = ownTexts(code);
+    for (const group of ["flags", "flagLooks"]) {
+      const count = (texts: Texts) => Object.keys(texts[group] ?? {}).length;
+      const shown = Number(row[header.indexOf(`${group} in English`)]);
+      expect([code, group, shown]).toEqual([code, group, count(english) - count(own)]);
     }
   }
 });

@@ -23,17 +23,20 @@ const routesOf = (config: Settings): string[] =>
 
 const accounts = { ...home, features: { user: true } };
 const OF_ACCOUNTS = routesOf(accounts);
+const OF_CARDS = routesOf({ ...home, features: { user: true, profile: true } }).filter(
+  (id) => !OF_ACCOUNTS.includes(id),
+);
 
 const features = Object.fromEntries(["user", ...Object.values(COLLECTIONS)].map((name) => [name, true]));
 const pages = ["neutratywy", "dukatywy", "osobatywy", "iksatywy"] as const;
 const { nouns } = home.collections;
 const everything = { ...home, features, collections: { ...home.collections, nouns: { ...nouns, pages: [...pages] } } };
 const OF_COLLECTIONS = routesOf(everything).filter((id) => !OF_ACCOUNTS.includes(id));
-const isOfFeature = (id: string) => OF_ACCOUNTS.includes(id) || OF_COLLECTIONS.includes(id);
+const isOfFeature = (id: string) => [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS].includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(42);
+    expect(OF_ACCOUNTS).toHaveLength(43);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
@@ -97,6 +100,13 @@ describe("the paths of an edition", () => {
       null,
       null,
     ]);
+  });
+
+  test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
+    expect(OF_CARDS).toHaveLength(18);
+    const paths = pathsOf({ ...home, features: { user: true, profile: true } });
+    for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
+    expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);
   });
 
   test("leave out what is switched off", () => {

@@ -36,6 +36,9 @@ const OPEN: Readonly<Record<string, string>> = {
   "account/hop-give.ts loader": "answers visitors too, by saying nobody; a paper of the edition that asks is asked for",
   "account/hop-arrive.ts loader": "a way in; the code and the sealed cookie of the browser that began are asked for",
   "account/delete.tsx loader": "the farewell is for somebody who has no account any more",
+  "cards/card.tsx loader": "what a viewer sees of somebody is decided by personSeenBy",
+  "cards/card-basic.tsx loader": "as above",
+  "cards/moved-card.ts loader": "leads on without looking anybody up",
   "account/switch.ts loader": "leads home",
   "account/sign-out.ts loader": "leads home",
 };

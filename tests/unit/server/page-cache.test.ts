@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { Page, PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
+import { Page } from "#app/server/page.ts";
+import { PageCache, type RenderedPage, type Validity } from "#app/server/page-cache.ts";
 
 const page = (text: string) => new Page(200, [], Buffer.from(text), true, 4);
 const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -11,7 +11,7 @@ export interface HopChoosePageProps {
   returnTo: string;
 }
 
-/** Asks as which of several accounts somebody goes on. */
+/** Asks which of several accounts to continue with. */
 export function HopChoosePage({ people, switchPath, returnTo }: HopChoosePageProps) {
   const { text } = useTexts();
   return (

@@ -7,7 +7,7 @@ export interface HopPageProps {
   /** The address at another edition that the page goes to by itself. */
   location: string;
   skipPath: string;
-  /** Whether somebody is signed in here and the other edition gets to know; otherwise the other edition is asked. */
+  /** True when the sign-in here is offered to another edition; false when another edition is asked for one. */
   isOffering: boolean;
 }
 

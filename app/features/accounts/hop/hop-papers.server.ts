@@ -7,7 +7,7 @@ import { forgetCookie } from "../session/request.server.ts";
 
 /** What a browser carries during a hop: a cookie on each host, and in addresses what only the other edition can read. */
 
-/** Longer than the codes work, so that somebody who goes back after a failure is told of it. */
+/** Longer than codes are valid, so that going back after a failure still shows what went wrong. */
 const COOKIE_LIFE_MS = minutes(5);
 const PAPER_LIFE_MS = minutes(1);
 
@@ -50,7 +50,7 @@ export const keepHop = (context: LoadContext, value: Hop): string => cookie.writ
 export const readHop = (context: LoadContext): Hop | null => cookie.read(context);
 export const forgetHop = (context: LoadContext): string => forgetCookie(context, "hop");
 
-/** Says at another edition that somebody offers their sign-in to it. */
+/** Tells another edition that a sign-in is offered to it. */
 export const offerPaper = envelope(
   "hop-offer-paper",
   z.object({ from: z.string(), id: z.string(), goOn: z.string().nullable() }),

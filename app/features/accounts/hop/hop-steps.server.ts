@@ -41,7 +41,7 @@ export function startAsking(context: LoadContext, redirectTo: string | null): Re
   return redirectWithHop(context, href(context.edition.config, "hop"), asking);
 }
 
-/** Starts to sign somebody in at another edition who is signed in here. @param to its code @param goOn a path there */
+/** Starts to sign the viewer in at another edition. @param to its code @param goOn a path there */
 export function startOffering(context: LoadContext, to: unknown, goOn: string): Response {
   const { viewer, edition } = context;
   const place = hopPlace(context, to);
@@ -56,7 +56,7 @@ export function startOffering(context: LoadContext, to: unknown, goOn: string): 
 export interface Leaving {
   /** The address to go to. */
   location: string;
-  /** Where somebody goes on who does not want to wait. */
+  /** The link for people who do not want to wait. */
   skipPath: string;
   isOffering: boolean;
   /** The Set-Cookie header that says that the browser has left. */
@@ -79,7 +79,7 @@ export function leave(context: LoadContext): Leaving | Response {
   };
 }
 
-/** Where a hop ends that has not brought anybody here: for somebody who asked, at the sign-in. */
+/** Where to go when a hop has signed nobody in: people who asked for it get to the sign-in page. */
 function pathAfter(context: LoadContext, hop: Hop): string {
   const { edition, viewer } = context;
   if (hop.kind === "offering" || viewer !== null) return redirectPath(edition.config, hop.goOn);

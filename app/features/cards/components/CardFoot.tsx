@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { CardView } from "../page/card-view.ts";
 import type { OpinionView } from "../page/opinion-views.ts";
 import { COLOUR_CLASS, OpinionMark, STYLE_CLASS } from "./OpinionMark.tsx";
 
 /** What the signs mean, and how old the card is. */
-export function CardFoot({ card: { legend, created, updated, extent } }: { card: CardView }) {
+export function CardFoot({ card: { legend, created, updated, extent }, end }: { card: CardView; end?: ReactNode }) {
   const { text } = useTexts();
   return (
     <footer className="grid gap-4 border-line border-t pt-6 text-note text-soft">
@@ -21,15 +22,21 @@ export function CardFoot({ card: { legend, created, updated, extent } }: { card:
           </ul>
         </section>
       )}
-      {extent === "all" && (
-        <p className="text-fine">
-          {text("card.made", { date: created.label })}
-          {updated.date !== created.date && ` · ${text("card.changed", { date: updated.label })}`}
-        </p>
-      )}
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-fine">
+        {extent === "all" && (
+          <p>
+            {text("card.made", { date: isolated(created.label) })}
+            {updated.date !== created.date && ` · ${text("card.changed", { date: isolated(updated.label) })}`}
+          </p>
+        )}
+        {end && <div className="no-print">{end}</div>}
+      </div>
     </footer>
   );
 }
+
+/** A date keeps its order where the words around it run the other way. */
+const isolated = (date: string): string => `\u2068${date}\u2069`;
 
 const lookOf = ({ colour, style }: OpinionView): string =>
   [colour && COLOUR_CLASS[colour], style && STYLE_CLASS[style]].filter(Boolean).join(" ");

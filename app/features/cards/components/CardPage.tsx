@@ -5,6 +5,7 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CardPage as Page } from "../page/card-page.server.ts";
 import { CardView } from "./CardView.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
+import { ReportLink } from "./ReportLink.tsx";
 
 /** Somebody's card, or where else they have cards. */
 export function CardPage({ page, locale }: { page: Page; locale: string }) {
@@ -15,6 +16,7 @@ export function CardPage({ page, locale }: { page: Page; locale: string }) {
       languages={page.languages}
       locale={locale}
       actions={<OwnerActions page={page} />}
+      end={page.report !== null && <ReportLink {...page.report} />}
       rest={page.signInPath !== null && <SignIn username={page.card.username} path={page.signInPath} />}
     />
   );

@@ -3,6 +3,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
+import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
 import type { CardView as Card } from "../page/card-view.ts";
 import type { CardLanguage } from "../page/languages.ts";
 import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
@@ -23,6 +24,8 @@ export interface CardViewProps {
   actions?: ReactNode;
   /** Said to people who see the pronouns alone. */
   rest?: ReactNode;
+  /** At the end of the page, such as the way to report it. */
+  end?: ReactNode;
   /** For a page that nothing can be done on: lists stay folded and nothing opens. */
   isStatic?: boolean;
 }
@@ -32,6 +35,7 @@ export function CardView(props: CardViewProps) {
   const { card } = props;
   return (
     <LegendProvider legend={card.legend}>
+      {card.hasEmoji && <EmojiFace />}
       {card.warnings.length === 0 ? (
         <Uncovered {...props} />
       ) : (
@@ -43,16 +47,18 @@ export function CardView(props: CardViewProps) {
   );
 }
 
-function Uncovered({ card, languages, locale, actions, rest, isStatic = false }: CardViewProps) {
+function Uncovered({ card, languages, locale, actions, rest, end, isStatic = false }: CardViewProps) {
   const { text } = useTexts();
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns, words, flags } = card;
+  const url = languages.find(({ isCurrent }) => isCurrent)?.url;
   return (
     <article className="print-dense h-card">
+      {url !== undefined && <data className="u-uid u-url" value={url} />}
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
         aside={hasAside(card) && <CardAside card={card} locale={locale} isStatic={isStatic} />}
-        below={<CardFoot card={card} />}
+        below={<CardFoot card={card} end={end} />}
       >
         <div className="grid grid-cols-pairs gap-x-columns gap-y-10">
           {names.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FilledSentence } from "#app/features/pronouns/components/Sentence.tsx";
+import { FilledSentence } from "#app/features/pronouns/components/FilledSentence.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Fold } from "#app/kit/ui/Fold.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";

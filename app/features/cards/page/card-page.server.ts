@@ -4,6 +4,7 @@ import type { PageId } from "#app/editions/page.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
@@ -31,6 +32,8 @@ interface Shared {
   editorPath: string | null;
   /** For the owner: who sees the card. */
   seenBy: Visibility | null;
+  /** Where others report it. */
+  report: { path: string; label: string } | null;
   /** Where to sign in to see the rest; null for those who see all that there is for them. */
   signInPath: string | null;
 }
@@ -44,6 +47,13 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   const shared: Shared = {
     editorPath: isOwner && hasPage(config, EDITOR) ? href(config, EDITOR) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
+    report:
+      shown !== undefined && !isOwner && hasPage(config, "reportCard")
+        ? {
+            path: href(config, "reportCard", { username: account.username }),
+            label: context.spell(context.text("cards.report.link")),
+          }
+        : null,
     signInPath:
       shown?.extent === "pronouns"
         ? withRedirectTo(href(config, "signIn"), href(config, "card", { username: account.username }))
@@ -75,6 +85,7 @@ export function cardSetting(context: LoadContext): CardSetting {
     place: pronounPlace(edition, context.hosts),
     text: ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate,
     drawing: iconDrawing,
+    flagNames: (set) => flagNameFiller(edition, set),
     termPaths: flagTerms(context),
     now: clock(),
   };

@@ -1,5 +1,7 @@
+import type { PronounSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "#app/features/pronouns/book.ts";
 import type { Colour } from "#app/kit/flags/colour.ts";
+import type { FillName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
 import type { PronounPlace } from "../card-pronoun.ts";
@@ -11,7 +13,7 @@ import { type ClockView, clockView } from "./clock.ts";
 import { customFlagView, type FlagView, flagView, shownFlags } from "./flag-views.ts";
 import { type LinkView, linkView } from "./link-view.ts";
 import { type FindDrawing, type IconDrawing, legendOf, type OpinionView, opinionViews } from "./opinion-views.ts";
-import { type PronounView, pronounView } from "./pronoun-views.ts";
+import { mainSet, type PronounView, pronounView } from "./pronoun-views.ts";
 
 /**
  * A card as components show it: plain data, made on the server, without ids and without anything the viewer may not see.
@@ -47,6 +49,8 @@ export interface CardView {
   legend: OpinionView[];
   created: DayView;
   updated: DayView;
+  /** Whether some of its texts have emoji, for which not every machine has a face. */
+  hasEmoji: boolean;
 }
 
 export interface EntryView {
@@ -95,6 +99,8 @@ export interface CardSetting {
   /** Translates, in the spelling that was chosen. */
   text: Translate;
   drawing: FindDrawing;
+  /** Puts the endings of somebody's pronouns into the names of their flags; null for those of the edition. */
+  flagNames(set: PronounSet | null): FillName;
   /** Entries of the terminology about flags. */
   termPaths: ReadonlyMap<string, string>;
   now: Date;
@@ -121,6 +127,7 @@ export function buildCardView(
   const words = content.words.map(({ header, values }) => ({ header, values: values.filter(isShown) }));
   const used = [...names, ...pronouns, ...words.flatMap(({ values }) => values)];
   const flags = shownFlags(content.flags, edition.code);
+  const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
   const days = new Intl.DateTimeFormat(edition.locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     ...owner,
@@ -135,19 +142,23 @@ export function buildCardView(
     age: shown.age,
     clock: content.timeZone && clockView(content.timeZone, now, text),
     flags: [
-      ...flags.map((key) => flagView(key, text, setting.termPaths)),
+      ...flags.map((key) => flagView(key, { text, fill, termPaths: setting.termPaths })),
       ...content.customFlags.map((flag) => customFlagView(flag, text)),
     ],
     band: content.flagBand ? bandColours(flags) : [],
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
-    events: content.events.map((event) => eventView(event, edition.locale, drawing)),
+    events: eventViews(content.events, edition.locale, drawing),
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
+    hasEmoji: EMOJI.test(JSON.stringify(content)),
   };
 }
+
+/** Signs that are drawn as pictures by themselves, or with the mark that asks for it. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u;
 
 const describe = ({ description, markdown }: CardContent): MarkdownParagraph[] =>
   markdown ? parseMarkdown(description) : plainParagraphs(description);
@@ -169,10 +180,14 @@ const plainParagraphs = (text: string): MarkdownParagraph[] =>
 /** A leap year, so that every day of the year is there. */
 const LEAP_YEAR = 2024;
 
-function eventView({ name, icon, month, day, comment }: CardEvent, locale: string, drawing: FindDrawing): EventView {
-  const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+function eventViews(events: readonly CardEvent[], locale: string, drawing: FindDrawing): EventView[] {
+  if (events.length === 0) return [];
+  // Making it takes longer than everything else about a day.
   const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+  return events.map(({ name, icon, month, day, comment }) => {
+    const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
+    return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+  });
 }
 
 const dayView = (at: Date, days: Intl.DateTimeFormat): DayView => ({

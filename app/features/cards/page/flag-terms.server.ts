@@ -35,8 +35,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
 function pathsOf(byName: Map<string, string>, byFlag: Map<string, string>, text: Translate) {
   const paths = new Map<string, string>();
   for (const key of FLAG_KEYS) {
-    const designless = ownName(key).replace(/_+$/, "");
-    const path = byName.get(fold(designless)) ?? byName.get(fold(flagName(key, text))) ?? byFlag.get(key);
+    const path =
+      byName.get(fold(ownName(key).replaceAll("_", ""))) ?? byName.get(fold(flagName(key, text))) ?? byFlag.get(key);
     if (path !== undefined) paths.set(key, path);
   }
   return paths as ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { type FlagKey, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
-import { flagAlt, flagName } from "#app/kit/flags/names.ts";
+import { type FillName, flagName, looksOf } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type ClassifiedLink, classifyLink } from "#app/kit/markup/link.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
@@ -28,14 +28,20 @@ export interface FlagView {
 /** The height a flag is drawn in; others fit into the room of one. */
 const HEIGHT = 160;
 
-/** @param termPaths the entries of the terminology, by flag */
-export function flagView(key: FlagKey, text: Translate, termPaths: ReadonlyMap<string, string>): FlagView {
+interface FlagWords {
+  text: Translate;
+  fill: FillName;
+  /** The entries of the terminology, by flag. */
+  termPaths: ReadonlyMap<string, string>;
+}
+
+export function flagView(key: FlagKey, { text, fill, termPaths }: FlagWords): FlagView {
   const { width, height, asterisk } = getFlag(key);
   return {
-    name: flagName(key, text),
+    name: flagName(key, text, fill),
     src: flagAddress(key),
     size: { width: Math.round((HEIGHT * width) / height), height: HEIGHT },
-    alt: flagAlt(key, text),
+    alt: looksOf(key, text),
     description: "",
     note: asterisk ? text("card.flags.asterisk") : null,
     hasAsterisk: asterisk,

@@ -1,8 +1,8 @@
 import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "#app/features/pronouns/book.ts";
-import { shownExamples, shownSet } from "#app/features/pronouns/listing.ts";
+import { shownSet } from "#app/features/pronouns/listing.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
-import { type FilledPart, fillSentence } from "#app/features/pronouns/sentence.ts";
+import { type FilledPart, fillSentence, isSayable } from "#app/features/pronouns/sentence.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type PronounPlace, pronounPath, readCardPronoun } from "../card-pronoun.ts";
 import type { Opinionated } from "../content.ts";
@@ -70,9 +70,13 @@ function wordLabel(page: Exclude<PronounPage, { kind: "set" }>, { book, text }: 
   return text("card.pronouns.any.group", { groups: names });
 }
 
+/** The first sentence that can be said with a set, beginning with another one for each pronoun of the card. */
 function sentenceWith(set: PronounSet, index: number, { examples }: BookWithSettings): FilledPart[] | null {
-  const usable = shownExamples(examples, [set]).filter(({ isHonorific }) => !isHonorific);
-  const example = usable[index % Math.max(usable.length, 1)];
+  const usable = examples.filter(({ isHonorific }) => !isHonorific);
+  const begin = index % Math.max(usable.length, 1);
+  // One after the other: looking for all that can be said takes longer than everything else about a card.
+  const inTurn = [...usable.slice(begin), ...usable.slice(0, begin)];
+  const example = inTurn.find((one) => isSayable(one, set)) ?? inTurn[0];
   if (example === undefined) return null;
   return fillSentence(example, shownSet(set), 0).map(({ text, morpheme }) =>
     morpheme === undefined ? { text } : { text, morpheme },

@@ -1,14 +1,20 @@
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
-import type { Seo } from "#app/shell/meta.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { CardPage } from "./card-page.server.ts";
 
 /** What link previews, search engines and programs learn of a card. */
 
 export interface CardHead {
-  seo: Seo;
+  seo: {
+    title: string;
+    description: string;
+    noindex: boolean;
+    canonical: string;
+    /** The editions in which there is a card. */
+    alternates: string[];
+  };
   /** schema.org, as JSON-LD. */
   person: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
-import { createElement, Fragment } from "react";
 import type { ExampleSentence, ShownSet } from "#app/editions/pronoun-set.ts";
-import { type FilledPart, fillSentence } from "../sentence.ts";
+import { fillSentence } from "../sentence.ts";
+import { FilledSentence } from "./FilledSentence.tsx";
 
 interface SentenceProps {
   example: ExampleSentence;
@@ -8,18 +8,9 @@ interface SentenceProps {
   alternative: number;
 }
 
-/** A sentence with its forms highlighted. No whitespace is added, because a form may be part of a word. */
+/** A sentence with its forms highlighted. */
 export function Sentence({ example, set, alternative }: SentenceProps) {
   return <FilledSentence parts={fillSentence(example, set, alternative)} />;
-}
-
-/** The same where the forms are filled in already. */
-export function FilledSentence({ parts }: { parts: readonly FilledPart[] }) {
-  return createElement(Fragment, null, ...parts.map(markedPart));
-}
-
-function markedPart(part: FilledPart) {
-  return part.morpheme ? <mark className="form-mark">{part.text}</mark> : part.text;
 }
 
 /** A list of sentences in the book typeface. */

@@ -17,7 +17,7 @@ export function iconDrawing(name: string): IconDrawing | null {
   const [, brand, word] = /^(b:)?([a-z0-9-]{1,40})$/.exec(name) ?? [];
   const file = path.join(FOLDER, brand ? "brands" : "solid", `${word}.svg`);
   const svg = word !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "";
-  const [viewBox, drawn] = [/viewBox="([\d .-]+)"/.exec(svg)?.[1], /<path[^>]*? d="([^"<>]+)"/.exec(svg)?.[1]];
+  const [viewBox, drawn] = [/viewBox="([\d .-]+)"/.exec(svg)?.[1], / d="([^"<>]+)"/.exec(svg)?.[1]];
   const drawing = viewBox && drawn ? { viewBox, path: drawn } : null;
   if (drawing !== null) known.set(name, drawing);
   return drawing;

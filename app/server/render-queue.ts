@@ -1,0 +1,97 @@
+/** The server has more pages to make than anybody would wait for. */
+export class TooBusy extends Error {
+  override readonly name = "TooBusy";
+}
+
+/** Nobody waits for the page any more. */
+export class NobodyWaits extends Error {
+  override readonly name = "NobodyWaits";
+}
+
+export const QUEUE_LIMITS = {
+  /** Pages of one network that may wait: as many as a large school asks for at once. */
+  ofNetwork: 128,
+  /** Pages that may wait in all. */
+  all: 1000,
+} as const;
+
+/** Node accepts one connection in each turn of the event loop: several turns pass between two pages, or people wait at the door. */
+const TURNS_BETWEEN = 16;
+
+function afterTurns(work: () => void, left: number = TURNS_BETWEEN): void {
+  if (left === 0) work();
+  else setImmediate(afterTurns, work, left - 1);
+}
+
+interface Waiting {
+  isGone: () => boolean;
+  start: () => void;
+  leave: () => void;
+}
+
+/**
+ * Pages begin to be made one by one, some turns of the event loop apart. Made all at once they would hold it until the last is
+ * done, and stored pages, health checks and time limits with it. Networks take turns, so that one which asks for hundreds
+ * delays others by one page each.
+ */
+export class RenderQueue {
+  private readonly networks = new Map<string, Waiting[]>();
+  private count = 0;
+  private hasBegun = false;
+
+  /** @param nextTurn calls back when another page may begin */
+  constructor(private readonly nextTurn: (work: () => void) => void = afterTurns) {}
+
+  /**
+   * Resolves when a page may begin to be made.
+   * @param isGone whether its visitor has hung up
+   * @throws TooBusy, NobodyWaits
+   */
+  async turn(network: string, isGone: () => boolean = () => false): Promise<void> {
+    if (!this.hasBegun) return this.begin();
+    this.refuseIfFull(network);
+    const own = this.networks.get(network) ?? [];
+    this.networks.set(network, own);
+    this.count += 1;
+    await new Promise<void>((start, refuse) => {
+      own.push({ isGone, start, leave: () => refuse(new NobodyWaits()) });
+    });
+  }
+
+  /**
+   * For the beginning of an answer, because preparing one takes time as well.
+   * @throws TooBusy
+   */
+  refuseIfFull(network: string): void {
+    const own = this.networks.get(network)?.length ?? 0;
+    if (own >= QUEUE_LIMITS.ofNetwork || this.count >= QUEUE_LIMITS.all) throw new TooBusy();
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    this.nextTurn(() => this.next());
+  }
+
+  private next(): void {
+    for (let one = this.take(); one !== undefined; one = this.take()) {
+      if (one.isGone()) one.leave();
+      else {
+        one.start();
+        return void this.begin();
+      }
+    }
+    this.hasBegun = false;
+  }
+
+  /** The first of the network whose turn it is; the network is the last then. */
+  private take(): Waiting | undefined {
+    const [first] = this.networks;
+    if (first === undefined) return undefined;
+    const [network, waiting] = first;
+    const one = waiting.shift();
+    this.networks.delete(network);
+    if (waiting.length > 0) this.networks.set(network, waiting);
+    this.count -= 1;
+    return one;
+  }
+}

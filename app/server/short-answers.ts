@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { split } from "./request-guard.ts";
+import { COMMON_HEADERS } from "./security-headers.ts";
+import { sendPage, sendPlain } from "./send.ts";
+import type { Site } from "./site.ts";
+
+/** Responses for which no page has to be made. */
+
+/**
+ * Redirects to an edition's own domain. This comes after the request guard, so that posts from pages at the old address are
+ * rejected.
+ */
+export function sendMoved(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const headers: [string, string][] = [
+    ["location", `${origin}${request.url ?? "/"}`],
+    ["cache-control", "public, max-age=3600"],
+    ["access-control-allow-origin", "*"],
+    ["cross-origin-resource-policy", "cross-origin"],
+  ];
+  sendPlain(request, response, { status: 301, headers, body: "" });
+}
+
+export function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
+  const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
+  if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
+  // The client has an older build; this header makes it reload the page.
+  response.writeHead(204, {
+    ...Object.fromEntries(COMMON_HEADERS),
+    "x-remix-reload-document": "true",
+    "cache-control": "no-store",
+  });
+  response.end();
+}
+
+export const isPreflight = (request: IncomingMessage, url: string) =>
+  request.method === "OPTIONS" && url.startsWith("/api/");
+
+export function sendPreflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    ...Object.fromEntries(COMMON_HEADERS),
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, HEAD, POST",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": "86400",
+  });
+  response.end();
+}

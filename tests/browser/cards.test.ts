@@ -1,0 +1,131 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flawsOf } from "../support/browser-flaws.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
+import * as contents from "../support/cards/contents.ts";
+import { cardPeopleIn } from "../support/cards/people.ts";
+import { temporaryFolder } from "../support/server/site.ts";
+
+const dataDir = temporaryFolder();
+beforeAll(async () => {
+  const { person, card, close } = cardPeopleIn(dataDir);
+  for (const name of ["Robin", "ash", "kim", "wren", "lee", "fox", "nour", "midori", "warned", "quiet", "elsewhere"])
+    await person(name);
+  await card("Robin", { content: contents.ROBIN });
+  await card("Robin", { content: contents.ARABIC, locale: "ar" });
+  await card("ash", { content: contents.EVERYTHING, birthday: "1994-02-03", circle: { Robin: "best friend" } });
+  await card("kim", { content: contents.ONE_NAME });
+  await card("wren", { content: contents.FORTY_FLAGS });
+  await card("lee", { content: contents.LONG });
+  await card("fox", { content: contents.EMOJI });
+  await card("nour", { content: contents.ARABIC, locale: "ar" });
+  await card("midori", { content: contents.JAPANESE, locale: "ja" });
+  await card("warned", { content: { ...contents.ROBIN, sensitive: ["storms"] } });
+  await card("quiet", { content: contents.ROBIN, visibility: "internal" });
+  await card("elsewhere", { content: contents.ARABIC, locale: "ar" });
+  await close();
+});
+// After the people are there.
+const web = webForFile({ dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const CARDS: Record<string, readonly string[]> = {
+  en: ["/@Robin", "/@ash", "/@kim", "/@wren", "/@lee", "/@fox", "/@warned", "/@quiet", "/@elsewhere", "/card/@Robin"],
+  ar: ["/@nour"],
+  ja: ["/@midori"],
+};
+
+describe("cards are accessible, fit every window and speak their language:", () => {
+  const all = Object.entries(CARDS).flatMap(([code, paths]) => paths.map((path) => [code, path] as const));
+  test.for(all)("%s %s", { timeout: 60_000 }, async ([code, path]) => {
+    const page = await web.visit();
+    expect(await flawsOf(web, page, code, { kind: "card", path, status: 200 })).toEqual([]);
+  });
+});
+
+describe("a pronoun's sentence", () => {
+  test.for([true, false])("opens by its button and closes again, with scripts: %s", async (javaScriptEnabled) => {
+    const page = await web.open("en", "/@Robin", { javaScriptEnabled });
+    const sentence = page.getByText("know every path");
+    await expect(sentence.isVisible()).resolves.toBe(false);
+    await page.getByRole("button", { name: "they/them in a sentence" }).click();
+    await expect(sentence.isVisible()).resolves.toBe(true);
+    await page.keyboard.press("Escape");
+    await page.mouse.move(0, 0);
+    await page.waitForFunction(() => document.querySelector(":popover-open") === null);
+  });
+
+  test("shows while the keyboard is on the button", async () => {
+    const page = await web.open("en", "/@Robin");
+    await page.getByRole("link", { name: "they, them" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("know every path").isVisible()).resolves.toBe(true);
+  });
+});
+
+describe("a long list", () => {
+  test.for([true, false])("opens where it is folded, with scripts: %s", async (javaScriptEnabled) => {
+    const page = await web.open("en", "/@wren", { javaScriptEnabled });
+    const flags = page.getByRole("heading", { name: "Flags" }).locator("..").locator(".fold > ul > li:visible");
+    expect(await flags.count()).toBe(32);
+    await page.getByText("… and 8 more").click();
+    expect(await flags.count()).toBe(40);
+    await page.getByText("show fewer").click();
+    expect(await flags.count()).toBe(32);
+  });
+
+  test("is shorter for people who want fewer things on the page", async () => {
+    const page = await web.open("en", "/@lee");
+    const names = page.getByRole("heading", { name: "Names" }).locator("..").locator(".fold > ul > li:visible");
+    expect(await names.count()).toBe(16);
+    await page.evaluate(() => localStorage.setItem("display", '{"items":"reduced"}'));
+    await page.reload();
+    await hydrated(page);
+    expect(await names.count()).toBe(4);
+    await page.getByText("… and 36 more").click();
+    expect(await names.count()).toBe(40);
+  });
+});
+
+describe("a card that warns of itself", () => {
+  test.for([true, false])("is covered until the reader goes on, and again, with scripts: %s", async (scripts) => {
+    const page = await web.open("en", "/@warned", { javaScriptEnabled: scripts });
+    const secret = page.getByText("Cartographer");
+    await expect(secret.isVisible()).resolves.toBe(false);
+    await page.getByText("Continue to the card").click();
+    await expect(secret.isVisible()).resolves.toBe(true);
+    await page.getByText("Hide the card again").click();
+    await expect(secret.isVisible()).resolves.toBe(false);
+  });
+});
+
+test("the clock tells the time there once the scripts run", async () => {
+  const page = await web.visit();
+  await page.clock.setFixedTime(new Date("2026-11-23T12:05:00Z"));
+  await page.goto(web.at("en", "/@Robin"));
+  await hydrated(page);
+  await page.getByText(/1:05\sPM/).waitFor();
+  const without = await web.open("en", "/@Robin", { javaScriptEnabled: false });
+  expect(await without.getByText("near Amsterdam").textContent()).toContain("Europe");
+});
+
+test("a link of the site's router to a card loads the card", async () => {
+  const page = await web.open("en", "/they");
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href^="/"]');
+    link?.setAttribute("href", "/@Robin");
+    window.history.pushState({}, "", "/@Robin");
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await page.getByRole("heading", { level: 1, name: "Robin" }).waitFor();
+});
+
+test.for([
+  ["Robin", "en", 1],
+  ["kim", "en", 1],
+  ["nour", "ar", 1],
+] as const)("the card of %s prints on one page", async ([name, code, pages]) => {
+  const page = await web.open(code, `/@${name}`);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages);
+});
