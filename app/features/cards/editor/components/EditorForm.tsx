@@ -1,19 +1,29 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, SECTIONS, type Section } from "../fields.ts";
-import { EntrySections } from "./EntrySections.tsx";
+import { BirthdaySection } from "./BirthdaySection.tsx";
+import { CircleSection } from "./CircleSection.tsx";
+import { DescriptionSection } from "./DescriptionSection.tsx";
+import { EventsSection } from "./EventsSection.tsx";
 import { FlagPicker } from "./FlagPicker.tsx";
+import { LegendSection } from "./LegendSection.tsx";
+import { LinksSection } from "./LinksSection.tsx";
 import { type LegendOption, legendIn, legendOf } from "./legend-options.ts";
-import { MoreSections } from "./MoreSections.tsx";
+import { NamesSection } from "./NamesSection.tsx";
 import { Preview } from "./Preview.tsx";
+import { PronounsSection } from "./PronounsSection.tsx";
+import { PropagationSection } from "./PropagationSection.tsx";
 import { SectionTabs, useSections } from "./SectionTabs.tsx";
+import { SensitiveSection } from "./SensitiveSection.tsx";
+import { TeamSection } from "./TeamSection.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 import { WhoField } from "./WhoField.tsx";
+import { WordsSection } from "./WordsSection.tsx";
 
 export interface EditorFormProps {
   page: EditorPageData;
@@ -97,10 +107,24 @@ function isOffered(section: Section, { isTeam, languages }: EditorPageData): boo
   return true;
 }
 
+const PARTS: Readonly<Record<Section, ComponentType<PartProps>>> = {
+  who: WhoField,
+  names: NamesSection,
+  pronouns: PronounsSection,
+  description: DescriptionSection,
+  words: WordsSection,
+  flags: FlagPicker,
+  links: LinksSection,
+  circle: CircleSection,
+  birthday: BirthdaySection,
+  events: EventsSection,
+  legend: LegendSection,
+  sensitive: SensitiveSection,
+  team: TeamSection,
+  languages: PropagationSection,
+};
+
 function partOf(section: Section, part: PartProps) {
-  if (section === "who") return <WhoField {...part} />;
-  if (section === "flags") return <FlagPicker {...part} />;
-  if (section === "names" || section === "pronouns" || section === "words" || section === "legend")
-    return <EntrySections section={section} {...part} />;
-  return <MoreSections section={section} {...part} />;
+  const Part = PARTS[section];
+  return <Part {...part} />;
 }

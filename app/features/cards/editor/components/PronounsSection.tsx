@@ -1,0 +1,48 @@
+import { ListField } from "#app/kit/forms/components/ListField.tsx";
+import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { PRONOUN_ORDERS } from "../../content.ts";
+import { LIMITS } from "../../limits.ts";
+import type { PartProps } from "./EditorForm.tsx";
+import { opinionColumn, room } from "./entries.ts";
+
+/** The pronouns somebody goes by, and how several are meant. */
+export function PronounsSection({ page, result, legend }: PartProps) {
+  const { text } = useTexts();
+  const { items, length } = LIMITS.pronouns;
+  const { offeredPronouns, unknownPronouns } = page;
+  return (
+    <>
+      <datalist id="offered-pronouns">
+        {offeredPronouns.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <ListField
+        name="pronouns"
+        label={text("cards.editor.section.pronouns")}
+        hint={text("cards.editor.pronounsHint")}
+        result={result}
+        atMost={items}
+        most={room(length)}
+        suggestions="offered-pronouns"
+        offersFirst
+        columns={[opinionColumn("pronouns", legend, text)]}
+      />
+      {unknownPronouns.length > 0 && (
+        <p className="text-note text-soft">
+          {text("cards.editor.pronounsUnknown", {
+            pronouns: unknownPronouns.map((value) => `\u2068${value}\u2069`).join(", "),
+          })}
+        </p>
+      )}
+      <RadioField
+        name="pronounOrder"
+        label={text("cards.editor.order.label")}
+        result={result}
+        defaultValue="ranked"
+        options={PRONOUN_ORDERS.map((value) => ({ value, label: text(`cards.editor.order.${value}`) }))}
+      />
+    </>
+  );
+}
