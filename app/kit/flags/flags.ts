@@ -143,3 +143,6 @@ export const flagsOnCards = (edition: string): Flag[] =>
 
 /** A flag's name in its own language where it is of one edition alone. */
 export const ownName = (key: FlagKey): string => key.replace(/^-[a-z]+-/, "");
+
+/** Whether a flag can be on cards of every edition; others mean nothing outside their own. */
+export const isOfEveryEdition = (key: string): boolean => isFlagKey(key) && getFlag(key).edition === null;

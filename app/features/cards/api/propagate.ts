@@ -1,4 +1,4 @@
-import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { type CardDraft, tidyCard } from "../check.ts";
 import type { CardContent } from "../content.ts";
 import type { StoredCard } from "../visibility.ts";
@@ -7,14 +7,15 @@ import type { StoredCard } from "../visibility.ts";
 
 type Copy = (from: CardDraft, to: CardDraft) => CardDraft;
 
-/** Flags of one edition alone stay where they are. */
-const isOfAll = (key: string): boolean => isFlagKey(key) && getFlag(key).edition === null;
-
 const COPIES: ReadonlyMap<string, Copy> = new Map<string, Copy>([
   ["names", ({ names }, to) => ({ ...to, names })],
+  // Flags of one edition alone stay where they are.
   [
     "flags",
-    ({ flags }, to) => ({ ...to, flags: [...flags.filter(isOfAll), ...to.flags.filter((key) => !isOfAll(key))] }),
+    ({ flags }, to) => ({
+      ...to,
+      flags: [...flags.filter(isOfEveryEdition), ...to.flags.filter((key) => !isOfEveryEdition(key))],
+    }),
   ],
   ["customFlags", ({ customFlags }, to) => ({ ...to, customFlags })],
   ["links", ({ links }, to) => ({ ...to, links })],

@@ -5,7 +5,7 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { findErrors, tidyCard } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
-import { circlePeople } from "../circle-people.server.ts";
+import { circlePeople, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { EMPTY_CARD } from "../content.ts";
 import { ownCards } from "../queries.server.ts";
@@ -110,6 +110,9 @@ function wrongIn(context: Context, { unknown, cards }: Propagated): SaveErrors {
 
 /** The circle as the body names it, or as it is. */
 async function circleFor(context: Context, card: StoredCard | null, { circle }: SaveBody) {
-  if (circle !== undefined) return circlePeople(context, circle);
-  return { people: card === null ? [] : await circleNow(context.accounts.store, card.id), errors: {} };
+  if (circle === undefined) {
+    return { people: card === null ? [] : await circleNow(context.accounts.store, card.id), errors: {} };
+  }
+  const { people, errors } = await circlePeople(context, circle);
+  return { people: await withUnseen(context, card, people), errors };
 }

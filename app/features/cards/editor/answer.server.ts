@@ -1,173 +1,142 @@
-import { data, redirect } from "@remix-run/server-runtime";
+import { data } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
-import { href } from "#app/editions/hrefs.ts";
-import { ageOn } from "#app/features/accounts/age.ts";
-import { withFlash } from "#app/features/accounts/flash.ts";
+import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
-import { createForm, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, type Kept, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
-import { draftOf, propagated } from "../api/propagate.ts";
-import { findErrors } from "../check.ts";
-import { circlePeople } from "../circle-people.server.ts";
-import { saveCard } from "../commands.server.ts";
 import { ownCards } from "../queries.server.ts";
-import { afterSave } from "../reports/scan.server.ts";
-import { rulesFor } from "../rules.server.ts";
-import { isMinor, type StoredCard } from "../visibility.ts";
+import type { StoredCard } from "../visibility.ts";
+import type { PartLines } from "./card-lines.ts";
 import { cardValues } from "./card-values.ts";
-import { circleNames } from "./circle-names.server.ts";
-import { BASE, LISTS, PREVIEW, PREVIEW_AS, trimmed } from "./fields.ts";
+import {
+  COPIED_SECTIONS,
+  COPY,
+  COPY_ALL,
+  COPY_FROM,
+  COPY_PART,
+  isSection,
+  LISTS,
+  PREVIEW,
+  PREVIEW_AS,
+  type Section,
+  TAKE,
+  trimmed,
+} from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { readPreviewAs } from "./preview-as.ts";
 import { readCardForm, type SentCard } from "./read-card-form.ts";
+import { saveSent } from "./save-card.server.ts";
+import { storedValues, theirsOf } from "./stored-values.server.ts";
+import { withSections } from "./versions.ts";
 
 /** What the editor gets back when a card was not saved. */
 export interface EditorAnswer extends Refused {
   preview?: Preview;
-  /** The card as it was saved meanwhile in another window, for the fields that differ. */
-  theirs?: Record<string, string>;
+  /** The parts of the card that differ from what was saved meanwhile in another window, as they were saved. */
+  theirs?: readonly PartLines[];
+  /** Changes when fields hold something else than what was typed into them. */
+  turn?: string;
+  /** Whether the owner is not of age by what they typed. */
+  isMinor?: boolean;
 }
 
-/** Names of people are looked up when a circle is saved: nobody needs to save so often, and nobody can list who is here. */
-export const CIRCLE_RULE: LimitRule = { name: "card-circle-names", points: 200, windowMs: hours(1) };
-const SAVE_RULE: LimitRule = { name: "card-save", points: 200, windowMs: hours(1) };
+/** Everything that a button of the editor is answered with. */
+export interface Editing {
+  context: LoadContext;
+  viewer: Viewer;
+  /** All cards of the owner, the one that is edited included. */
+  all: readonly StoredCard[];
+  /** The one that is edited, as it is stored now; null for a new one. */
+  stored: StoredCard | null;
+  sent: SentCard;
+  /** What the form holds, to be kept in it. */
+  kept: Kept;
+}
 
 /** Answers every button of the editor. */
 export function answerEditor(request: Request, context: LoadContext, viewer: Viewer) {
   return context.pictures.receive(request, viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
-    const fields = trimmed(received.form.fields());
+    const { fields, tooLong } = trimmed(received.form.fields());
     return whenBusy(
       context.log,
       () => fields,
-      () => answer(createForm(fields), context, viewer),
+      () => answer(createForm(fields), tooLong, context, viewer),
     );
   });
 }
 
+/** Drawing a card takes a while, and somebody who types for an hour does not ask so often. */
+const PREVIEW_RULE: LimitRule = { name: "card-preview", points: 2000, windowMs: hours(1) };
+
 /** What the card would look like, for the preview that follows typing. */
-export function answerPreview(request: Request, context: LoadContext, { account }: Viewer) {
+export function answerPreview(request: Request, context: LoadContext, viewer: Viewer) {
+  const { account } = viewer;
   return context.pictures.receive(request, account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const form = createForm(trimmed(received.form.fields()));
-    const sent = readCardForm(form, readRoles(account.roles).roles.length > 0);
-    return Response.json(previewCard(context, account, sent, readPreviewAs(form.text(PREVIEW_AS))));
+    const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
+    if (!allowed) return Response.json(null, { status: 429 });
+    const form = createForm(trimmed(received.form.fields()).fields);
+    const { sent, stored } = await read(form, context, viewer);
+    return Response.json(await previewCard(context, account, { sent, stored }, readPreviewAs(form.text(PREVIEW_AS))));
   });
 }
 
-async function answer(form: Form, context: LoadContext, viewer: Viewer) {
-  const isTeam = readRoles(viewer.account.roles).roles.length > 0;
-  const sent = readCardForm(form, isTeam);
+async function read(form: Form, context: LoadContext, { account }: Viewer) {
+  const all = await ownCards(context.accounts, account.id);
+  const stored = all.find(({ locale }) => locale === context.edition.code) ?? null;
+  // What somebody has said of themselves as one of the team stays while they have no role.
+  const hasRole = readRoles(account.roles).roles.length > 0;
+  const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null));
+  return { all, stored, sent };
+}
+
+async function answer(form: Form, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
+  const { all, stored, sent } = await read(form, context, viewer);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
+  const editing: Editing = { context, viewer, all, stored, sent, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
   if (form.has(PREVIEW)) {
-    const preview = previewCard(context, viewer.account, sent, readPreviewAs(form.text(PREVIEW_AS)));
+    const as = readPreviewAs(form.text(PREVIEW_AS));
+    const preview = await previewCard(context, viewer.account, editing, as);
     return data<EditorAnswer>({ ...refused({}, kept).data, preview });
   }
-  return save(sent, context, viewer, kept);
+  if (form.has(TAKE)) return take(form.text(TAKE), editing);
+  if (form.has(COPY)) return copy(form.text(COPY_FROM), form.text(COPY_PART), editing);
+  return saveSent(editing, tooLong);
 }
 
-async function save(sent: SentCard, context: LoadContext, { account }: Viewer, kept: ReturnType<typeof cardValues>) {
-  const { accounts, edition } = context;
-  const locale = edition.code;
-  const all = await ownCards(accounts, account.id);
-  const stored = all.find((one) => one.locale === locale) ?? null;
-  if (sent.base !== (stored?.version ?? null)) return changedMeanwhile(sent, stored, context, kept);
-  const [draft, visibility] = [sent.draft, sent.visibility];
-  const wrong: FieldErrors = {
-    ...(visibility === null ? { visibility: "cards.editor.who.missing" as const } : {}),
-    ...findErrors(draft, rulesFor(context)),
-  };
-  const { allowed } = await consumePoints(accounts, { rule: SAVE_RULE, subject: account.id });
-  if (!allowed) return refused({ form: "cards.editor.tooOften" }, kept, 429);
-  const circle = await checkedCircle(sent, stored, context, account.id);
-  const served = new Set(context.directory.map(({ code }) => code));
-  const isOther = ({ locale: code }: StoredCard) => code !== locale && served.has(code);
-  const others = propagated(draft, all.filter(isOther), sent.propagate);
-  const errors = { ...wrong, ...circle.errors, ...wrongElsewhere(context, others) };
-  if (visibility === null || Object.keys(errors).length > 0) return refused(errors, kept);
-  const { birthday, ...content } = draft;
-  const age = { age: ageOf(birthday, context) };
-  const problem = await saveCard(accounts, {
-    accountId: account.id,
-    locale,
-    base: sent.base,
-    content,
-    birthday,
-    visibility,
-    indexed: sent.indexed && visibility === "public" && !isMinor(age),
-    circle: circle.people,
-    others: others.cards,
+/** Puts a part as it is stored now into the form. Nothing is saved by it. */
+async function take(part: string, { context, stored, kept }: Editing) {
+  if (stored === null || !isSection(part)) return refused({}, kept, 200);
+  const taken = withSections(kept, await storedValues(context, stored), [part]);
+  return data<EditorAnswer>({
+    ...refilled(taken, part),
+    theirs: await theirsOf(context, stored, taken),
   });
-  const path = href(edition.config, "editor");
-  // Banned or removed since the guard: the page itself leads to the explanation.
-  if (problem === "notActive") return redirect(path, 303);
-  if (problem === "changed") {
-    const now = (await ownCards(accounts, account.id)).find((one) => one.locale === locale) ?? null;
-    return changedMeanwhile(sent, now, context, kept);
-  }
-  for (const one of [locale, ...others.cards.map(({ card }) => card.locale)]) await afterSave(context, account.id, one);
-  return redirect(withFlash(path, "saved"), 303);
 }
 
-const ageOf = (birthday: string | null, { clock }: LoadContext): number | null =>
-  birthday === null ? null : ageOn(birthday, clock().toISOString().slice(0, 10));
-
-/** Only names that are new cost a try, so that a card with a full circle can be saved as often as any. */
-async function checkedCircle(sent: SentCard, stored: StoredCard | null, context: LoadContext, accountId: string) {
-  const before = stored === null ? [] : await circleNames(context.accounts, stored.id);
-  const known = new Set(before.map(({ username }) => username));
-  const fresh = sent.circle.filter(({ username }) => !known.has(username)).length;
-  if (fresh > 0) {
-    const { allowed } = await consumePoints(context.accounts, { rule: CIRCLE_RULE, subject: accountId, points: fresh });
-    if (!allowed) return { people: [], errors: { circle: "cards.editor.circle.tooOften" } satisfies FieldErrors };
-  }
-  return circlePeople(context, sent.circle);
+/** Puts parts of the owner's card in another language into the form. Nothing is saved by it. */
+async function copy(from: string, part: string, { context, all, kept }: Editing) {
+  const card = all.find(({ locale }) => locale === from);
+  const sections = COPIED_SECTIONS.filter((section) => part === COPY_ALL || part === section);
+  if (card === undefined || sections.length === 0) return refused({}, kept, 200);
+  const flags = card.content.flags.filter(isOfEveryEdition);
+  const source = await storedValues(context, { ...card, content: { ...card.content, flags } });
+  const [first = "names"] = sections;
+  return data<EditorAnswer>(refilled(withSections(kept, source, sections), first));
 }
 
-/** Nothing is saved on any card while a field does not fit one of them. */
-function wrongElsewhere(context: LoadContext, { cards, unknown }: ReturnType<typeof propagated>): FieldErrors {
-  if (unknown.length > 0) return { propagate: "cards.editor.languages.unknown" };
-  const wrong = cards.filter(({ card, content, birthday }) => {
-    return Object.keys(findErrors({ ...content, birthday }, rulesFor(context, card.locale))).length > 0;
-  });
-  const names = wrong.map(
-    ({ card }) => context.directory.find(({ code }) => code === card.locale)?.name ?? card.locale,
-  );
-  return wrong.length === 0 ? {} : { propagate: ["cards.editor.languages.conflict", { languages: names.join(", ") }] };
-}
-
-/** Somebody has saved in another window: both are shown, and the next save is on top of what is stored now. */
-async function changedMeanwhile(
-  sent: SentCard,
-  stored: StoredCard | null,
-  { accounts }: LoadContext,
-  kept: ReturnType<typeof cardValues>,
-) {
-  if (stored === null) {
-    return refused({ form: "cards.editor.changed.deleted" }, { ...kept, ...cardValues({ ...sent, base: null }) }, 409);
-  }
-  const theirs = cardValues({
-    draft: draftOf(stored),
-    circle: await circleNames(accounts, stored.id),
-    visibility: stored.visibility,
-    indexed: stored.indexed,
-    base: stored.version,
-  });
-  const differing = Object.keys(theirs).filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(kept[name]));
-  const shown = differing.filter((name) => name !== BASE);
-  return data<EditorAnswer>(
-    {
-      ...refused({ form: "cards.editor.changed.header" }, { ...kept, [BASE]: String(stored.version) }).data,
-      theirs: Object.fromEntries(shown.map((name) => [name, [theirs[name]].flat().join("\n")])),
-    },
-    { status: 409 },
-  );
-}
+/** A form whose fields hold something else than before, in the part that is shown. */
+const refilled = (kept: Kept, focus: Section): EditorAnswer => ({
+  ...refused({}, kept).data,
+  focus: `section.${focus}`,
+  turn: crypto.randomUUID(),
+});

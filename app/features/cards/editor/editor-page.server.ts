@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { hasPage, href } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
@@ -9,13 +9,13 @@ import { refused } from "#app/kit/forms/read-form.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
-import { readCardPronoun } from "../card-pronoun.ts";
-import { pronounPlace } from "../page/pronoun-place.ts";
+import { type OwnLanguage, ownLanguages } from "../own-languages.ts";
 import { ownCards } from "../queries.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
-import { circleNames } from "./circle-names.server.ts";
 import { firstCard } from "./first-card.ts";
+import { type Preview, previewCard } from "./preview.server.ts";
+import { editedCard } from "./stored-values.server.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
@@ -28,15 +28,15 @@ export interface EditorPageData {
   cardPath: string;
   deletePath: string;
   previewPath: string;
-  /** Pronouns on the card that this edition does not know. */
-  unknownPronouns: string[];
+  /** The card as it is stored, as its owner sees it; null for a new one. */
+  preview: Preview | null;
   /** Words for pronouns that are no set, and common sets, as they are written on a card. */
   offeredPronouns: string[];
   flags: { key: string; name: string; words: readonly string[]; src: string }[];
   timeZones: string[];
   /** Names of the months in the language of the edition. */
   months: string[];
-  languages: { code: string; name: string; locale: string; url: string; hasCard: boolean }[];
+  languages: OwnLanguage[];
   longNames: boolean;
 }
 
@@ -45,10 +45,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
-  const edited = own === null ? beginning(all) : await stored(own, context);
-  const place = pronounPlace(edition, context.hosts);
-  const isUnknown = ({ value }: { value: string }) => readCardPronoun(value, place) === null;
-  const { draft } = edited;
+  const edited = own === null ? beginning(all) : await editedCard(context, own);
   return {
     filled: refused({}, cardValues(edited)).data,
     isNew: own === null,
@@ -58,7 +55,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     cardPath: href(config, "card", { username: account.username }),
     deletePath: href(config, "deleteCard"),
     previewPath: href(config, "editorPreview"),
-    unknownPronouns: grammar === null ? [] : draft.pronouns.filter(isUnknown).map(({ value }) => value),
+    preview: own && (await previewCard(context, account, { sent: edited, stored: own }, "owner")),
     offeredPronouns: offeredPronouns(context),
     flags: flagChoices(code, context.text, flagNameFiller(edition), flagNameFiller(edition)).map((choice) => ({
       ...choice,
@@ -66,7 +63,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     })),
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
-    languages: languagesOf(all, context),
+    languages: ownLanguages(all, context),
     longNames: code === "tok",
   };
 }
@@ -83,14 +80,6 @@ function beginning(all: readonly StoredCard[]) {
   };
 }
 
-const stored = async (own: StoredCard, { accounts }: LoadContext) => ({
-  draft: draftOf(own),
-  circle: await circleNames(accounts, own.id),
-  visibility: own.visibility,
-  indexed: own.indexed,
-  base: own.version,
-});
-
 const MAX_OFFERED = 24;
 
 function offeredPronouns({ edition }: LoadContext): string[] {
@@ -105,18 +94,4 @@ function offeredPronouns({ edition }: LoadContext): string[] {
 function monthsIn(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
-}
-
-/** Every language that has cards: those with one of this person first. */
-function languagesOf(all: readonly StoredCard[], { directory, hosts, edition }: LoadContext) {
-  return directory
-    .filter((config) => config.code !== edition.code && hasPage(config, "editor"))
-    .map((config) => ({
-      code: config.code,
-      name: config.name,
-      locale: config.locale,
-      url: `${hosts.origin(config.code)}${href(config, "editor")}`,
-      hasCard: all.some(({ locale }) => locale === config.code),
-    }))
-    .sort((one, other) => Number(other.hasCard) - Number(one.hasCard));
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { ListName } from "#app/kit/forms/list.ts";
 import { wordHeader, wordList } from "../check.ts";
 import { LIMITS } from "../limits.ts";
@@ -13,6 +14,14 @@ export const BASE = "base";
 export const PREVIEW = "_preview";
 /** As whom. */
 export const PREVIEW_AS = "_as";
+/** The button that puts a part as it was saved meanwhile into the form; its value is the part. */
+export const TAKE = "_take";
+/** The button that copies from the owner's card in another language, and the choices beside it. */
+export const COPY = "_copy";
+export const COPY_FROM = "_copyFrom";
+export const COPY_PART = "_copyPart";
+/** Everything that means the same in every language. */
+export const COPY_ALL = "all";
 
 export const WORD_COLUMNS: readonly number[] = Array.from({ length: LIMITS.words.columns }, (_, at) => at);
 
@@ -44,10 +53,19 @@ export const LISTS: readonly ListName[] = [
 
 /** The parts of the editor, in the order of the page. */
 export const SECTIONS = [
-  ...(["who", "names", "pronouns", "description", "words", "flags", "links", "circle", "birthday"] as const),
-  ...(["events", "legend", "sensitive", "team", "languages"] as const),
+  ...(["names", "pronouns", "description", "birthday", "words", "flags", "links", "circle", "events"] as const),
+  ...(["legend", "sensitive", "team", "who", "languages"] as const),
 ] as const;
 export type Section = (typeof SECTIONS)[number];
+
+export const isSection = (name: string): name is Section => SECTIONS.some((section) => section === name);
+
+/** Parts that are in sight together; a tab is named after its first part. What a first card needs is one tab. */
+export const TABS: readonly (readonly [Section, ...Section[]])[] = [
+  ["names", "pronouns"],
+  ["description", "birthday"],
+  ...SECTIONS.slice(4).map((section): [Section] => [section]),
+];
 
 const PLACES: readonly (readonly [pattern: RegExp, section: Section])[] = [
   [/^(?:visibility|indexed)$/, "who"],
@@ -70,7 +88,21 @@ const PLACES: readonly (readonly [pattern: RegExp, section: Section])[] = [
 export const sectionOf = (field: string): Section | null =>
   PLACES.find(([pattern]) => pattern.test(field))?.[1] ?? null;
 
-/** One item more than a list may have: it causes the error, and drawing thousands of fields would hold up everybody. */
+/** Parts that can be copied from a card in another language: what means the same there. */
+export const COPIED_SECTIONS: readonly Section[] = [
+  "names",
+  "birthday",
+  "flags",
+  "links",
+  "circle",
+  "events",
+  "legend",
+];
+
+/** One item too many, and the two empty fields that lists have without scripts. */
+const SPARE = 3;
+
+/** How many fields of a name are read: drawing thousands of them would hold up everybody. */
 const ROOM: ReadonlyMap<string, number> = new Map([
   ...rooms(["names", "pronunciation", opinionsOf("names")], LIMITS.names.items),
   ...rooms(["pronouns", opinionsOf("pronouns")], LIMITS.pronouns.items),
@@ -89,21 +121,24 @@ const ROOM: ReadonlyMap<string, number> = new Map([
   ...rooms(["credentials"], LIMITS.team.credentials),
 ]);
 
-/** Two more are the empty fields that lists have without scripts. */
 function rooms(names: readonly string[], items: number): [string, number][] {
-  return names.map((name) => [name, items + 3]);
+  return names.map((name) => [name, items + SPARE]);
 }
 
-/** A form without what is far beyond the limits. */
-export function trimmed(sent: URLSearchParams): URLSearchParams {
+/** A form without what is far beyond the limits, and the lists that had too much, with what to say of them. */
+export function trimmed(sent: URLSearchParams): { fields: URLSearchParams; tooLong: FieldErrors } {
   const counts = new Map<string, number>();
-  return new URLSearchParams(
+  const tooLong: Record<string, FieldErrors[string]> = {};
+  const fields = new URLSearchParams(
     [...sent].filter(([name]) => {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      return count <= (ROOM.get(name) ?? MAX_OTHERS);
+      const room = ROOM.get(name);
+      if (room !== undefined && count > room) tooLong[name] = ["form.list.tooLong", { max: room - SPARE }];
+      return count <= (room ?? MAX_OTHERS);
     }),
   );
+  return { fields, tooLong };
 }
 
 /** Fields that are no list; a few more so that a field sent twice is seen. */

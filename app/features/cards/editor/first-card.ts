@@ -1,9 +1,6 @@
-import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { type CardDraft, tidyCard } from "../check.ts";
 import { EMPTY_CARD } from "../content.ts";
-
-/** Flags of one edition alone mean nothing in another. */
-const isOfAll = (key: string): boolean => isFlagKey(key) && getFlag(key).edition === null;
 
 /**
  * What a card in a further language begins with: what is the same in every language. Pronouns, words, the description and
@@ -12,16 +9,18 @@ const isOfAll = (key: string): boolean => isFlagKey(key) && getFlag(key).edition
  */
 export function firstCard(other: CardDraft | null): CardDraft {
   if (other === null) return { ...EMPTY_CARD, birthday: null };
-  const { names, birthday, timeZone, links, flags, customFlags, legend, flagBand } = other;
+  const { names, birthday, timeZone, links, flags, customFlags, legend, flagBand, events, team } = other;
   return tidyCard({
     ...EMPTY_CARD,
     names,
     birthday,
     timeZone,
     links,
-    flags: flags.filter(isOfAll),
+    flags: flags.filter(isOfEveryEdition),
     customFlags,
     legend,
     flagBand,
+    events,
+    team,
   });
 }

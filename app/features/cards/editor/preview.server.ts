@@ -3,14 +3,25 @@ import { ageOn } from "#app/features/accounts/age.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { cardSetting } from "../page/card-page.server.ts";
-import { buildCardView, type CardView } from "../page/card-view.ts";
+import { readCardPronoun } from "../card-pronoun.ts";
+import { type CardDraft, findErrors } from "../check.ts";
+import { circlesSeenBy } from "../circle.server.ts";
+import { cardSetting, circleViews } from "../page/card-page.server.ts";
+import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
+import { pronounPlace } from "../page/pronoun-place.ts";
+import { rulesFor } from "../rules.server.ts";
 import { type CardViewer, type StoredCard, shownTo } from "../visibility.ts";
+import type { EditedCard } from "./card-values.ts";
 import type { PreviewAs } from "./preview-as.ts";
-import type { SentCard } from "./read-card-form.ts";
+import { withoutErrors } from "./without-errors.ts";
 
-/** What somebody would see of a card that is not saved yet; null for nothing at all. */
-export type Preview = { as: PreviewAs; card: CardView | null };
+/** What somebody would see of a card that is not saved yet; `card` is null for nothing at all. */
+export interface Preview {
+  as: PreviewAs;
+  card: CardView | null;
+  /** Pronouns that this edition does not know, as they were typed. */
+  unknownPronouns: string[];
+}
 
 const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
   owner: "owner",
@@ -19,16 +30,28 @@ const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
   program: "program",
 };
 
+/** A card as it stands in the form, and as it is stored; null for a new one. */
+interface Previewed {
+  sent: EditedCard;
+  stored: StoredCard | null;
+}
+
 /**
- * Made by the same functions as the page of a saved card. While nobody has been chosen to see it, it is shown as to its owner.
- * Circle entries are left out: others see them only once the person has said yes.
+ * Made by the same functions as the page of a saved card. While nobody has been chosen to see it, it is shown as to its
+ * owner. The circle has those who are in it already: nobody is looked up for a preview.
  */
-export function previewCard(context: LoadContext, account: Account, sent: SentCard, as: PreviewAs): Preview {
-  if (as === "blocked") return { as, card: null };
+export async function previewCard(
+  context: LoadContext,
+  account: Account,
+  { sent, stored }: Previewed,
+  as: PreviewAs,
+): Promise<Preview> {
+  if (as === "blocked") return { as, card: null, unknownPronouns: unknownPronouns(sent.draft, context) };
   const now = context.clock();
-  const { birthday, ...content } = sent.draft;
-  const stored: StoredCard = {
-    id: "",
+  const draft = withoutErrors(sent.draft, findErrors(sent.draft, rulesFor(context)));
+  const { birthday, ...content } = draft;
+  const card: StoredCard = {
+    id: stored?.id ?? "",
     accountId: account.id,
     locale: context.edition.code,
     visibility: sent.visibility ?? "hidden",
@@ -37,13 +60,43 @@ export function previewCard(context: LoadContext, account: Account, sent: SentCa
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
     version: sent.base ?? 1,
-    createdAt: now,
+    createdAt: stored?.createdAt ?? now,
     updatedAt: now,
   };
-  const shown = shownTo(stored, sent.visibility === null ? "owner" : VIEWERS[as]);
-  if (shown === null) return { as, card: null };
   const { secrets } = context.accounts;
-  const isTeam = readRoles(account.roles).roles.length > 0;
-  const owner = { username: account.username, avatar: avatarUrl(secrets, account), isTeam };
-  return { as, card: buildCardView(shown, { owner, circle: [] }, cardSetting(context)) };
+  const owner = {
+    username: account.username,
+    avatar: avatarUrl(secrets, account),
+    isTeam: readRoles(account.roles).roles.length > 0,
+  };
+  const unknown = { unknownPronouns: unknownPronouns(draft, context) };
+  const viewer = sent.visibility === null ? "owner" : VIEWERS[as];
+  const shown = shownTo(card, viewer);
+  if (shown === null) return { as, card: null, ...unknown };
+  const circle = await circleOf(context, sent, stored, viewer);
+  return { as, card: buildCardView(shown, { owner, circle }, cardSetting(context)), ...unknown };
+}
+
+/** Pronouns that the edition does not know: they are shown as they were written. */
+function unknownPronouns({ pronouns }: CardDraft, { edition, hosts }: LoadContext): string[] {
+  if (edition.grammar === null) return [];
+  const place = pronounPlace(edition, hosts);
+  return pronouns.filter(({ value }) => readCardPronoun(value, place) === null).map(({ value }) => value);
+}
+
+/** People of the stored circle who are in the form still, with what stands there about them. */
+async function circleOf(
+  context: LoadContext,
+  { circle }: EditedCard,
+  stored: StoredCard | null,
+  seenAs: CardViewer,
+): Promise<CircleView[]> {
+  const shown = stored && shownTo(stored, "owner");
+  if (shown === null || circle.length === 0) return [];
+  const seen = await circlesSeenBy(context.accounts.store, context, { cards: [shown], seenAs });
+  const views = new Map(circleViews(seen, context).map((view) => [view.username, view]));
+  return circle.flatMap(({ username, relationship }) => {
+    const view = views.get(username.replace(/^@/, ""));
+    return view === undefined ? [] : { ...view, relationship };
+  });
 }

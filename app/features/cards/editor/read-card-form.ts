@@ -21,8 +21,8 @@ export interface SentCard {
   propagate: string[];
 }
 
-/** @param isTeam whether the owner has a role: nobody else is listed in the team */
-export function readCardForm(form: Form, isTeam: boolean): SentCard {
+/** @param team "sent" for an owner with a role; for others what is stored, which they do not see in the editor */
+export function readCardForm(form: Form, team: "sent" | CardTeam | null): SentCard {
   const zone = form.text("timeZone");
   const draft: CardDraft = {
     description: form.text("description"),
@@ -62,7 +62,7 @@ export function readCardForm(form: Form, isTeam: boolean): SentCard {
       comment,
     })),
     flagBand: form.has("flagBand"),
-    team: isTeam ? readTeam(form) : null,
+    team: team === "sent" ? readTeam(form) : team,
     birthday: form.text("birthday") || null,
   };
   const base = form.digits(BASE);

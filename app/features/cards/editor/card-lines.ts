@@ -1,0 +1,58 @@
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import type { Opinionated } from "../content.ts";
+import { isBuiltIn } from "../opinions.ts";
+import type { EditedCard } from "./card-values.ts";
+import type { Section } from "./fields.ts";
+
+/** A part of a card in plain lines, to be compared with what stands in the form. */
+export interface PartLines {
+  section: Section;
+  /** None for an empty part. */
+  lines: string[];
+}
+
+/** @param locale BCP 47 tag, for days */
+export function cardLines(section: Section, card: EditedCard, text: Translate, locale: string): string[] {
+  const { draft, circle, visibility } = card;
+  const opinionOf = (opinion: string): string =>
+    isBuiltIn(opinion)
+      ? text(`card.opinion.${opinion}`)
+      : (draft.legend.find(({ icon }) => icon === opinion)?.description ?? opinion);
+  const entry = ({ value, opinion }: Opinionated): string => `${value} (${opinionOf(opinion)})`;
+  switch (section) {
+    case "names":
+      return draft.names.map((name) => [entry(name), name.pronunciation].filter(Boolean).join(" "));
+    case "pronouns":
+      return [...draft.pronouns.map(entry), text(`cards.editor.order.${draft.pronounOrder}`)];
+    case "description":
+      return draft.description.split("\n").filter(Boolean);
+    case "birthday":
+      return [draft.birthday, draft.timeZone?.zone].filter((one) => one != null);
+    case "words":
+      return draft.words.map(({ header, values }) => [header, values.map(entry).join(", ")].filter(Boolean).join(": "));
+    case "flags":
+      return [...draft.flags.map((key) => key.replaceAll("_", " ")), ...draft.customFlags.map(({ name }) => name)];
+    case "links":
+      return draft.links;
+    case "circle":
+      return circle.map(({ username, relationship }) => `@${username}: ${relationship}`);
+    case "events":
+      return draft.events.map(({ name, month, day }) => `${name}: ${dayIn(locale, month, day)}`);
+    case "legend":
+      return draft.legend.map(({ icon, description }) => `${description} (${icon})`);
+    case "sensitive":
+      return draft.sensitive;
+    case "team":
+      return Object.values(draft.team ?? {}).flatMap((value) => (value === null ? [] : [value].flat().map(String)));
+    case "who":
+      return visibility === null ? [] : [text(`cards.editor.who.${visibility}`)];
+    default:
+      return [];
+  }
+}
+
+/** In a leap year, so that there is a 29th of February. */
+const dayIn = (locale: string, month: number, day: number): string =>
+  new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+    Date.UTC(2024, month - 1, day),
+  );

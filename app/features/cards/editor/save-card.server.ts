@@ -1,0 +1,130 @@
+import { data, redirect } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { ageOn } from "#app/features/accounts/age.ts";
+import { withFlash } from "#app/features/accounts/flash.ts";
+import type { FieldErrors } from "#app/kit/forms/form.ts";
+import { refused } from "#app/kit/forms/read-form.server.ts";
+import { hours } from "#app/kit/time/durations.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { type Propagated, propagated } from "../api/propagate.ts";
+import { findErrors } from "../check.ts";
+import { circlePeople, ownCircle, withUnseen } from "../circle-people.server.ts";
+import { saveCard } from "../commands.server.ts";
+import { ownCards } from "../queries.server.ts";
+import { afterSave } from "../reports/scan.server.ts";
+import { rulesFor } from "../rules.server.ts";
+import { isMinor, type StoredCard } from "../visibility.ts";
+import type { Editing, EditorAnswer } from "./answer.server.ts";
+import { cardValues } from "./card-values.ts";
+import { BASE, sectionOf } from "./fields.ts";
+import { theirsOf } from "./stored-values.server.ts";
+
+/** Saving what was sent with the editor. */
+
+/** Names of people are looked up when a circle is saved: nobody needs to save so often, and nobody can list who is here. */
+export const CIRCLE_RULE: LimitRule = { name: "card-circle-names", points: 200, windowMs: hours(1) };
+const SAVE_RULE: LimitRule = { name: "card-save", points: 200, windowMs: hours(1) };
+
+/**
+ * Saves a card and leads back to the editor, or answers with what is not right. Nothing is saved on any card while a field
+ * does not fit one of them.
+ * @param tooLong lists of which more was sent than is read
+ */
+export async function saveSent(editing: Editing, tooLong: FieldErrors) {
+  const { context, viewer, all, stored, sent, kept } = editing;
+  const { accounts, edition } = context;
+  const { draft, visibility } = sent;
+  const { id: accountId } = viewer.account;
+  if (sent.base !== (stored?.version ?? null)) return changedMeanwhile(editing, stored);
+  const { allowed } = await consumePoints(accounts, { rule: SAVE_RULE, subject: accountId });
+  if (!allowed) return refused({ form: "cards.editor.tooOften" }, kept, 429);
+  const circle = await checkedCircle(editing);
+  const served = new Set(context.directory.map(({ code }) => code));
+  const isOther = ({ locale: code }: StoredCard) => code !== edition.code && served.has(code);
+  const others = propagated(draft, all.filter(isOther), sent.propagate);
+  const errors: FieldErrors = {
+    ...findErrors(draft, rulesFor(context)),
+    ...circle.errors,
+    ...tooLong,
+    ...wrongElsewhere(context, others),
+  };
+  if (Object.keys(errors).length > 0) return refused(errors, kept);
+  const { birthday, ...content } = draft;
+  const isUnderAge = isMinor({ age: ageOf(birthday, context) });
+  if (visibility === null) return askWho(editing, isUnderAge);
+  const problem = await saveCard(accounts, {
+    accountId,
+    locale: edition.code,
+    base: sent.base,
+    content,
+    birthday,
+    visibility,
+    indexed: sent.indexed && visibility === "public" && !isUnderAge,
+    circle: circle.people,
+    others: others.cards,
+  });
+  const path = href(edition.config, "editor");
+  // Banned or removed since the guard: the page itself leads to the explanation.
+  if (problem === "notActive") return redirect(path, 303);
+  if (problem === "changed") {
+    const now = await ownCards(accounts, accountId);
+    return changedMeanwhile(editing, now.find(({ locale }) => locale === edition.code) ?? null);
+  }
+  for (const one of [edition.code, ...others.cards.map(({ card }) => card.locale)]) {
+    await afterSave(context, accountId, one);
+  }
+  return redirect(withFlash(path, "saved"), 303);
+}
+
+const ageOf = (birthday: string | null, { clock }: LoadContext): number | null =>
+  birthday === null ? null : ageOn(birthday, clock().toISOString().slice(0, 10));
+
+/** The question of a first card, once everything else is right. People who are not of age have an answer to begin with. */
+function askWho({ kept }: Editing, isUnderAge: boolean) {
+  const begun = isUnderAge ? { ...kept, visibility: "internal" } : kept;
+  const { data: answer } = refused({ visibility: "cards.editor.who.missing" }, begun);
+  return data<EditorAnswer>({ ...answer, focus: "visibility", isMinor: isUnderAge }, { status: 400 });
+}
+
+/** Only names that are new cost a try, so that a card with a full circle can be saved as often as any. */
+async function checkedCircle({ context, viewer, stored, sent }: Editing) {
+  const before = stored === null ? [] : await ownCircle(context, stored);
+  const known = new Set(before.map(({ person }) => person.username));
+  const fresh = sent.circle.filter(({ username }) => !known.has(username)).length;
+  if (fresh > 0) {
+    const points = { rule: CIRCLE_RULE, subject: viewer.account.id, points: fresh };
+    const { allowed } = await consumePoints(context.accounts, points);
+    if (!allowed) return { people: [], errors: { circle: "cards.editor.circle.tooOften" } satisfies FieldErrors };
+  }
+  const { people, errors } = await circlePeople(context, sent.circle);
+  return { people: await withUnseen(context, stored, people), errors };
+}
+
+function wrongElsewhere(context: LoadContext, { cards, unknown }: Propagated): FieldErrors {
+  if (unknown.length > 0) return { propagate: "cards.editor.languages.unknown" };
+  const wrong = cards.flatMap(({ card, content, birthday }) => {
+    const errors = Object.keys(findErrors({ ...content, birthday }, rulesFor(context, card.locale)));
+    if (errors.length === 0) return [];
+    const name = context.directory.find(({ code }) => code === card.locale)?.name ?? card.locale;
+    const parts = new Set(errors.flatMap((field) => sectionOf(field) ?? []));
+    return `${name} (${[...parts].map((part) => context.text(`cards.editor.section.${part}`)).join(", ")})`;
+  });
+  return wrong.length === 0 ? {} : { propagate: ["cards.editor.languages.conflict", { languages: wrong.join(", ") }] };
+}
+
+/**
+ * Somebody has saved in another window: what they saved is shown where it differs, what was typed here stays, and the next
+ * save is on top of what is stored now.
+ */
+async function changedMeanwhile({ context, sent, kept }: Editing, stored: StoredCard | null) {
+  if (stored === null) {
+    return refused({ form: "cards.editor.changed.deleted" }, { ...kept, ...cardValues({ ...sent, base: null }) }, 409);
+  }
+  const theirs = await theirsOf(context, stored, kept);
+  // A card in another language has changed, which this one was to be saved with.
+  if (sent.base === stored.version) return refused({ form: "cards.editor.changed.elsewhere" }, kept, 409);
+  const header = theirs.length === 0 ? "cards.editor.changed.same" : "cards.editor.changed.header";
+  const { data: answer } = refused({ form: header }, { ...kept, [BASE]: String(stored.version) });
+  return data<EditorAnswer>({ ...answer, theirs }, { status: 409 });
+}

@@ -1,0 +1,34 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { StoredCard } from "./visibility.ts";
+
+/** A language in which its owner can make or change a card. */
+export interface OwnLanguage {
+  code: string;
+  /** In the language itself. */
+  name: string;
+  /** BCP 47 tag. */
+  locale: string;
+  /** Path of the editor there. */
+  editorPath: string;
+  hasCard: boolean;
+  isCurrent: boolean;
+}
+
+/** Every language of cards that is served, those with a card of this person first. */
+export function ownLanguages(
+  cards: readonly Pick<StoredCard, "locale">[],
+  { directory, edition }: { directory: readonly EditionConfig[]; edition: { code: string } },
+): OwnLanguage[] {
+  return directory
+    .filter((config) => hasPage(config, "editor"))
+    .map((config) => ({
+      code: config.code,
+      name: config.name,
+      locale: config.locale,
+      editorPath: href(config, "editor"),
+      hasCard: cards.some(({ locale }) => locale === config.code),
+      isCurrent: config.code === edition.code,
+    }))
+    .sort((one, other) => Number(other.hasCard) - Number(one.hasCard));
+}
