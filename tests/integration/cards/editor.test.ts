@@ -1,15 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { block } from "#app/features/accounts/exclusions.server.ts";
+import { circleNow } from "#app/features/cards/circle.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { saveCardOf } from "./cards.ts";
 
 const PATH = "/editor";
+const TEAM = {
+  name: "",
+  footerName: "",
+  footerAreas: [],
+  credentials: [],
+  credentialsLevel: null,
+  credentialsName: "",
+};
 
 async function open() {
-  const door = await openDoor();
+  const door = await openDoor({ served: ["pl"] });
   const account = await door.signUp("robin", "robin@example.org");
   return { door, account };
 }
@@ -68,7 +79,7 @@ describe("the editor", () => {
     expect(second.status).toBe(409);
     expect(second.data).toMatchObject({
       errors: { form: "cards.editor.changed.header" },
-      theirs: { names: "Ash" },
+      theirs: [{ section: "names", lines: ["Ash (okay)"] }],
       values: { base: "2" },
       lists: { names: ["Kim"] },
     });
@@ -76,6 +87,33 @@ describe("the editor", () => {
     expect((await save(door, simple({ base: "2", names: "Kim" }))).status).toBe(303);
     // Sent twice, a form is saved once.
     expect((await save(door, simple())).status).toBe(409);
+  });
+
+  test("takes a part of the other window into the form, and leaves the rest", async () => {
+    const { door, account } = await open();
+    await save(door, simple());
+    await save(door, simple({ base: "1", names: "Ash", links: "https://example.org" }));
+    const mine = simple({ base: "2", names: "Kim", description: "mine" });
+    const taken = await save(door, { ...mine, _take: "names" });
+    expect(taken.status).toBe(200);
+    expect(taken.data).toMatchObject({ errors: {}, lists: { names: ["Ash"] }, values: { description: "mine" } });
+    expect(taken.data.theirs.map(({ section }: { section: string }) => section)).toEqual(["description", "links"]);
+    expect((await save(door, { ...mine, _take: "no such part" })).data.lists.names).toEqual(["Kim"]);
+    // Nothing is saved by it.
+    expect((await stored(door, account.id))?.version).toBe(2);
+  });
+
+  test("tells a window whose card was deleted elsewhere, and keeps what was typed for a new one", async () => {
+    const { door } = await open();
+    await save(door, simple());
+    await door.post(remove, `${PATH}/delete`, {});
+    const late = await save(door, simple({ base: "1", names: "Kim" }));
+    expect(late.data).toMatchObject({
+      errors: { form: "cards.editor.changed.deleted" },
+      values: { base: "" },
+      lists: { names: ["Kim"] },
+    });
+    expect((await save(door, simple({ base: "", names: "Kim" }))).status).toBe(303);
   });
 
   test("tells what is wrong beside the field", async () => {
@@ -90,6 +128,129 @@ describe("the editor", () => {
       }),
     );
     expect(Object.keys(answer.data.errors).sort()).toEqual(["legendIcon.0", "links.0", "names.0"]);
+  });
+
+  test("says of a list with far too many items that it is too long", async () => {
+    const { door } = await open();
+    const links = Array.from({ length: 300 }, (_, at) => `https://example.org/${at}`);
+    const answer = await door.post(page, PATH, { ...simple(), links });
+    expect(answer.data.errors).toMatchObject({ links: ["form.list.tooLong", { max: 128 }] });
+  });
+
+  test("asks who may see the card with an answer for people under 18, and says why", async () => {
+    const { door, account } = await open();
+    const year = door.world.now().getUTCFullYear() - 16;
+    const fields = { names: "Robin", pronouns: "they/them", birthday: `${year}-01-31` };
+    const answer = await save(door, fields);
+    expect(answer.data).toMatchObject({
+      errors: { visibility: "cards.editor.who.missing" },
+      values: { visibility: "internal" },
+      isMinor: true,
+    });
+    expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  test("leaves what somebody without a role had said of themselves in the team", async () => {
+    const { door, account } = await open();
+    const team = { ...TEAM, name: "Robin of the team" };
+    await saveCardOf(door.world, account, { content: { ...EMPTY_CARD, team } });
+    expect((await save(door, simple({ base: "1" }))).status).toBe(303);
+    expect((await stored(door, account.id))?.content.team).toEqual(team);
+  });
+
+  describe("the circle", () => {
+    async function circle() {
+      const { door, account } = await open();
+      const other = door.other();
+      const kasha = await other.signUp("kasha", "kasha@example.org");
+      await saveCardOf(door.world, kasha, {});
+      const fields = simple({ circle: "kasha", relationship: "friend" });
+      expect((await save(door, fields)).status).toBe(303);
+      const entries = async () => {
+        const card = await stored(door, account.id);
+        return (await circleNow(door.world.store, card?.id ?? "")).map(({ personId }) => personId);
+      };
+      const listed = async () => (await door.get(page, PATH)).data.page.filled.lists?.circle ?? [];
+      return { door, kasha, entries, listed };
+    }
+
+    test("keeps people who have hidden their card, and says nothing of them", async () => {
+      const { door, kasha, entries, listed } = await circle();
+      expect(await listed()).toEqual(["kasha"]);
+      await saveCardOf(door.world, kasha, { base: 1, visibility: "hidden" });
+      expect(await listed()).toEqual([]);
+      // As the form was filled: without her.
+      expect((await save(door, simple({ base: "1" }))).status).toBe(303);
+      expect(await entries()).toEqual([kasha.id]);
+      // Typed again she is as unknown as anybody.
+      const again = await save(door, simple({ base: "2", circle: "kasha", relationship: "friend" }));
+      expect(again.data.errors).toEqual({ "circle.0": "cards.error.unknownPerson" });
+      await saveCardOf(door.world, kasha, { base: 2, visibility: "public" });
+      expect(await listed()).toEqual(["kasha"]);
+    });
+
+    test("is left by whoever its owner takes out", async () => {
+      const { door, entries } = await circle();
+      expect((await save(door, simple({ base: "1" }))).status).toBe(303);
+      expect(await entries()).toEqual([]);
+    });
+  });
+
+  describe("with cards in other languages", () => {
+    async function languages() {
+      const { door, account } = await open();
+      const words = { value: "Kot", opinion: "yes", pronunciation: "" };
+      const content = { ...EMPTY_CARD, names: [words], links: ["https://example.org/pl"], description: "po polsku" };
+      await saveCardOf(door.world, account, { locale: "pl", content });
+      const other = async () => (await ownCards(door.world, account.id)).find(({ locale }) => locale === "pl");
+      return { door, other };
+    }
+
+    test("begins with what is the same in all of them", async () => {
+      const { door } = await languages();
+      expect((await door.get(page, PATH)).data.page.filled).toMatchObject({
+        lists: { names: ["Kot"], links: ["https://example.org/pl"] },
+        values: { description: "", visibility: "" },
+      });
+    });
+
+    test("copies a part into the form, and saves nothing", async () => {
+      const { door } = await languages();
+      const copied = await save(door, simple({ _copy: "1", _copyFrom: "pl", _copyPart: "links" }));
+      expect(copied.data.lists).toMatchObject({ names: ["Robin"], links: ["https://example.org/pl"] });
+      const nothing = await save(door, simple({ _copy: "1", _copyFrom: "de", _copyPart: "all" }));
+      expect(nothing.data.lists).toMatchObject({ names: ["Robin"], links: [] });
+    });
+
+    test("saves chosen parts on all of them", async () => {
+      const { door, other } = await languages();
+      expect((await save(door, simple({ propagate: "names" }))).status).toBe(303);
+      expect((await other())?.content).toMatchObject({
+        names: [{ value: "Robin" }],
+        links: ["https://example.org/pl"],
+      });
+    });
+
+    test("saves nothing anywhere when a part does not fit one of them, and says where", async () => {
+      const { door, other } = await languages();
+      const answer = await save(door, {
+        ...simple({ propagate: "names" }),
+        names: "Robin",
+        namesOpinion: "cat",
+        legendIcon: "cat",
+        legendDescription: "purr",
+      });
+      expect(answer.data.errors).toEqual({
+        propagate: ["cards.editor.languages.conflict", { languages: "Polski (Names)" }],
+      });
+      expect((await other())?.version).toBe(1);
+    });
+
+    test("refuses parts that cannot be taken over", async () => {
+      const { door } = await languages();
+      const answer = await save(door, simple({ propagate: "pronouns" }));
+      expect(answer.data.errors).toEqual({ propagate: "cards.editor.languages.unknown" });
+    });
   });
 
   test("finds unknown people and people who have blocked somebody alike", async () => {

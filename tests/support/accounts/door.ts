@@ -94,6 +94,7 @@ interface Shared {
   notices: Door["notices"];
   edition: string;
   config: Partial<EditionConfig>;
+  served: readonly string[];
   env: NodeJS.ProcessEnv;
   database: () => EditionHandle;
 }
@@ -126,6 +127,8 @@ export interface DoorOptions {
   env?: NodeJS.ProcessEnv;
   /** Overrides of the edition's config. */
   config?: Partial<EditionConfig>;
+  /** Further editions that are served beside it. */
+  served?: readonly string[];
 }
 
 export async function openDoor({
@@ -133,6 +136,7 @@ export async function openDoor({
   world = openWorld(),
   env = {},
   config = {},
+  served = [],
 }: DoorOptions = {}): Promise<Door> {
   const { now, store, secrets } = world;
   const signingKeys = await signingKeysOf(now);
@@ -154,6 +158,7 @@ export async function openDoor({
     notices,
     edition,
     config,
+    served,
     env,
     database: databaseIn(world, edition),
     service: { store, secrets, ledger: world.ledger, erasures: world.erasures, now, tokens, signingKeys, mailer },
@@ -235,7 +240,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     env,
     edition,
     text,
-    directory: [edition.config],
+    directory: [edition.config, ...shared.served.map((other) => withPaths(editionOf(other).config, PAGES))],
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
     siblings: () => [shared.database()],

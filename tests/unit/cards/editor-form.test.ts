@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { tidyCard } from "#app/features/cards/check.ts";
+import { findErrors, tidyCard } from "#app/features/cards/check.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
-import { LISTS, sectionOf, trimmed } from "#app/features/cards/editor/fields.ts";
+import { LISTS, SECTIONS, sectionOf, TABS, trimmed } from "#app/features/cards/editor/fields.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";
 import { readCardForm } from "#app/features/cards/editor/read-card-form.ts";
+import { differingSections, withSections } from "#app/features/cards/editor/versions.ts";
+import { withoutErrors } from "#app/features/cards/editor/without-errors.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { listChange } from "#app/kit/forms/list.ts";
 import { createForm, type Kept } from "#app/kit/forms/read-form.server.ts";
@@ -29,17 +31,22 @@ const full = {
 
 describe("the form of a card", () => {
   test("is read as it was filled", () => {
-    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full)))), true)).toEqual({ ...full, propagate: [] });
+    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full))).fields), "sent")).toEqual({
+      ...full,
+      propagate: [],
+    });
   });
 
   test("has nothing chosen, no card and no version at first", () => {
-    const sent = readCardForm(createForm(new URLSearchParams()), false);
+    const sent = readCardForm(createForm(new URLSearchParams()), null);
     expect(sent).toMatchObject({ visibility: null, base: null, indexed: false, circle: [] });
     expect(sent.draft).toMatchObject({ names: [], pronouns: [], words: [], flags: [], team: null, birthday: null });
   });
 
-  test("keeps the team of people without a role out", () => {
-    expect(readCardForm(createForm(sentWith(cardValues(full))), false).draft.team).toBe(null);
+  test("leaves what people without a role had said of themselves in the team as it is", () => {
+    const form = createForm(sentWith(cardValues({ ...full, draft: { ...full.draft, team: null } })));
+    expect(readCardForm(form, full.draft.team).draft.team).toEqual(full.draft.team);
+    expect(readCardForm(createForm(sentWith(cardValues(full))), null).draft.team).toBe(null);
   });
 
   test("gives a new entry the first opinion, and leaves empty items out", () => {
@@ -50,7 +57,7 @@ describe("the form of a card", () => {
       ["namesOpinion", ""],
       ["namesOpinion", "yes"],
     ]);
-    const { names } = readCardForm(createForm(sent), false).draft;
+    const { names } = readCardForm(createForm(sent), null).draft;
     expect(names).toEqual([{ value: "Robin", opinion: "meh", pronunciation: "" }]);
   });
 
@@ -66,11 +73,14 @@ describe("the form of a card", () => {
     expect(focus).toBe("names.0.down");
   });
 
-  test("is cut only far beyond the limits, where an error is certain", () => {
+  test("is cut only far beyond the limits, and says so", () => {
     const sent = new URLSearchParams(Array.from({ length: 5000 }, (_, at) => ["links", `https://example.org/${at}`]));
-    const { links } = readCardForm(createForm(trimmed(sent)), false).draft;
+    const { fields, tooLong } = trimmed(sent);
+    const { links } = readCardForm(createForm(fields), null).draft;
     expect(links.length).toBeGreaterThan(LIMITS.links.items);
     expect(links.length).toBeLessThan(LIMITS.links.items + 5);
+    expect(tooLong).toEqual({ links: ["form.list.tooLong", { max: LIMITS.links.items }] });
+    expect(trimmed(sentWith(cardValues(full))).tooLong).toEqual({});
   });
 });
 
@@ -78,7 +88,54 @@ test("a first card in a further language takes what is the same in all languages
   const { draft } = full;
   const card = firstCard(draft);
   expect(card).toMatchObject({ names: draft.names, links: draft.links, legend: draft.legend, birthday: "1990-02-03" });
-  expect(card).toMatchObject({ pronouns: [], words: [], description: "", sensitive: [], team: null });
+  expect(card).toMatchObject({ pronouns: [], words: [], description: "", sensitive: [], team: draft.team });
+});
+
+describe("two versions of a card", () => {
+  const mine = cardValues(full);
+  const theirs = cardValues({
+    ...full,
+    draft: { ...full.draft, links: ["https://example.org/new"], pronounOrder: "equal" },
+    visibility: "hidden",
+  });
+
+  test("differ in parts, in the order of the page", () => {
+    expect(differingSections(mine, theirs)).toEqual(["pronouns", "links", "who"]);
+    expect(differingSections(mine, { ...mine, base: "9" })).toEqual([]);
+  });
+
+  test("one takes a part of the other, and leaves the rest", () => {
+    const taken = withSections(mine, theirs, ["links"]);
+    expect(taken.links).toEqual(["https://example.org/new"]);
+    expect(differingSections(taken, theirs)).toEqual(["pronouns", "who"]);
+    expect(withSections(mine, theirs, [...SECTIONS])).toEqual(theirs);
+  });
+});
+
+test("every part is in one tab", () => {
+  expect(TABS.flat().sort()).toEqual([...SECTIONS].sort());
+});
+
+test("what can be drawn of a draft has nothing wrong in it", () => {
+  const wrong = {
+    ...full.draft,
+    names: [...full.draft.names, { value: "x".repeat(9999), opinion: "yes", pronunciation: "" }],
+    links: ["javascript:alert(1)", ...full.draft.links],
+    events: [{ name: "?", month: 99, day: 0, icon: "", comment: "" }, ...full.draft.events],
+    timeZone: { zone: "Europe/Nowhere", area: true, place: true },
+    birthday: "never",
+    flags: ["no such flag"],
+  };
+  const rules = {
+    edition: "en",
+    longNames: false,
+    lastBirthday: "2012-01-01",
+    isIcon: () => true,
+    isTimeZone: (zone: string) => zone === "Europe/Amsterdam",
+  };
+  const drawn = withoutErrors(wrong, findErrors(wrong, rules));
+  expect(findErrors(drawn, rules)).toEqual({});
+  expect(drawn).toMatchObject({ names: full.draft.names, links: full.draft.links, birthday: null, timeZone: null });
 });
 
 test("errors lead to the part they are in", () => {

@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
@@ -9,7 +10,10 @@ import { refused } from "#app/kit/forms/read-form.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
+import { FIRST_OPINION } from "../opinions.ts";
 import { type OwnLanguage, ownLanguages } from "../own-languages.ts";
+import { pronounPlace } from "../page/pronoun-place.ts";
+import { pronounView } from "../page/pronoun-views.ts";
 import { ownCards } from "../queries.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
@@ -30,8 +34,10 @@ export interface EditorPageData {
   previewPath: string;
   /** The card as it is stored, as its owner sees it; null for a new one. */
   preview: Preview | null;
-  /** Words for pronouns that are no set, and common sets, as they are written on a card. */
-  offeredPronouns: string[];
+  /** Common sets and words such as "any", as they are written on a card and as they are called. */
+  offeredPronouns: { value: string; label: string }[];
+  /** Where a form leads to the editor of another language; null where only one is served. */
+  hopPath: string | null;
   flags: { key: string; name: string; words: readonly string[]; src: string }[];
   timeZones: string[];
   /** Names of the months in the language of the edition. */
@@ -57,6 +63,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     previewPath: href(config, "editorPreview"),
     preview: own && (await previewCard(context, account, { sent: edited, stored: own }, "owner")),
     offeredPronouns: offeredPronouns(context),
+    hopPath: context.directory.length > 1 && hasPage(config, "hop") ? href(config, "hop") : null,
     flags: flagChoices(code, context.text, flagNameFiller(edition), flagNameFiller(edition)).map((choice) => ({
       ...choice,
       src: flagAddress(choice.key),
@@ -80,15 +87,22 @@ function beginning(all: readonly StoredCard[]) {
   };
 }
 
-const MAX_OFFERED = 24;
+const MAX_OFFERED = 8;
 
-function offeredPronouns({ edition }: LoadContext): string[] {
+function offeredPronouns(context: LoadContext) {
+  const { edition, hosts } = context;
   const { grammar, sets } = edition;
   if (grammar === null) return [];
   const { any, ask, mirror, avoiding } = grammar.words;
-  const words = [any, ...ask, mirror, ...avoiding].filter((word) => word !== null);
+  const words = [any, ask[0], mirror, avoiding[0]].filter((word) => word != null);
   const common = sets.slice(0, MAX_OFFERED).map((set) => pronounAddress(set, grammar));
-  return [...common, ...words];
+  const spoken = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text: context.text };
+  const labelled = [...common, ...words].map((value): [string, string] => [
+    pronounView({ value, opinion: FIRST_OPINION }, 0, spoken).label,
+    value,
+  ]);
+  // Of sets that are called the same, the first in the edition's order.
+  return [...new Map(labelled.reverse())].reverse().map(([label, value]) => ({ value, label }));
 }
 
 function monthsIn(locale: string): string[] {

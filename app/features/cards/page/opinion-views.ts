@@ -22,7 +22,7 @@ export interface OpinionView {
   style: Style | null;
 }
 
-const ICONS = {
+export const OPINION_ICONS = {
   yes: "heart",
   jokingly: "face-grin-tongue",
   close: "user-group",
@@ -41,7 +41,7 @@ export function opinionViews(
 ): Map<string, OpinionView> {
   const ours = BUILT_IN_OPINIONS.map((key): OpinionView => {
     const { colour, style } = BUILT_IN[key];
-    return { key, label: text(`card.opinion.${key}`), icon: ICONS[key], colour, style };
+    return { key, label: text(`card.opinion.${key}`), icon: OPINION_ICONS[key], colour, style };
   });
   const own = legend.map(({ icon, description, colour, style }): OpinionView => {
     return { key: icon, label: description, icon: drawing(icon), colour, style };

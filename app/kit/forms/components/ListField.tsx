@@ -21,8 +21,8 @@ import { type ListColumn, type ListItem, type ListOptions, newItem, useList } fr
 /** A further field of each item, beneath the first or beside it. */
 export interface ColumnField extends ListColumn {
   label: string;
-  /** A choice; without options it is a text, or hidden. */
-  options?: readonly Option[];
+  /** A choice; without options it is a text, or hidden. A sign is shown beside what is chosen. */
+  options?: readonly (Option & { sign?: ReactNode })[];
   most?: number;
   hidden?: boolean;
 }
@@ -31,7 +31,11 @@ export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "n
   columns?: readonly ColumnField[];
   /** A list of suggestions for the first field of each item: the id of a datalist. */
   suggestions?: string;
+  /** What many people choose: buttons that add it, for browsers with scripts. */
+  offered?: readonly { value: string; label: string }[];
   label: string;
+  /** Under a heading that says the same, the label is only read out. */
+  isLabelHidden?: boolean;
   /** Shown after the label, but not part of the field's accessible name. */
   mark?: ReactNode;
   /** The name of one item, shown before its number; the label of the list by default. */
@@ -66,6 +70,7 @@ const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
 export function ListField(props: ListFieldProps) {
   const { name, label, hint, result, itemLabel = label, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = props;
   const { sortable = true, readOnly = false, prototype = "", offersFirst = false } = props;
+  const { isLabelHidden = false, offered = [] } = props;
   const { text } = useTexts();
   const fewest = offersFirst ? Math.max(atLeast, 1) : atLeast;
   const list = useList({ ...props, atLeast: fewest, prototype });
@@ -98,6 +103,18 @@ export function ListField(props: ListFieldProps) {
     else list.add();
   }
 
+  /** Puts a text into the first field that is still empty, or adds an item. */
+  function addOffered(value: string) {
+    const empty = items.find(({ key }) => !writtenIn(itemName(name, key)));
+    if (empty === undefined) list.add(undefined, value);
+    else {
+      const field = document.getElementById(fieldId(itemName(name, empty.key))) as HTMLInputElement;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.focus();
+    }
+  }
+
   const waiting = offersFirst && items.every(({ first, second }) => first + second === "") ? total : 0;
   const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
   const fields: readonly ListItem[] = [
@@ -112,7 +129,7 @@ export function ListField(props: ListFieldProps) {
       aria-describedby={describedBy}
       className="grid min-w-0 content-start gap-2"
     >
-      <legend className="mb-1.5 font-semibold text-note">
+      <legend className={isLabelHidden ? "sr-only" : "mb-1.5 font-semibold text-note"}>
         {label}
         {props.mark}
       </legend>
@@ -169,6 +186,22 @@ export function ListField(props: ListFieldProps) {
           <Icon name="plus" className="text-accent" />
           {text("form.list.add")}
         </button>
+      )}
+      {offered.length > 0 && canAdd && (
+        <ul className="needs-script flex flex-wrap gap-2">
+          {offered.map(({ value, label: shown }) => (
+            <li key={value}>
+              <button
+                type="button"
+                onClick={() => addOffered(value)}
+                aria-label={text("form.list.addThis", { item: shown })}
+                className="inline-flex min-h-11 items-center rounded-full border border-(--edge) bg-sheet px-3.5 text-note hover:border-accent hover:text-accent"
+              >
+                <bdi>{shown}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       <p role="status" className="sr-only">
         {said}

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { fieldId, itemName } from "../form.ts";
@@ -73,7 +73,7 @@ export function ListRow(props: ListRowProps) {
       {/* The drag handle is inserted here once it is loaded. */}
       {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className={`grid gap-1.5 ${hasSecond ? "sm:grid-cols-[3fr_2fr]" : field.columns ? "sm:grid-cols-2" : ""}`}>
+        <div className={`grid gap-1.5 ${arrangement(field)}`}>
           {long ? (
             <textarea {...shared} rows={3} className={`${INPUT} field-sizing-content max-h-96 min-h-24`} />
           ) : (
@@ -166,15 +166,51 @@ function Column({ field, column, item, at, place }: ColumnProps) {
   };
   if (options === undefined)
     return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
+  return <Choice options={options} {...shared} />;
+}
+
+/** A choice with the sign of what is chosen, where its options have signs. */
+function Choice({
+  options,
+  defaultValue,
+  ...shared
+}: Omit<ComponentProps<"select">, "defaultValue"> & {
+  options: NonNullable<ColumnField["options"]>;
+  defaultValue: string;
+}) {
+  const [chosen, choose] = useState(defaultValue);
+  const hasSigns = options.some(({ sign }) => sign !== undefined);
+  const { sign } = options.find(({ value }) => value === chosen) ?? {};
   return (
-    <select {...shared} className={INPUT}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="relative grid min-w-0">
+      {sign && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center">
+          {sign}
+        </span>
+      )}
+      <select
+        {...shared}
+        defaultValue={defaultValue}
+        onChange={(event) => choose(event.target.value)}
+        className={`${INPUT} ${hasSigns ? "ps-9.5" : ""}`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
+}
+
+/** How the fields of an item stand beside each other; on a phone the first has a line of its own if there are many. */
+function arrangement({ secondName, columns = [] }: Pick<ListFieldProps, "secondName" | "columns">): string {
+  if (secondName !== undefined) return "sm:grid-cols-[3fr_2fr]";
+  const count = columns.filter(({ hidden }) => !hidden).length;
+  if (count === 0) return "";
+  if (count === 1) return "grid-cols-[3fr_2fr]";
+  return `grid-cols-2 *:first:col-span-2 ${count === 2 ? "sm:grid-cols-3 sm:*:first:col-span-1" : ""}`;
 }
 
 /** Enter adds a new item; in an empty item it does nothing. It never submits the form by accident. */

@@ -39,8 +39,8 @@ export interface List {
   turn: number;
   /** Ref of the whole field. Every change dispatches an "input" event, as typing does. */
   root: RefObject<HTMLFieldSetElement>;
-  /** Adds an item after the given one, or at the end, and focuses it. */
-  add(behind?: ListItem): void;
+  /** Adds an item after the given one, or at the end, and focuses it. @param first its text, if not the usual one */
+  add(behind?: ListItem, first?: string): void;
   /** Removes an item and focuses its neighbour. */
   remove(item: ListItem): void;
   /**
@@ -90,9 +90,9 @@ export function useList(options: ListOptions): List {
     items,
     turn,
     root,
-    add(behind) {
+    add(behind, first = prototype) {
       const at = behind === undefined ? items.length : items.indexOf(behind) + 1;
-      const item = newItem(options, next, prototype);
+      const item = newItem(options, next, first);
       put([...items.slice(0, at), item, ...items.slice(at)], itemName(name, next));
     },
     remove(item) {

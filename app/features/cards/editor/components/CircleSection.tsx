@@ -11,6 +11,7 @@ export function CircleSection({ result }: PartProps) {
       name="circle"
       secondName="relationship"
       label={text("cards.editor.section.circle")}
+      isLabelHidden
       secondLabel={text("cards.editor.circle.relationship")}
       hint={text("cards.editor.circle.hint")}
       result={result}

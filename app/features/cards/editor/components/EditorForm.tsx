@@ -1,27 +1,31 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
-import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, SECTIONS, type Section } from "../fields.ts";
+import type { Preview as PreviewData } from "../preview.server.ts";
 import { BirthdaySection } from "./BirthdaySection.tsx";
 import { CircleSection } from "./CircleSection.tsx";
 import { DescriptionSection } from "./DescriptionSection.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FlagPicker } from "./FlagPicker.tsx";
+import { LanguagesSection } from "./LanguagesSection.tsx";
 import { LegendSection } from "./LegendSection.tsx";
 import { LinksSection } from "./LinksSection.tsx";
 import { type LegendOption, legendIn, legendOf } from "./legend-options.ts";
 import { NamesSection } from "./NamesSection.tsx";
 import { Preview } from "./Preview.tsx";
 import { PronounsSection } from "./PronounsSection.tsx";
-import { PropagationSection } from "./PropagationSection.tsx";
-import { SectionTabs, useSections } from "./SectionTabs.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import { SectionTabs } from "./SectionTabs.tsx";
 import { SensitiveSection } from "./SensitiveSection.tsx";
 import { TeamSection } from "./TeamSection.tsx";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { Theirs } from "./Theirs.tsx";
+import { useLivePreview } from "./use-live-preview.ts";
+import { type Tabs, useTabs } from "./use-tabs.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 import { WhoField } from "./WhoField.tsx";
 import { WordsSection } from "./WordsSection.tsx";
 
@@ -30,6 +34,7 @@ export interface EditorFormProps {
   /** What the fields hold, and their errors. */
   filled: Refused;
   answer: EditorAnswer | undefined;
+  done: "saved" | "deleted" | null;
   locale: string;
 }
 
@@ -38,93 +43,110 @@ export interface PartProps {
   page: EditorPageData;
   result: Refused;
   legend: readonly LegendOption[];
+  /** As the server last saw the form; null before it has. */
+  preview: PreviewData | null;
+  /** Whether the owner is not of age, by what is stored or typed. */
+  isMinor: boolean;
 }
 
-/** One form with all parts of a card; with scripts one part is in sight at a time. */
-export function EditorForm({ page, filled, answer, locale }: EditorFormProps) {
-  const { text } = useTexts();
+/** One form with all parts of a card; with scripts one tab is in sight at a time. */
+export function EditorForm({ page, filled, answer, done, locale }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sections = SECTIONS.filter((section) => isOffered(section, page));
-  const tabs = useSections(sections, answer);
-  const [legend, setLegend] = useState(() => legendOf(filled));
-  const warning = useLeaveWarning(text("cards.editor.unsaved"));
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    warning.changed();
-    const { name = "", id = "" } = event.target as HTMLInputElement;
-    if (`${name}${id}`.includes("legend")) setLegend(legendIn(event.currentTarget));
-  }
-
-  const part: PartProps = { page, result: filled, legend };
+  const tabs = useTabs(sections, answer);
+  const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
+  const live = useLivePreview(form, page.previewPath);
+  const preview = live ?? answer?.preview ?? page.preview;
+  const isMinor = page.isMinor || answer?.isMinor === true;
   return (
     <Form
       ref={form}
       method="post"
       encType="multipart/form-data"
       noValidate
-      onInput={onInput}
-      onSubmit={warning.sent}
-      className="grid items-start gap-x-columns gap-y-8 lg:grid-cols-contents"
+      preventScrollReset
+      onInput={unsaved.changed}
+      className="grid grid-cols-1 items-start gap-x-columns gap-y-8 lg:grid-cols-aside"
     >
-      <SectionTabs sections={sections} tabs={tabs} />
-      <div className="grid min-w-0 grid-cols-1 gap-10">
-        {/* Enter presses the first button of a form: this one saves. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <input
-          type="text"
-          hidden
-          readOnly
-          name={BASE}
-          key={filled.values[BASE]}
-          defaultValue={filled.values[BASE] ?? ""}
+      {/* Enter presses the first button of a form: this one saves. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <div className="grid min-w-0 grid-cols-1 gap-8">
+        {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
+        <SectionTabs tabs={tabs} />
+        <Sections
+          // A save, and whatever puts something else into the fields, brings them anew.
+          key={`${filled.values[BASE]} ${answer?.turn ?? ""}`}
+          page={page}
+          filled={filled}
+          tabs={tabs}
+          preview={preview}
+          isMinor={isMinor}
         />
-        {sections.map((section) => (
-          <section
-            key={section}
-            id={section}
-            hidden={!tabs.isShown(section)}
-            aria-labelledby={`${section}-header`}
-            className="max-w-prose scroll-mt-6"
-          >
-            <h2 id={`${section}-header`} className="mb-4 text-section">
-              {text(`cards.editor.section.${section}`)}
-            </h2>
-            <div className="grid gap-6">{partOf(section, part)}</div>
-          </section>
-        ))}
-        <SubmitRow label={text("cards.editor.save")}>
-          {!page.isNew && <a href={page.cardPath}>{text("cards.editor.seeCard")}</a>}
-        </SubmitRow>
-        <Preview form={form} page={page} answer={answer} locale={locale} />
+        <SaveBar isChanged={unsaved.isChanged} isSaved={done === "saved"} page={page} />
       </div>
+      <Preview page={page} preview={preview} locale={locale} />
     </Form>
   );
 }
 
 function isOffered(section: Section, { isTeam, languages }: EditorPageData): boolean {
   if (section === "team") return isTeam;
-  if (section === "languages") return languages.some(({ hasCard }) => hasCard);
+  if (section === "languages") return languages.some(({ hasCard, isCurrent }) => hasCard && !isCurrent);
   return true;
 }
 
+type SectionsProps = Pick<PartProps, "page" | "preview" | "isMinor"> & { filled: Refused; tabs: Tabs };
+
+/** The fields. Those of parts that are out of sight are sent too. */
+function Sections({ page, filled, tabs, preview, isMinor }: SectionsProps) {
+  const { text } = useTexts();
+  const [legend, setLegend] = useState(() => legendOf(filled));
+
+  function onInput(event: FormEvent<HTMLDivElement>) {
+    const { name = "", id = "", form } = event.target as HTMLInputElement;
+    if (`${name}${id}`.includes("legend") && form) setLegend(legendIn(form));
+  }
+
+  const part: PartProps = { page, result: filled, legend, preview, isMinor };
+  return (
+    <div onInput={onInput} className="grid grid-cols-1 gap-12">
+      {/* No `type="hidden"`, so that drafts keep it: an old draft on a newer card is noticed. */}
+      <input type="text" hidden readOnly name={BASE} defaultValue={filled.values[BASE] ?? ""} />
+      {tabs.sections.map((section) => {
+        const Part = PARTS[section];
+        return (
+          <section
+            key={section}
+            id={section}
+            aria-labelledby={`${section}-header`}
+            className={`scroll-mt-6 ${tabs.classOf(section)}`}
+          >
+            <h2 id={`${section}-header`} tabIndex={-1} className="mb-4 text-section outline-none">
+              {text(`cards.editor.section.${section}`)}
+            </h2>
+            <div className="grid grid-cols-1 gap-6">
+              <Part {...part} />
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
 const PARTS: Readonly<Record<Section, ComponentType<PartProps>>> = {
-  who: WhoField,
   names: NamesSection,
   pronouns: PronounsSection,
   description: DescriptionSection,
+  birthday: BirthdaySection,
   words: WordsSection,
   flags: FlagPicker,
   links: LinksSection,
   circle: CircleSection,
-  birthday: BirthdaySection,
   events: EventsSection,
   legend: LegendSection,
   sensitive: SensitiveSection,
   team: TeamSection,
-  languages: PropagationSection,
+  who: WhoField,
+  languages: LanguagesSection,
 };
-
-function partOf(section: Section, part: PartProps) {
-  const Part = PARTS[section];
-  return <Part {...part} />;
-}

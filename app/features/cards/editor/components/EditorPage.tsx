@@ -2,13 +2,12 @@ import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.ts
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
-import { Page } from "#app/kit/layout/Page.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import { OwnLanguages } from "../../components/OwnLanguages.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { EditorForm } from "./EditorForm.tsx";
-import { Languages } from "./Languages.tsx";
-import { Theirs } from "./Theirs.tsx";
 
 export interface EditorPageProps {
   page: EditorPageData;
@@ -29,40 +28,48 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
       <Hero
         low
         seed="editor"
-        eyebrow={page.isNew ? undefined : <a href={page.cardPath}>{text("cards.editor.seeCard")}</a>}
         title={text("cards.editor.header")}
         lede={text(page.isNew ? "cards.editor.ledeNew" : "cards.editor.lede")}
       />
       <Page wide>
         <div className="grid grid-cols-1 gap-8">
+          {isDone && <DraftSent />}
           <div role="status" className="max-w-prose empty:hidden">
-            {isDone && (
-              <Notice>
-                {text(`cards.editor.done.${done}`)}{" "}
-                {done === "saved" && <a href={page.cardPath}>{text("cards.editor.seeCard")}</a>}
-              </Notice>
+            {isDone && done === "deleted" && <Notice>{text("cards.editor.done.deleted")}</Notice>}
+          </div>
+          <div className="max-w-prose empty:hidden">
+            {answer !== undefined && isQuestion(answer) ? (
+              <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>
+            ) : (
+              <FormErrors result={answer} />
             )}
           </div>
-          {isDone && <DraftSent />}
-          <div className="max-w-prose empty:hidden">
-            <FormErrors result={answer} labels={{}} />
-          </div>
-          {answer?.theirs && <Theirs fields={answer.theirs} />}
           <DraftKeeper owner={owner} result={answer}>
             {(filled) => (
               <EditorForm
-                // A save brings another version, and with it what the server has tidied.
-                key={page.filled.values.base ?? ""}
                 page={page}
                 filled={filled ?? page.filled}
                 answer={answer}
+                done={isDone ? done : null}
                 locale={locale}
               />
             )}
           </DraftKeeper>
-          <Languages page={page} />
+          <Section title={text("cards.editor.others.header")} className="border-line border-t pt-8">
+            <OwnLanguages languages={page.languages} hopPath={page.hopPath} />
+          </Section>
+          {!page.isNew && (
+            <p>
+              <a href={page.deletePath} className="text-danger">
+                {text("cards.editor.delete.link")}
+              </a>
+            </p>
+          )}
         </div>
       </Page>
     </>
   );
 }
+
+/** Whether nothing is wrong but that nobody has said yet who may see the card. */
+const isQuestion = ({ errors }: EditorAnswer): boolean => Object.keys(errors).join() === "visibility";

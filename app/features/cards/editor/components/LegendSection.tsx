@@ -3,7 +3,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
 import { COLOURS, STYLES } from "../../opinions.ts";
 import type { PartProps } from "./EditorForm.tsx";
-import { room } from "./entries.ts";
+import { room } from "./entries.tsx";
 
 /** Opinions of the owner's own, which entries of the other parts can be given. */
 export function LegendSection({ result }: PartProps) {

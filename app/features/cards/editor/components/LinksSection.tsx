@@ -10,6 +10,7 @@ export function LinksSection({ result }: PartProps) {
     <ListField
       name="links"
       label={text("cards.editor.section.links")}
+      isLabelHidden
       hint={text("cards.editor.linksHint")}
       result={result}
       type="url"

@@ -2,7 +2,7 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
 import type { PartProps } from "./EditorForm.tsx";
-import { opinionColumn, room } from "./entries.ts";
+import { opinionColumn, room } from "./entries.tsx";
 
 /** What somebody is called. */
 export function NamesSection({ page, result, legend }: PartProps) {
@@ -12,14 +12,15 @@ export function NamesSection({ page, result, legend }: PartProps) {
     <ListField
       name="names"
       label={text("cards.editor.section.names")}
+      isLabelHidden
       hint={text("cards.editor.namesHint")}
       result={result}
       atMost={items}
       most={room(page.longNames ? longLength : length)}
       offersFirst
       columns={[
-        opinionColumn("names", legend, text),
         { name: "pronunciation", label: text("cards.editor.pronunciation"), most: room(pronunciation) },
+        opinionColumn("names", legend, text),
       ]}
     />
   );

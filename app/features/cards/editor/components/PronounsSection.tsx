@@ -4,38 +4,31 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { PRONOUN_ORDERS } from "../../content.ts";
 import { LIMITS } from "../../limits.ts";
 import type { PartProps } from "./EditorForm.tsx";
-import { opinionColumn, room } from "./entries.ts";
+import { opinionColumn, room } from "./entries.tsx";
 
 /** The pronouns somebody goes by, and how several are meant. */
-export function PronounsSection({ page, result, legend }: PartProps) {
+export function PronounsSection({ page, result, legend, preview }: PartProps) {
   const { text } = useTexts();
   const { items, length } = LIMITS.pronouns;
-  const { offeredPronouns, unknownPronouns } = page;
+  const unknown = preview?.unknownPronouns ?? [];
   return (
     <>
-      <datalist id="offered-pronouns">
-        {offeredPronouns.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
       <ListField
         name="pronouns"
         label={text("cards.editor.section.pronouns")}
+        isLabelHidden
         hint={text("cards.editor.pronounsHint")}
         result={result}
         atMost={items}
         most={room(length)}
-        suggestions="offered-pronouns"
+        offered={page.offeredPronouns}
         offersFirst
         columns={[opinionColumn("pronouns", legend, text)]}
       />
-      {unknownPronouns.length > 0 && (
-        <p className="text-note text-soft">
-          {text("cards.editor.pronounsUnknown", {
-            pronouns: unknownPronouns.map((value) => `\u2068${value}\u2069`).join(", "),
-          })}
-        </p>
-      )}
+      <p role="status" className="text-note empty:hidden">
+        {unknown.length > 0 &&
+          text("cards.editor.pronounsUnknown", { pronouns: unknown.map((value) => `\u2068${value}\u2069`).join(", ") })}
+      </p>
       <RadioField
         name="pronounOrder"
         label={text("cards.editor.order.label")}

@@ -1,51 +1,30 @@
-import { useEffect, useState } from "react";
-import type { Refused } from "#app/kit/forms/form.ts";
+import { useEffect, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { type Section, sectionOf } from "../fields.ts";
+import type { Section } from "../fields.ts";
+import type { Tabs } from "./use-tabs.ts";
 
-export interface Sections {
-  current: Section | null;
-  isShown(section: Section): boolean;
-  open(section: Section): void;
-}
-
-/** Which part is in sight; without scripts, all of them. Errors open the part they are in. */
-export function useSections(sections: readonly Section[], answer: Refused | undefined): Sections {
-  const [current, open] = useState<Section | null>(null);
-  useEffect(() => {
-    const [first] = Object.keys(answer?.errors ?? {}).flatMap((name) => sectionOf(name) ?? []);
-    open((before) => first ?? before ?? FIRST);
-  }, [answer]);
-  useEffect(() => {
-    // Links of the error summary, and of our tabs, lead into parts that may be out of sight.
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.('a[href^="#"]');
-      const target = link && document.getElementById(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
-      const part = sections.find((section) => section === target?.closest("section[id]")?.id);
-      if (part !== undefined) open(part);
-    };
-    document.addEventListener("click", follow, true);
-    return () => document.removeEventListener("click", follow, true);
-  }, [sections]);
-  return { current, isShown: (section) => current === null || current === section, open };
-}
-
-const FIRST: Section = "names";
-
-/** The parts of a card: links within the page, which scripts turn into tabs. */
-export function SectionTabs({ sections, tabs }: { sections: readonly Section[]; tabs: Sections }) {
+/** The tabs: links within the page, so that they lead to their part before and without scripts too. */
+export function SectionTabs({ tabs: { all, current } }: { tabs: Tabs }) {
   const { text } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the strip scrolls; the tab in sight is in it.
+  useEffect(() => {
+    if (current === null) return;
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  const label = ([first, ...more]: readonly [Section, ...Section[]]) =>
+    text(more.length > 0 ? `cards.editor.tab.${first as "names" | "description"}` : `cards.editor.section.${first}`);
   return (
-    <nav aria-label={text("cards.editor.sections")}>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
-        {sections.map((section) => (
-          <li key={section}>
+    <nav aria-label={text("cards.editor.sections")} className="min-w-0 border-line border-b">
+      <ul ref={list} className="-mb-px flex gap-x-1 overflow-x-auto lg:flex-wrap">
+        {all.map((parts) => (
+          <li key={parts[0]} className="flex-none">
             <a
-              href={`#${section}`}
-              aria-current={tabs.current === section ? "true" : undefined}
-              className="inline-flex min-h-11 items-center aria-current:font-semibold aria-current:text-accent"
+              href={`#${parts[0]}`}
+              aria-current={current === parts[0] ? "true" : undefined}
+              className="inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 text-note text-soft no-underline hover:text-accent aria-current:border-accent aria-current:font-semibold aria-current:text-ink"
             >
-              {text(`cards.editor.section.${section}`)}
+              {label(parts)}
             </a>
           </li>
         ))}

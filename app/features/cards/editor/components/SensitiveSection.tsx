@@ -10,6 +10,7 @@ export function SensitiveSection({ result }: PartProps) {
     <ListField
       name="sensitive"
       label={text("cards.editor.section.sensitive")}
+      isLabelHidden
       hint={text("cards.editor.sensitiveHint")}
       result={result}
       atMost={LIMITS.sensitive.items}

@@ -5,7 +5,7 @@ import { wordHeader, wordList } from "../../check.ts";
 import { LIMITS } from "../../limits.ts";
 import { WORD_COLUMNS } from "../fields.ts";
 import type { PartProps } from "./EditorForm.tsx";
-import { opinionColumn, room } from "./entries.ts";
+import { opinionColumn, room } from "./entries.tsx";
 
 /** Words for somebody, in columns. */
 export function WordsSection({ result, legend }: PartProps) {

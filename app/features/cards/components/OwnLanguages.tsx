@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { OwnLanguage } from "../own-languages.ts";
+
+interface OwnLanguagesProps {
+  languages: readonly OwnLanguage[];
+  /** Leads to another language and signs in there; null where only one is served. */
+  hopPath: string | null;
+}
+
+/** The owner's cards in all languages, each one click away, and the languages that have none yet. */
+export function OwnLanguages({ languages, hopPath }: OwnLanguagesProps) {
+  const { text } = useTexts();
+  const others = languages.filter(({ isCurrent }) => !isCurrent);
+  const made = others.filter(({ hasCard }) => hasCard);
+  const missing = others.filter(({ hasCard }) => !hasCard);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {made.length > 0 && <Languages languages={made} hopPath={hopPath} />}
+      {missing.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-note hover:text-accent">
+            <Icon name="plus" className="text-accent" /> {text("cards.editor.others.make")}
+          </summary>
+          <Languages languages={missing} hopPath={hopPath} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const LOOK =
+  "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-accent underline-offset-4 hover:text-accent";
+
+function Languages({ languages, hopPath }: OwnLanguagesProps) {
+  const { text } = useTexts();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {languages.map(({ code, name, locale, editorPath }) => {
+        const shown = code === "_" ? text("card.allLanguages") : <bdi lang={locale}>{name}</bdi>;
+        return (
+          <li key={code}>
+            {hopPath === null ? (
+              <span className={LOOK}>{shown}</span>
+            ) : (
+              <Form method="post" action={hopPath} reloadDocument>
+                <input type="hidden" name="then" value={editorPath} />
+                <button type="submit" name="to" value={code} className={LOOK}>
+                  {shown}
+                </button>
+              </Form>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { CardLink } from "../../components/CardLink.tsx";
+import type { EditorPageData } from "../editor-page.server.ts";
+
+interface SaveBarProps {
+  page: EditorPageData;
+  isChanged: boolean;
+  /** Whether the page has just come back from a save. */
+  isSaved: boolean;
+}
+
+/** Stays at the lower edge of the window, so that saving is always within reach, and says whether everything is saved. */
+export function SaveBar({ page, isChanged, isSaved }: SaveBarProps) {
+  const { text } = useTexts();
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3">
+      <SubmitRow label={text(page.isNew ? "cards.editor.saveNew" : "cards.editor.save")}>
+        <p role="status" className="text-note text-soft empty:hidden">
+          {isChanged ? (
+            text("cards.editor.state.changed")
+          ) : isSaved ? (
+            <span className="inline-flex items-center gap-2 font-semibold text-ink">
+              <Icon name="check" className="text-accent" /> {text("cards.editor.state.saved")}
+            </span>
+          ) : null}
+        </p>
+        {!page.isNew && <CardLink href={page.cardPath}>{text("cards.editor.seeCard")}</CardLink>}
+      </SubmitRow>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { isSection, type Section, sectionOf, TABS } from "../fields.ts";
+
+export interface Tabs {
+  /** All parts that this person has. */
+  sections: readonly Section[];
+  /** The parts of each tab. */
+  all: readonly (readonly [Section, ...Section[]])[];
+  /** The first part of the tab in sight; null before scripts run. */
+  current: Section | null;
+  open(section: Section): void;
+  classOf(section: Section): string;
+}
+
+const FIRST: Section = "names";
+
+const tabOf = (section: Section): Section => TABS.find((parts) => parts.includes(section))?.[0] ?? FIRST;
+
+/**
+ * Which tab is in sight; without scripts, all parts are. What is wrong opens the tab that it is in, and so do links to a
+ * field.
+ */
+export function useTabs(sections: readonly Section[], answer: Refused | undefined): Tabs {
+  const [current, setCurrent] = useState<Section | null>(null);
+  const open = (section: Section) => setCurrent(tabOf(section));
+
+  useEffect(() => {
+    const asked = decodeURIComponent(window.location.hash.slice(1));
+    setCurrent(isSection(asked) ? tabOf(asked) : FIRST);
+  }, []);
+
+  useEffect(() => {
+    const { errors = {}, focus = "" } = answer ?? {};
+    const [first] = Object.keys(errors).flatMap((name) => sectionOf(name) ?? []);
+    const refilled = focus.replace(/^section\./, "");
+    const asked = first ?? (isSection(refilled) ? refilled : null);
+    if (asked === null) return;
+    flushSync(() => setCurrent(tabOf(asked)));
+    if (isSection(refilled)) document.getElementById(`${refilled}-header`)?.focus();
+  }, [answer]);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.('a[href^="#"]');
+      const target = link && document.getElementById(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
+      const part = target?.closest("section[id]")?.id ?? "";
+      if (!target || !isSection(part)) return;
+      // Only what is in sight can take the focus. The address stays: another one would be a step in the history.
+      event.preventDefault();
+      flushSync(() => setCurrent(tabOf(part)));
+      if (target.id === part) {
+        window.history.replaceState(window.history.state, "", `#${part}`);
+        document.getElementById(`${part}-header`)?.focus({ preventScroll: true });
+      } else target.focus();
+    };
+    document.addEventListener("click", follow, true);
+    return () => document.removeEventListener("click", follow, true);
+  }, []);
+
+  const offered = TABS.map((parts) => parts.filter((section) => sections.includes(section)));
+  return {
+    sections,
+    all: offered.filter((parts): parts is [Section, ...Section[]] => parts.length > 0),
+    current,
+    open,
+    // Before scripts run, the first tab is in sight, and any other that the address asks for.
+    classOf: (section) =>
+      current === null ? (tabOf(section) === FIRST ? "" : "shut-part") : tabOf(section) === current ? "" : "hidden",
+  };
+}
