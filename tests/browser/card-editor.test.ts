@@ -1,55 +1,117 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { signedInMember } from "../support/accounts/member.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
-import { webForFile } from "../support/browser-visit.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
-/** Somebody makes their first card, with scripts and without, in three directions and scripts of writing. */
+/** Somebody makes and changes their card, with scripts and without, in three directions and scripts of writing. */
 
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
+const others = ["leaver", "drafter", "flawless"];
 
 beforeAll(async () => {
-  for (const [code, scripts] of journeys) {
+  const signIn = async (code: string, name: string) => {
     const { origin } = new URL(web.at(code, "/"));
-    const name = `maker${code}${scripts ? "a" : "b"}`;
-    cookies.set(`${code} ${scripts}`, await signedInMember(web.site.dataDir, origin, name));
-  }
+    cookies.set(name, await signedInMember(web.site.dataDir, origin, name));
+  };
+  for (const [code, scripts] of journeys) await signIn(code, `maker${code}${scripts}`);
+  for (const name of others) await signIn("en", name);
 });
 
-test.each(journeys)("a first card in %s, scripts: %s", async (code, javaScriptEnabled) => {
-  const text = wordsOf(code);
+async function openEditor(code: string, who: string, javaScriptEnabled = true) {
   const page = await web.visit({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
-  const [name = "", value = ""] = (cookies.get(`${code} ${javaScriptEnabled}`) ?? "").split("=");
+  const [name = "", value = ""] = (cookies.get(who) ?? "").split("=");
   await page.context().addCookies([{ name, value, url: web.at(code, "/") }]);
   await page.goto(web.at(code, "/editor"));
-  const open = async (section: "names" | "pronouns" | "who") => {
+  if (javaScriptEnabled) await hydrated(page);
+  const firstName = page.locator('input[name="names"]').first();
+  const open = async (section: string) => {
     if (javaScriptEnabled) await page.locator(`nav a[href="#${section}"]`).click();
   };
-  const save = () => page.getByRole("button", { name: text("cards.editor.save") }).click();
+  return { page, firstName, open };
+}
+
+test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => {
+  const text = wordsOf(code);
+  const { page, firstName, open } = await openEditor(code, `maker${code}${scripts}`, scripts);
+  const save = (label: "save" | "saveNew") =>
+    page
+      .getByRole("button", { name: text(`cards.editor.${label}`), exact: true })
+      .last()
+      .click();
+
+  await firstName.fill("Robin 🌈");
+  await page.locator('input[name="pronouns"]').first().fill("xyzzy");
+  if (scripts) await page.getByText(/xyzzy/).first().waitFor();
+  await save("saveNew");
+  await page.locator("#field-visibility-error").waitFor();
+  expect(await firstName.inputValue()).toBe("Robin 🌈");
+
+  await page.locator('input[name="visibility"][value="public"]').check();
+  await save("saveNew");
+  await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/editor");
+  if (scripts) expect(await page.locator("#who").isVisible()).toBe(true);
 
   await open("names");
-  await page.locator('input[name="names"]').first().fill("Robin 🌈");
-  await open("pronouns");
-  await page.locator('input[name="pronouns"]').first().fill("xyzzy");
-  await save();
-  await page.locator("#field-visibility-error").waitFor();
-  expect(await page.locator('input[name="names"]').first().inputValue()).toBe("Robin 🌈");
+  await firstName.fill("Ash");
+  await save("save");
+  await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+  await page.locator(`main a[href^="/@"]`).first().click();
+  await page.getByRole("heading", { level: 1 }).getByText("Ash").waitFor();
+});
 
-  await open("who");
-  await page.locator('input[name="visibility"][value="public"]').check();
-  await save();
-  await page.getByText(text("cards.editor.done.saved")).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe("/editor");
-  expect(await flawsOf(page)).toEqual([]);
-  if (process.env.LOOK) {
-    await page.waitForTimeout(1500);
-    await page.screenshot({ path: `${process.env.LOOK}/${code}-${javaScriptEnabled}.png`, fullPage: true });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: `${process.env.LOOK}/${code}-${javaScriptEnabled}-wide.png`, fullPage: true });
-  }
+describe("the editor", () => {
+  test("asks before it is left with changes, and not after they are saved", async () => {
+    const { page, firstName, open } = await openEditor("en", "leaver");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await firstName.fill("Robin");
+    // Tabs are no other page.
+    await open("flags");
+    await open("names");
+    expect(asked).toEqual([]);
+    const home = page.locator('header a[href="/"]').first();
+    await home.click();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(new URL(page.url()).pathname).toBe("/editor");
+    await open("who");
+    await page.locator('input[name="visibility"][value="hidden"]').check();
+    await page.getByRole("button", { name: "Save my card", exact: true }).last().click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await home.click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(asked).toHaveLength(1);
+  });
 
-  await page.locator(`a[href^="/@"]`).first().click();
-  await page.getByText("Robin 🌈").first().waitFor();
+  test("brings back what was typed before the browser was gone", async () => {
+    const { page, firstName } = await openEditor("en", "drafter");
+    page.on("dialog", (dialog) => dialog.accept());
+    await firstName.fill("Robin");
+    await page.locator('input[name="pronouns"]').first().fill("they/them");
+    await page.waitForTimeout(700);
+    await page.goto(web.at("en", "/"));
+    await page.goto(web.at("en", "/editor"));
+    await hydrated(page);
+    expect(await firstName.inputValue()).toBe("");
+    await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).click();
+    expect(await firstName.inputValue()).toBe("Robin");
+    expect(await page.locator('input[name="pronouns"]').first().inputValue()).toBe("they/them");
+  });
+
+  test("shows what is typed in the preview", async () => {
+    const { page, firstName } = await openEditor("en", "flawless");
+    await firstName.fill("Wren of the north");
+    await page.getByRole("heading", { level: 1, name: "Wren of the north", includeHidden: true }).waitFor();
+  });
+
+  test("has no flaws", { timeout: 60_000 }, async () => {
+    const { page } = await openEditor("en", "flawless");
+    expect(await flawsOf(web, page, "en", { kind: "form", path: "/editor", status: 200 })).toEqual([]);
+  });
 });

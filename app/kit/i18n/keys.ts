@@ -389,8 +389,18 @@ export interface TextParams {
   "cards.editor.sensitiveHint": Record<string, never>;
   "cards.editor.state.changed": Record<string, never>;
   "cards.editor.state.saved": Record<string, never>;
+  "cards.editor.tab.circle": Record<string, never>;
   "cards.editor.tab.description": Record<string, never>;
+  "cards.editor.tab.events": Record<string, never>;
+  "cards.editor.tab.flags": Record<string, never>;
+  "cards.editor.tab.languages": Record<string, never>;
+  "cards.editor.tab.legend": Record<string, never>;
+  "cards.editor.tab.links": Record<string, never>;
   "cards.editor.tab.names": Record<string, never>;
+  "cards.editor.tab.sensitive": Record<string, never>;
+  "cards.editor.tab.team": Record<string, never>;
+  "cards.editor.tab.who": Record<string, never>;
+  "cards.editor.tab.words": Record<string, never>;
   "cards.editor.team.credentials": Record<string, never>;
   "cards.editor.team.credentialsLevel": Record<string, never>;
   "cards.editor.team.credentialsName": Record<string, never>;

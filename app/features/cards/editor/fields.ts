@@ -61,11 +61,21 @@ export type Section = (typeof SECTIONS)[number];
 export const isSection = (name: string): name is Section => SECTIONS.some((section) => section === name);
 
 /** Parts that are in sight together; a tab is named after its first part. What a first card needs is one tab. */
-export const TABS: readonly (readonly [Section, ...Section[]])[] = [
+export const TABS = [
   ["names", "pronouns"],
   ["description", "birthday"],
-  ...SECTIONS.slice(4).map((section): [Section] => [section]),
-];
+  ["words"],
+  ["flags"],
+  ["links"],
+  ["circle"],
+  ["events"],
+  ["legend"],
+  ["sensitive"],
+  ["team"],
+  ["who"],
+  ["languages"],
+] as const satisfies readonly (readonly Section[])[];
+export type Tab = (typeof TABS)[number][0];
 
 const PLACES: readonly (readonly [pattern: RegExp, section: Section])[] = [
   [/^(?:visibility|indexed)$/, "who"],

@@ -1,30 +1,27 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { isSection, type Section, sectionOf, TABS } from "../fields.ts";
+import { isSection, type Section, sectionOf, TABS, type Tab } from "../fields.ts";
 
 export interface Tabs {
   /** All parts that this person has. */
   sections: readonly Section[];
-  /** The parts of each tab. */
-  all: readonly (readonly [Section, ...Section[]])[];
-  /** The first part of the tab in sight; null before scripts run. */
-  current: Section | null;
-  open(section: Section): void;
+  all: readonly Tab[];
+  /** The tab in sight; null before scripts run. */
+  current: Tab | null;
   classOf(section: Section): string;
 }
 
-const FIRST: Section = "names";
+const FIRST: Tab = "names";
 
-const tabOf = (section: Section): Section => TABS.find((parts) => parts.includes(section))?.[0] ?? FIRST;
+const tabOf = (section: Section): Tab => TABS.find((parts) => parts.some((part) => part === section))?.[0] ?? FIRST;
 
 /**
  * Which tab is in sight; without scripts, all parts are. What is wrong opens the tab that it is in, and so do links to a
  * field.
  */
 export function useTabs(sections: readonly Section[], answer: Refused | undefined): Tabs {
-  const [current, setCurrent] = useState<Section | null>(null);
-  const open = (section: Section) => setCurrent(tabOf(section));
+  const [current, setCurrent] = useState<Tab | null>(null);
 
   useEffect(() => {
     const asked = decodeURIComponent(window.location.hash.slice(1));
@@ -59,12 +56,10 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
     return () => document.removeEventListener("click", follow, true);
   }, []);
 
-  const offered = TABS.map((parts) => parts.filter((section) => sections.includes(section)));
   return {
     sections,
-    all: offered.filter((parts): parts is [Section, ...Section[]] => parts.length > 0),
+    all: TABS.flatMap(([first]) => (sections.includes(first) ? first : [])),
     current,
-    open,
     // Before scripts run, the first tab is in sight, and any other that the address asks for.
     classOf: (section) =>
       current === null ? (tabOf(section) === FIRST ? "" : "shut-part") : tabOf(section) === current ? "" : "hidden",
