@@ -32,3 +32,7 @@ export function ownLanguages(
     }))
     .sort((one, other) => Number(other.hasCard) - Number(one.hasCard));
 }
+
+/** Where a form leads to another language and signs in there; null where only one is served. */
+export const hopPath = (directory: readonly EditionConfig[], config: EditionConfig): string | null =>
+  directory.length > 1 && hasPage(config, "hop") ? href(config, "hop") : null;

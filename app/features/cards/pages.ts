@@ -42,6 +42,7 @@ export const pages = {
   // Addresses that are in use elsewhere.
   cardShort: { ...CARDS, module: "routes/cards/moved-card.ts", address: "u/:username", shows: null },
   cardProfile: { ...CARDS, module: "routes/cards/moved-card.ts", address: "profile/:username", shows: null },
+  newVersion: { ...CARDS, module: "routes/cards/moved-card.ts", address: "new-version", shows: null },
 
   editor: {
     ...CARDS,

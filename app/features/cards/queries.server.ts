@@ -90,6 +90,19 @@ export function viewerOf({ viewer, locale, surface }: Asking, account: Pick<Acco
   return isHere ? "member" : "stranger";
 }
 
+const localesByAccount = ready((db) =>
+  db
+    .select({ locale: cards.locale })
+    .from(cards)
+    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .orderBy(asc(cards.id))
+    .prepare(),
+);
+
+/** In which languages somebody has cards, for themselves alone. */
+export const ownCardLocales = (store: AccountsStore, accountId: string): Promise<{ locale: string }[]> =>
+  localesByAccount(store).all({ accountId });
+
 /** The cards of somebody as they are stored, for their own editor, export and commands. */
 export const ownCards = (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
   storedCards(accounts, accountId);

@@ -78,6 +78,7 @@ export interface TextParams {
   "account.overview.addWay": Record<string, never>;
   "account.overview.avatar": Record<string, never>;
   "account.overview.blocked": Record<string, never>;
+  "account.overview.cards": Record<string, never>;
   "account.overview.confirmed": Record<string, never>;
   "account.overview.data": Record<string, never>;
   "account.overview.dataHint": Record<string, never>;

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/features/accounts/components/OverviewPage.tsx";
 import { readFlash } from "#app/features/accounts/flash.ts";
@@ -8,12 +8,17 @@ import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
+import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
+import { ownCardLocales } from "#app/features/cards/queries.server.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["account"], query: ["done"] };
+export const handle = { i18n: ["account", "cards", "card"], query: ["done"] };
 
 /** The first page of an account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,12 +36,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dataPath: href(config, "accountData"),
     signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
+    cards: hasPage(config, "editor")
+      ? {
+          languages: ownLanguages(await ownCardLocales(accounts.store, account.id), context),
+          hopPath: hopPath(context.directory, config),
+        }
+      : null,
   };
 }
 
 export default function Account() {
-  const { seo: _, ...page } = useLoaderData<typeof loader>();
-  return <OverviewPage {...page} />;
+  const { seo: _, cards, ...page } = useLoaderData<typeof loader>();
+  const { text } = useTexts();
+  return (
+    <OverviewPage {...page}>
+      {cards !== null && (
+        <Section id="cards" title={text("account.overview.cards")}>
+          <OwnLanguages {...cards} />
+        </Section>
+      )}
+    </OverviewPage>
+  );
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

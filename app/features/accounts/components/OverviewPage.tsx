@@ -25,6 +25,8 @@ export interface OverviewPageProps {
   signOut: SignOutOffer;
   /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
+  /** Further parts of other subjects. */
+  children?: ReactNode;
 }
 
 /** The first page of an account: what is set up, and where to change it. */
@@ -37,6 +39,7 @@ export function OverviewPage({
   dataPath,
   signOut,
   done,
+  children,
 }: OverviewPageProps) {
   const { text } = useTexts();
   return (
@@ -57,6 +60,7 @@ export function OverviewPage({
             />
           ))}
       </ul>
+      {children}
       <Section id="data" title={text("account.overview.data")}>
         <p className="text-soft">{text("account.overview.dataHint")}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -9,12 +9,11 @@ interface OwnLanguagesProps {
   hopPath: string | null;
 }
 
-/** The owner's cards in all languages, each one click away, and the languages that have none yet. */
+/** The owner's cards in several languages, each one click away, and the languages that have none yet. */
 export function OwnLanguages({ languages, hopPath }: OwnLanguagesProps) {
   const { text } = useTexts();
-  const others = languages.filter(({ isCurrent }) => !isCurrent);
-  const made = others.filter(({ hasCard }) => hasCard);
-  const missing = others.filter(({ hasCard }) => !hasCard);
+  const made = languages.filter(({ hasCard }) => hasCard);
+  const missing = languages.filter(({ hasCard }) => !hasCard);
   return (
     <div className="grid grid-cols-1 gap-3">
       {made.length > 0 && <Languages languages={made} hopPath={hopPath} />}
@@ -34,26 +33,35 @@ const LOOK =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-accent underline-offset-4 hover:text-accent";
 
 function Languages({ languages, hopPath }: OwnLanguagesProps) {
-  const { text } = useTexts();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {languages.map(({ code, name, locale, editorPath }) => {
-        const shown = code === "_" ? text("card.allLanguages") : <bdi lang={locale}>{name}</bdi>;
-        return (
-          <li key={code}>
-            {hopPath === null ? (
-              <span className={LOOK}>{shown}</span>
-            ) : (
-              <Form method="post" action={hopPath} reloadDocument>
-                <input type="hidden" name="then" value={editorPath} />
-                <button type="submit" name="to" value={code} className={LOOK}>
-                  {shown}
-                </button>
-              </Form>
-            )}
-          </li>
-        );
-      })}
+      {languages.map((language) => (
+        <li key={language.code}>
+          <ToEditor language={language} hopPath={hopPath} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** In another language, a form: it signs in there. */
+function ToEditor({ language, hopPath }: { language: OwnLanguage; hopPath: string | null }) {
+  const { text } = useTexts();
+  const { code, name, locale, editorPath, isCurrent } = language;
+  const shown = code === "_" ? text("card.allLanguages") : <bdi lang={locale}>{name}</bdi>;
+  if (isCurrent || hopPath === null) {
+    return (
+      <a href={editorPath} className={LOOK}>
+        {shown}
+      </a>
+    );
+  }
+  return (
+    <Form method="post" action={hopPath} reloadDocument>
+      <input type="hidden" name="then" value={editorPath} />
+      <button type="submit" name="to" value={code} className={LOOK}>
+        {shown}
+      </button>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { hasPage, href } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
@@ -11,7 +11,7 @@ import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
 import { FIRST_OPINION } from "../opinions.ts";
-import { type OwnLanguage, ownLanguages } from "../own-languages.ts";
+import { hopPath, type OwnLanguage, ownLanguages } from "../own-languages.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { pronounView } from "../page/pronoun-views.ts";
 import { ownCards } from "../queries.server.ts";
@@ -63,7 +63,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     previewPath: href(config, "editorPreview"),
     preview: own && (await previewCard(context, account, { sent: edited, stored: own }, "owner")),
     offeredPronouns: offeredPronouns(context),
-    hopPath: context.directory.length > 1 && hasPage(config, "hop") ? href(config, "hop") : null,
+    hopPath: hopPath(context.directory, config),
     flags: flagChoices(code, context.text, flagNameFiller(edition), flagNameFiller(edition)).map((choice) => ({
       ...choice,
       src: flagAddress(choice.key),

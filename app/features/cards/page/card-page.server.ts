@@ -1,6 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import type { PageId } from "#app/editions/page.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
@@ -45,7 +44,7 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   const shown = cards.find(({ locale }) => locale === code);
   const isOwner = seenAs === "owner";
   const shared: Shared = {
-    editorPath: isOwner && hasPage(config, EDITOR) ? href(config, EDITOR) : null,
+    editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
     report:
       shown !== undefined && !isOwner && hasPage(config, "reportCard")
@@ -70,9 +69,6 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
     languages: cardLanguages(account.username, localesOf(cards), { ...context, here: code }),
   };
 }
-
-/** The page where cards are changed. */
-const EDITOR = "editor" as PageId;
 
 export const localesOf = (cards: readonly ShownCard[]): string[] => cards.map(({ locale }) => locale);
 

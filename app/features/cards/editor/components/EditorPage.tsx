@@ -56,7 +56,7 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
             )}
           </DraftKeeper>
           <Section title={text("cards.editor.others.header")} className="border-line border-t pt-8">
-            <OwnLanguages languages={page.languages} hopPath={page.hopPath} />
+            <OwnLanguages languages={page.languages.filter(({ isCurrent }) => !isCurrent)} hopPath={page.hopPath} />
           </Section>
           {!page.isNew && (
             <p>
