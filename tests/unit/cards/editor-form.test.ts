@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tidyCard } from "#app/features/cards/check.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
-import { LISTS, sectionOf, trimmed } from "#app/features/cards/editor/fields.ts";
+import { LISTS, sectionOf, trimmed, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";
 import { readCardForm } from "#app/features/cards/editor/read-card-form.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
@@ -29,17 +29,21 @@ const full = {
 
 describe("the form of a card", () => {
   test("is read as it was filled", () => {
-    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full)))), true)).toEqual({ ...full, propagate: [] });
+    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full)))), true, [])).toEqual({
+      ...full,
+      words: WORD_COLUMNS.map((at) => full.draft.words[at] ?? { header: "", values: [] }),
+      propagate: [],
+    });
   });
 
   test("has nothing chosen, no card and no version at first", () => {
-    const sent = readCardForm(createForm(new URLSearchParams()), false);
+    const sent = readCardForm(createForm(new URLSearchParams()), false, []);
     expect(sent).toMatchObject({ visibility: null, base: null, indexed: false, circle: [] });
     expect(sent.draft).toMatchObject({ names: [], pronouns: [], words: [], flags: [], team: null, birthday: null });
   });
 
   test("keeps the team of people without a role out", () => {
-    expect(readCardForm(createForm(sentWith(cardValues(full))), false).draft.team).toBe(null);
+    expect(readCardForm(createForm(sentWith(cardValues(full))), false, []).draft.team).toBe(null);
   });
 
   test("gives a new entry the first opinion, and leaves empty items out", () => {
@@ -50,7 +54,7 @@ describe("the form of a card", () => {
       ["namesOpinion", ""],
       ["namesOpinion", "yes"],
     ]);
-    const { names } = readCardForm(createForm(sent), false).draft;
+    const { names } = readCardForm(createForm(sent), false, []).draft;
     expect(names).toEqual([{ value: "Robin", opinion: "meh", pronunciation: "" }]);
   });
 
@@ -68,7 +72,7 @@ describe("the form of a card", () => {
 
   test("is cut only far beyond the limits, where an error is certain", () => {
     const sent = new URLSearchParams(Array.from({ length: 5000 }, (_, at) => ["links", `https://example.org/${at}`]));
-    const { links } = readCardForm(createForm(trimmed(sent)), false).draft;
+    const { links } = readCardForm(createForm(trimmed(sent)), false, []).draft;
     expect(links.length).toBeGreaterThan(LIMITS.links.items);
     expect(links.length).toBeLessThan(LIMITS.links.items + 5);
   });
@@ -82,8 +86,7 @@ test("a first card in a further language takes what is the same in all languages
 });
 
 test("errors lead to the part they are in", () => {
-  expect(["names.3", "words2.1", "wordsHeader0", "customFlagLink.0", "legendIcon.1", "form"].map(sectionOf)).toEqual([
-    ...["names", "words", "words", "flags", "legend"],
-    null,
-  ]);
+  expect(
+    ["names.3", "words2.1", "wordsHeader0", "customFlagLink.0", "legendIcon.1", "_words", "form"].map(sectionOf),
+  ).toEqual([...["names", "words", "words", "flags", "legend", "words"], null]);
 });

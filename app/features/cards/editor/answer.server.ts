@@ -5,7 +5,7 @@ import { ageOn } from "#app/features/accounts/age.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
-import { createForm, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, type Kept, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
@@ -20,18 +20,21 @@ import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
-import { cardValues } from "./card-values.ts";
+import { cardValues, wordValues } from "./card-values.ts";
 import { circleNames } from "./circle-names.server.ts";
-import { BASE, LISTS, PREVIEW, PREVIEW_AS, trimmed } from "./fields.ts";
+import { BASE, LISTS, PREVIEW, PREVIEW_AS, SUGGEST_WORDS, trimmed } from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { readPreviewAs } from "./preview-as.ts";
 import { readCardForm, type SentCard } from "./read-card-form.ts";
+import { asIfChosen, type Restored, type RestoredWords, restoreWords } from "./suggested-words.ts";
 
 /** What the editor gets back when a card was not saved. */
 export interface EditorAnswer extends Refused {
   preview?: Preview;
   /** The card as it was saved meanwhile in another window, for the fields that differ. */
   theirs?: Record<string, string>;
+  /** What became of the words that were asked for. */
+  restored?: RestoredWords;
 }
 
 /** Names of people are looked up when a circle is saved: nobody needs to save so often, and nobody can list who is here. */
@@ -56,22 +59,30 @@ export function answerPreview(request: Request, context: LoadContext, { account 
   return context.pictures.receive(request, account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
     const form = createForm(trimmed(received.form.fields()));
-    const sent = readCardForm(form, readRoles(account.roles).roles.length > 0);
+    const sent = readCardForm(form, readRoles(account.roles).roles.length > 0, context.edition.config.cards.words);
     return Response.json(previewCard(context, account, sent, readPreviewAs(form.text(PREVIEW_AS))));
   });
 }
 
 async function answer(form: Form, context: LoadContext, viewer: Viewer) {
   const isTeam = readRoles(viewer.account.roles).roles.length > 0;
-  const sent = readCardForm(form, isTeam);
+  const suggested = context.edition.config.cards.words;
+  const sent = readCardForm(form, isTeam, suggested);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
+  if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggested), kept);
   if (form.has(PREVIEW)) {
     const preview = previewCard(context, viewer.account, sent, readPreviewAs(form.text(PREVIEW_AS)));
     return data<EditorAnswer>({ ...refused({}, kept).data, preview });
   }
   return save(sent, context, viewer, kept);
+}
+
+/** The form again with the words that were missing. Nothing is saved. */
+function wordsRestored({ columns, ...restored }: Restored, kept: Kept) {
+  const shown = listChanged({ lists: {}, focus: SUGGEST_WORDS }, { ...kept, ...wordValues(columns) });
+  return data<EditorAnswer>({ ...shown.data, restored }, { status: 200 });
 }
 
 async function save(sent: SentCard, context: LoadContext, { account }: Viewer, kept: ReturnType<typeof cardValues>) {
@@ -83,7 +94,7 @@ async function save(sent: SentCard, context: LoadContext, { account }: Viewer, k
   const [draft, visibility] = [sent.draft, sent.visibility];
   const wrong: FieldErrors = {
     ...(visibility === null ? { visibility: "cards.editor.who.missing" as const } : {}),
-    ...findErrors(draft, rulesFor(context)),
+    ...findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)),
   };
   const { allowed } = await consumePoints(accounts, { rule: SAVE_RULE, subject: account.id });
   if (!allowed) return refused({ form: "cards.editor.tooOften" }, kept, 429);
@@ -161,7 +172,9 @@ async function changedMeanwhile(
     indexed: stored.indexed,
     base: stored.version,
   });
-  const differing = Object.keys(theirs).filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(kept[name]));
+  // Suggested words nobody has chosen are no difference.
+  const ours = { ...kept, ...wordValues(sent.draft.words) };
+  const differing = Object.keys(theirs).filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(ours[name]));
   const shown = differing.filter((name) => name !== BASE);
   return data<EditorAnswer>(
     {

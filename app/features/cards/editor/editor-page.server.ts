@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { SuggestedColumn } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
@@ -16,6 +17,7 @@ import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
 import { circleNames } from "./circle-names.server.ts";
 import { firstCard } from "./first-card.ts";
+import { suggestedWords } from "./suggested-words.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
@@ -38,6 +40,8 @@ export interface EditorPageData {
   months: string[];
   languages: { code: string; name: string; locale: string; url: string; hasCard: boolean }[];
   longNames: boolean;
+  /** Words the edition suggests. */
+  suggestedWords: readonly SuggestedColumn[];
 }
 
 export async function loadEditorPage(context: LoadContext, account: Account): Promise<EditorPageData> {
@@ -45,7 +49,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
-  const edited = own === null ? beginning(all) : await stored(own, context);
+  const edited = own === null ? beginning(all, config.cards.words) : await stored(own, context);
   const place = pronounPlace(edition, context.hosts);
   const isUnknown = ({ value }: { value: string }) => readCardPronoun(value, place) === null;
   const { draft } = edited;
@@ -67,15 +71,17 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
     languages: languagesOf(all, context),
-    longNames: code === "tok",
+    longNames: config.cards.longNames,
+    suggestedWords: config.cards.words,
   };
 }
 
 /** A card in a further language takes over what is the same in all of them from the card that was changed last. */
-function beginning(all: readonly StoredCard[]) {
+function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[]) {
   const [newest = null] = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   return {
     draft: firstCard(newest === null ? null : draftOf(newest)),
+    words: suggestedWords(suggested),
     circle: [],
     visibility: all.some(isMinor) ? ("internal" as const) : null,
     indexed: false,

@@ -13,6 +13,8 @@ export const BASE = "base";
 export const PREVIEW = "_preview";
 /** As whom. */
 export const PREVIEW_AS = "_as";
+/** The button that adds the words the edition suggests. */
+export const SUGGEST_WORDS = "_words";
 
 export const WORD_COLUMNS: readonly number[] = Array.from({ length: LIMITS.words.columns }, (_, at) => at);
 
@@ -54,7 +56,7 @@ const PLACES: readonly (readonly [pattern: RegExp, section: Section])[] = [
   [/^(?:names|pronunciation)/, "names"],
   [/^pronoun/, "pronouns"],
   [/^(?:description|markdown)$/, "description"],
-  [/^words/, "words"],
+  [/^_?words/, "words"],
   [/^(?:flag|customFlag)/, "flags"],
   [/^links/, "links"],
   [/^(?:circle|relationship)/, "circle"],

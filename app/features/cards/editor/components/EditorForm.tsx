@@ -38,6 +38,7 @@ export interface PartProps {
   page: EditorPageData;
   result: Refused;
   legend: readonly LegendOption[];
+  answer: EditorAnswer | undefined;
 }
 
 /** One form with all parts of a card; with scripts one part is in sight at a time. */
@@ -55,7 +56,7 @@ export function EditorForm({ page, filled, answer, locale }: EditorFormProps) {
     if (`${name}${id}`.includes("legend")) setLegend(legendIn(event.currentTarget));
   }
 
-  const part: PartProps = { page, result: filled, legend };
+  const part: PartProps = { page, result: filled, legend, answer };
   return (
     <Form
       ref={form}
@@ -84,7 +85,7 @@ export function EditorForm({ page, filled, answer, locale }: EditorFormProps) {
             id={section}
             hidden={!tabs.isShown(section)}
             aria-labelledby={`${section}-header`}
-            className="max-w-prose scroll-mt-6"
+            className={`${section === "words" ? "" : "max-w-prose"} scroll-mt-6`}
           >
             <h2 id={`${section}-header`} className="mb-4 text-section">
               {text(`cards.editor.section.${section}`)}

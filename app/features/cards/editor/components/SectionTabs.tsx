@@ -9,11 +9,12 @@ export interface Sections {
   open(section: Section): void;
 }
 
-/** Which part is in sight; without scripts, all of them. Errors open the part they are in. */
+/** Which part is in sight; without scripts, all of them. Errors open the part they are in, and so does the field to focus. */
 export function useSections(sections: readonly Section[], answer: Refused | undefined): Sections {
   const [current, open] = useState<Section | null>(null);
   useEffect(() => {
-    const [first] = Object.keys(answer?.errors ?? {}).flatMap((name) => sectionOf(name) ?? []);
+    const names = [...Object.keys(answer?.errors ?? {}), answer?.focus ?? ""];
+    const [first] = names.flatMap((name) => sectionOf(name) ?? []);
     open((before) => first ?? before ?? FIRST);
   }, [answer]);
   useEffect(() => {
