@@ -1,3 +1,5 @@
+import type { FormEvent } from "react";
+import type { SuggestedColumn } from "#app/editions/config.ts";
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
@@ -5,11 +7,16 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { wordHeader, wordList } from "../../check.ts";
 import { LIMITS } from "../../limits.ts";
+import { FIRST_OPINION } from "../../opinions.ts";
 import { SUGGEST_WORDS, WORD_COLUMNS } from "../fields.ts";
 import { NO_OPINION, type RestoredWords } from "../suggested-words.ts";
 import type { PartProps } from "./EditorForm.tsx";
 import { opinionColumn, room } from "./entries.ts";
 import { useSuggestedWords } from "./use-suggested-words.ts";
+
+/** A word without an opinion looks like the offer it is. */
+const DIM_UNDECIDED =
+  "[&_li:has(option[value='']:checked)_:is(input,select)]:border-dashed [&_li:has(option[value='']:checked)_:is(input,select)]:bg-transparent [&_li:has(option[value='']:checked)_:is(input,select)]:text-soft";
 
 /** Words for somebody, in columns. */
 export function WordsSection({ page: { suggestedWords }, result, legend, answer }: PartProps) {
@@ -41,12 +48,16 @@ export function WordsSection({ page: { suggestedWords }, result, legend, answer 
         )}
         <Outcome restored={restored ?? answer?.restored ?? null} />
       </div>
-      <div ref={root} className="grid items-start gap-6 lg:grid-cols-2">
+      <div
+        ref={root}
+        onInput={(event) => decideOwn(event, suggestedWords)}
+        className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2"
+      >
         {WORD_COLUMNS.map((at) => {
           const opinion = opinionColumn(wordList(at), legend, text);
           const options = hasSuggestions ? [undecided, ...opinion.options] : opinion.options;
           return (
-            <div key={at} className="grid min-w-0 gap-4 rounded-lg border border-line p-4">
+            <div key={at} className={`grid min-w-0 gap-4 border-line border-t pt-5 ${DIM_UNDECIDED}`}>
               <TextField
                 key={turn}
                 name={wordHeader(at)}
@@ -61,6 +72,7 @@ export function WordsSection({ page: { suggestedWords }, result, legend, answer 
                 result={filled}
                 atMost={items}
                 most={room(length)}
+                compact
                 columns={[{ ...opinion, options, mayBeEmpty: hasSuggestions }]}
               />
             </div>
@@ -69,6 +81,15 @@ export function WordsSection({ page: { suggestedWords }, result, legend, answer 
       </div>
     </>
   );
+}
+
+/** A suggestion that somebody writes over is a word of their own, and on the card like any other. */
+function decideOwn({ target }: FormEvent, suggested: readonly SuggestedColumn[]) {
+  const { name, value } = target as HTMLInputElement;
+  const opinion =
+    WORD_COLUMNS.some((at) => name === wordList(at)) && (target as Element).closest("li")?.querySelector("select");
+  if (!opinion || opinion.value !== NO_OPINION || suggested.some(({ values }) => values.includes(value.trim()))) return;
+  opinion.value = FIRST_OPINION;
 }
 
 /** What became of suggested words that were asked for. */
