@@ -186,7 +186,15 @@ const words = (most: number) =>
     .regex(/^\S+(?: \S+)*$/u, "must have something in it, and no spaces but single ones between words")
     .refine((value) => [...value].length <= most, `must have at most ${most} characters`);
 
-const areDifferent = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+/** Reports the second of two items that are the same, on its line. */
+const unlike =
+  <T>(textOf: (item: T) => string, message: string) =>
+  (items: readonly T[], context: z.core.$RefinementCtx<T[]>) => {
+    const texts = items.map(textOf);
+    for (const [index, text] of texts.entries()) {
+      if (texts.indexOf(text) !== index) context.addIssue({ code: "custom", path: [index], message });
+    }
+  };
 
 /** A column of words. */
 const wordColumn = z.strictObject({
@@ -195,7 +203,7 @@ const wordColumn = z.strictObject({
     .array(words(WORD_LIMITS.length))
     .min(1, "must have at least one word")
     .max(WORD_LIMITS.items, `must have at most ${WORD_LIMITS.items} words`)
-    .refine(areDifferent, "must not have a word twice"),
+    .superRefine(unlike((word) => word, "is there twice")),
 });
 
 /** What the cards of an edition are like: app/features/cards/. */
@@ -204,7 +212,7 @@ const cards = z.strictObject({
   words: z
     .array(wordColumn)
     .max(WORD_LIMITS.columns, `must have at most ${WORD_LIMITS.columns} columns`)
-    .refine((columns) => areDifferent(columns.map(({ header }) => header)), "must not have a header twice")
+    .superRefine(unlike(({ header }) => header, "has the header of another column"))
     .default([]),
   /** true for languages whose names may be long, such as Toki Pona, where a name is a sentence. */
   longNames: z.boolean().default(false),
