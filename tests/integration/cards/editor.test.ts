@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block } from "#app/features/accounts/exclusions.server.ts";
+import { saveCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
@@ -140,6 +142,24 @@ describe("the editor", () => {
       expect((await door.post(page, PATH, { ...simple(), ...words })).status).toBe(303);
       expect((await stored(door, account.id))?.content.words).toEqual([]);
       expect(await filled(door)).toMatchObject({ wordsHeader0: [""], words0: [] });
+    });
+
+    test("of a card in a further language are those of that language", async () => {
+      const { door, account } = await open();
+      const words = [{ header: "Zwroty", values: [{ value: "pan", opinion: "yes" }] }];
+      const names = [{ value: "Robin", opinion: "yes", pronunciation: "" }];
+      await saveCard(door.world, {
+        accountId: account.id,
+        locale: "pl",
+        base: null,
+        content: { ...EMPTY_CARD, names, words },
+        birthday: null,
+        visibility: "public",
+        indexed: false,
+        circle: [],
+      });
+      expect((await door.get(page, PATH)).data.page.filled.lists.names).toEqual(["Robin"]);
+      expect((await filled(door)).wordsHeader0).toEqual(["Honorifics"]);
     });
 
     test("go on the card with an opinion, alone, and stay in a form that is refused", async () => {

@@ -76,7 +76,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   };
 }
 
-/** A card in a further language takes over what is the same in all of them from the card that was changed last. */
+/** A card in a further language takes over what is the same in all of them from the card that was changed last; words are those of its own. */
 function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[]) {
   const [newest = null] = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   return {
