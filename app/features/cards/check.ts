@@ -3,7 +3,7 @@ import type { FieldError } from "#app/kit/forms/form.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { validLink } from "#app/kit/markup/link.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
-import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated } from "./content.ts";
+import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated, WordColumn } from "./content.ts";
 import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
 import { isBuiltIn, type LegendEntry, RESERVED_ICONS } from "./opinions.ts";
 
@@ -39,10 +39,7 @@ export function tidyCard(draft: CardDraft): CardDraft {
     description: draft.description.trim(),
     names: kept(draft.names, (one) => ({ ...one, value: line(one.value), pronunciation: line(one.pronunciation) })),
     pronouns: kept(draft.pronouns, (one) => ({ ...one, value: line(one.value) })),
-    words: draft.words.map(({ header, values }) => ({
-      header: line(header),
-      values: kept(values, (one) => ({ ...one, value: line(one.value) })),
-    })),
+    words: tidyWords(draft.words),
     flags: [...new Set(draft.flags)],
     customFlags: draft.customFlags.map((flag) => ({
       ...flag,
@@ -62,6 +59,12 @@ export function tidyCard(draft: CardDraft): CardDraft {
     team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
   };
 }
+
+export const tidyWords = (columns: readonly WordColumn[]): WordColumn[] =>
+  columns.map(({ header, values }) => ({
+    header: line(header),
+    values: kept(values, (one) => ({ ...one, value: line(one.value) })),
+  }));
 
 /** White space of any kind becomes one space: a line has no breaks. */
 const line = (text: string): string => text.replace(/\s+/gu, " ").trim();

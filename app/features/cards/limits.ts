@@ -1,9 +1,11 @@
+import { WORD_LIMITS } from "#app/editions/word-limits.ts";
+
 /** How much a card holds. A text is counted in characters as Unicode counts them, whatever their script. */
 export const LIMITS = {
   names: { items: 128, length: 32, longLength: 256, pronunciation: 64 },
   pronouns: { items: 128, length: 192 },
   description: { length: 1024 },
-  words: { columns: 4, items: 64, length: 32, header: 36 },
+  words: WORD_LIMITS,
   flags: { items: 128 },
   customFlags: { items: 128, name: 24, description: 512, alt: 512, link: 512 },
   links: { items: 128, length: 512 },

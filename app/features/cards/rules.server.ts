@@ -3,9 +3,6 @@ import { AGE } from "#app/features/accounts/age.ts";
 import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
 import type { CardRules } from "./check.ts";
 
-/** Editions in whose language names may be long: a name in Toki Pona is a sentence. */
-const LONG_NAMES: ReadonlySet<string> = new Set(["tok"]);
-
 const MAX_NAME_LENGTH = 64;
 
 /** The rules of an edition today. @param code of the edition of the card, which need not be the one that is asked */
@@ -13,10 +10,10 @@ export function rulesFor(
   { edition, directory, clock }: Pick<LoadContext, "edition" | "directory" | "clock">,
   code: string = edition.config.code,
 ): CardRules {
-  const { minimumAge } = directory.find((one) => one.code === code) ?? edition.config;
+  const { minimumAge, cards } = directory.find((one) => one.code === code) ?? edition.config;
   return {
     edition: code,
-    longNames: LONG_NAMES.has(code),
+    longNames: cards.longNames,
     lastBirthday: yearsBefore(clock(), Math.max(AGE.minimum, minimumAge)),
     isIcon: (name) => iconDrawing(name) !== null,
     isTimeZone,

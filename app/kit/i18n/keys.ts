@@ -431,9 +431,15 @@ export interface TextParams {
   "cards.editor.who.missing": Record<string, never>;
   "cards.editor.who.public": Record<string, never>;
   "cards.editor.who.publicHint": Record<string, never>;
+  "cards.editor.wordsAdded": { count: number };
   "cards.editor.wordsColumn": { number: string | number };
+  "cards.editor.wordsComplete": Record<string, never>;
   "cards.editor.wordsHeader": { number: string | number };
   "cards.editor.wordsHint": Record<string, never>;
+  "cards.editor.wordsNoRoom": { columns: string | number };
+  "cards.editor.wordsSuggest": Record<string, never>;
+  "cards.editor.wordsSuggestedHint": Record<string, never>;
+  "cards.editor.wordsUndecided": Record<string, never>;
   "cards.error.birthday": Record<string, never>;
   "cards.error.duplicateDescription": Record<string, never>;
   "cards.error.duplicateIcon": Record<string, never>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block } from "#app/features/accounts/exclusions.server.ts";
 import { circleNow } from "#app/features/cards/circle.server.ts";
+import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
@@ -279,6 +280,95 @@ describe("the editor", () => {
     expect(await as("blocked")).toBe(null);
     expect((await door.post(preview, `${PATH}/preview`, simple())).status).toBe(200);
     expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  describe("suggested words", () => {
+    /** The words as the page fills them in, and as a browser would send them back. */
+    async function filled(door: Door) {
+      const { lists, values } = (await door.get(page, PATH)).data.page.filled;
+      const sent: Record<string, string[]> = {};
+      for (const [name, value] of Object.entries({ ...values, ...lists })) {
+        if (name.startsWith("words")) sent[name] = [value].flat() as string[];
+      }
+      return sent;
+    }
+
+    test("of a first card are not stored while nobody has chosen one", async () => {
+      const { door, account } = await open();
+      const words = await filled(door);
+      expect(words.wordsHeader0).toEqual(["Honorifics"]);
+      expect(words.words1).toContain("person");
+      expect(new Set(words.words1Opinion)).toEqual(new Set([""]));
+      expect((await door.post(page, PATH, { ...simple(), ...words })).status).toBe(303);
+      expect((await stored(door, account.id))?.content.words).toEqual([]);
+      expect(await filled(door)).toMatchObject({ wordsHeader0: [""], words0: [] });
+    });
+
+    test("of a card in a further language are those of that language", async () => {
+      const { door, account } = await open();
+      const words = [{ header: "Zwroty", values: [{ value: "pan", opinion: "yes" }] }];
+      const names = [{ value: "Robin", opinion: "yes", pronunciation: "" }];
+      await saveCard(door.world, {
+        accountId: account.id,
+        locale: "pl",
+        base: null,
+        content: { ...EMPTY_CARD, names, words },
+        birthday: null,
+        visibility: "public",
+        indexed: false,
+        circle: [],
+      });
+      expect((await door.get(page, PATH)).data.page.filled.lists.names).toEqual(["Robin"]);
+      expect((await filled(door)).wordsHeader0).toEqual(["Honorifics"]);
+    });
+
+    test("go on the card with an opinion, alone, and stay in a form that is refused", async () => {
+      const { door, account } = await open();
+      const words = await filled(door);
+      const at = words.words1?.indexOf("person") ?? -1;
+      const opinions = words.words1Opinion?.map((opinion, index) => (index === at ? "yes" : opinion)) ?? [];
+      const chosen = { ...words, words1Opinion: opinions };
+      const refused = await door.post(page, PATH, { names: "Robin", ...chosen });
+      expect(refused.status).toBe(400);
+      expect(refused.data.lists).toMatchObject({ words0: words.words0, words1: words.words1, words1Opinion: opinions });
+      const previewed = await door.post(page, PATH, { ...simple({ _preview: "1" }), ...chosen });
+      expect(previewed.data.preview.card.words).toMatchObject([{ values: [{ value: "person" }] }]);
+      await door.post(page, PATH, { ...simple(), ...chosen });
+      expect((await stored(door, account.id))?.content.words).toEqual([
+        { header: "", values: [] },
+        { header: words.wordsHeader1?.[0], values: [{ value: "person", opinion: "yes" }] },
+      ]);
+    });
+
+    test("are added by a button without scripts, which saves nothing and loses nothing", async () => {
+      const { door, account } = await open();
+      const suggested = await filled(door);
+      const [header = ""] = suggested.wordsHeader1 ?? [];
+      await save(door, simple());
+      const typed = { wordsHeader2: [header], words2: ["cousin", "person"], words2Opinion: ["no", "yes"] };
+      const answer = await door.post(page, PATH, { ...simple({ base: "1", names: "Ash", _words: "1" }), ...typed });
+      expect(answer.status).toBe(200);
+      const { lists, values, errors, focus, restored } = answer.data;
+      expect([errors, focus, values.base]).toEqual([{}, "_words", "1"]);
+      expect(lists).toMatchObject({ names: ["Ash"], words0: suggested.words0, words1: suggested.words2 });
+      const others = suggested.words1?.filter((word) => word !== "person") ?? [];
+      expect(lists.words2).toEqual(["cousin", "person", ...others]);
+      expect(lists.words2Opinion).toEqual(["no", "yes", ...others.map(() => "")]);
+      expect(values).toMatchObject({ wordsHeader0: suggested.wordsHeader0?.[0], wordsHeader2: header });
+      const count = Object.values({ ...suggested, words1: others }).flat().length;
+      expect(restored.added).toBeGreaterThan(20);
+      expect(restored.added).toBeLessThan(count);
+      expect(restored.noRoom).toEqual([]);
+      expect(await stored(door, account.id)).toMatchObject({ version: 1, content: { words: [] } });
+    });
+
+    test("are told when there is no room for them", async () => {
+      const { door } = await open();
+      const mine = Object.fromEntries([0, 1, 2, 3].map((at) => [`words${at}`, ["pal"]]));
+      const { data } = await door.post(page, PATH, { ...simple({ _words: "1" }), ...mine });
+      expect(data.restored).toMatchObject({ added: 0, noRoom: expect.arrayContaining(["Honorifics"]) });
+      expect(data.lists).toMatchObject({ words0: ["pal"], words0Opinion: ["meh"] });
+    });
   });
 
   test("deletes a card after asking", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findErrors, tidyCard } from "#app/features/cards/check.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
-import { LISTS, SECTIONS, sectionOf, TABS, trimmed } from "#app/features/cards/editor/fields.ts";
+import { LISTS, SECTIONS, sectionOf, TABS, trimmed, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";
 import { readCardForm } from "#app/features/cards/editor/read-card-form.ts";
 import { differingSections, withSections } from "#app/features/cards/editor/versions.ts";
@@ -31,22 +31,23 @@ const full = {
 
 describe("the form of a card", () => {
   test("is read as it was filled", () => {
-    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full))).fields), "sent")).toEqual({
+    expect(readCardForm(createForm(trimmed(sentWith(cardValues(full))).fields), "sent", [])).toEqual({
       ...full,
+      words: WORD_COLUMNS.map((at) => full.draft.words[at] ?? { header: "", values: [] }),
       propagate: [],
     });
   });
 
   test("has nothing chosen, no card and no version at first", () => {
-    const sent = readCardForm(createForm(new URLSearchParams()), null);
+    const sent = readCardForm(createForm(new URLSearchParams()), null, []);
     expect(sent).toMatchObject({ visibility: null, base: null, indexed: false, circle: [] });
     expect(sent.draft).toMatchObject({ names: [], pronouns: [], words: [], flags: [], team: null, birthday: null });
   });
 
   test("leaves what people without a role had said of themselves in the team as it is", () => {
     const form = createForm(sentWith(cardValues({ ...full, draft: { ...full.draft, team: null } })));
-    expect(readCardForm(form, full.draft.team).draft.team).toEqual(full.draft.team);
-    expect(readCardForm(createForm(sentWith(cardValues(full))), null).draft.team).toBe(null);
+    expect(readCardForm(form, full.draft.team, []).draft.team).toEqual(full.draft.team);
+    expect(readCardForm(createForm(sentWith(cardValues(full))), null, []).draft.team).toBe(null);
   });
 
   test("gives a new entry the first opinion, and leaves empty items out", () => {
@@ -57,7 +58,7 @@ describe("the form of a card", () => {
       ["namesOpinion", ""],
       ["namesOpinion", "yes"],
     ]);
-    const { names } = readCardForm(createForm(sent), null).draft;
+    const { names } = readCardForm(createForm(sent), null, []).draft;
     expect(names).toEqual([{ value: "Robin", opinion: "meh", pronunciation: "" }]);
   });
 
@@ -76,7 +77,7 @@ describe("the form of a card", () => {
   test("is cut only far beyond the limits, and says so", () => {
     const sent = new URLSearchParams(Array.from({ length: 5000 }, (_, at) => ["links", `https://example.org/${at}`]));
     const { fields, tooLong } = trimmed(sent);
-    const { links } = readCardForm(createForm(fields), null).draft;
+    const { links } = readCardForm(createForm(fields), null, []).draft;
     expect(links.length).toBeGreaterThan(LIMITS.links.items);
     expect(links.length).toBeLessThan(LIMITS.links.items + 5);
     expect(tooLong).toEqual({ links: ["form.list.tooLong", { max: LIMITS.links.items }] });
@@ -139,8 +140,7 @@ test("what can be drawn of a draft has nothing wrong in it", () => {
 });
 
 test("errors lead to the part they are in", () => {
-  expect(["names.3", "words2.1", "wordsHeader0", "customFlagLink.0", "legendIcon.1", "form"].map(sectionOf)).toEqual([
-    ...["names", "words", "words", "flags", "legend"],
-    null,
-  ]);
+  expect(
+    ["names.3", "words2.1", "wordsHeader0", "customFlagLink.0", "legendIcon.1", "_words", "form"].map(sectionOf),
+  ).toEqual([...["names", "words", "words", "flags", "legend", "words"], null]);
 });

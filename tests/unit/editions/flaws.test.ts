@@ -67,6 +67,10 @@ const sentence = (id: FlawId, singular: string): Case => [
 const redirects = (id: FlawId, lines: readonly string[], at = lines[0] ?? ""): Case =>
   config(id, "code: zz", `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join("")}code: zz`, at);
 
+/** An edition that suggests words for cards. */
+const cards = (columns: string, at = columns): Case =>
+  config("config-type", "code: zz", `cards:\n  words:\n${columns}\ncode: zz`, at);
+
 /** An edition with a collection, and one entry in it. */
 const PHRASE = "- key: crew\n  insteadOf: [manned]\n  say: [crewed]\n  because: Not only men do it.\n";
 const inclusive = (id: FlawId, text: string, at: string | null = text): Case => [
@@ -109,6 +113,13 @@ const CASES: Case[] = [
   config("config-type", "    routes: [bez, 無し]", "    routes: [bez, null]"),
   config("config-type", "direction: ltr", "direction: left"),
   config("config-type", "          - [Zu zuje, Zuzana zuje]", "          - [Zu zuje]"),
+  cards("    - { header: A, values: [] }"),
+  cards("    - { header: A, values: [b, c, b] }"),
+  cards('    - { header: A, values: ["b  c"] }'),
+  cards(`    - { header: A, values: [${"b".repeat(33)}] }`),
+  cards(`    - { header: ${"A".repeat(37)}, values: [b] }`),
+  cards(`    - { header: A, values: [${Array.from({ length: 65 }, (_, at) => `b${at}`).join(", ")}] }`),
+  cards("    - { header: A, values: [b] }\n    - { header: A, values: [c] }", "    - { header: A, values: [c] }"),
   config("config-code", "code: zz", "code: zy"),
   config("config-locale", "locale: cs", "locale: Czech language"),
   [

@@ -13,7 +13,7 @@ import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { ownCards } from "../queries.server.ts";
 import type { StoredCard } from "../visibility.ts";
 import type { PartLines } from "./card-lines.ts";
-import { cardValues } from "./card-values.ts";
+import { cardValues, wordValues } from "./card-values.ts";
 import {
   COPIED_SECTIONS,
   COPY,
@@ -25,6 +25,7 @@ import {
   PREVIEW,
   PREVIEW_AS,
   type Section,
+  SUGGEST_WORDS,
   TAKE,
   trimmed,
 } from "./fields.ts";
@@ -33,6 +34,7 @@ import { readPreviewAs } from "./preview-as.ts";
 import { readCardForm, type SentCard } from "./read-card-form.ts";
 import { saveSent } from "./save-card.server.ts";
 import { storedValues, theirsOf } from "./stored-values.server.ts";
+import { type Restored, type RestoredWords, restoreWords } from "./suggested-words.ts";
 import { withSections } from "./versions.ts";
 
 /** What the editor gets back when a card was not saved. */
@@ -44,6 +46,8 @@ export interface EditorAnswer extends Refused {
   turn?: string;
   /** Whether the owner is not of age by what they typed. */
   isMinor?: boolean;
+  /** What became of the words that were asked for. */
+  restored?: RestoredWords;
 }
 
 /** Everything that a button of the editor is answered with. */
@@ -93,7 +97,7 @@ async function read(form: Form, context: LoadContext, { account }: Viewer) {
   const stored = all.find(({ locale }) => locale === context.edition.code) ?? null;
   // What somebody has said of themselves as one of the team stays while they have no role.
   const hasRole = readRoles(account.roles).roles.length > 0;
-  const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null));
+  const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null), suggestedIn(context));
   return { all, stored, sent };
 }
 
@@ -103,6 +107,7 @@ async function answer(form: Form, tooLong: FieldErrors, context: LoadContext, vi
   const editing: Editing = { context, viewer, all, stored, sent, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
+  if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggestedIn(context)), kept);
   if (form.has(PREVIEW)) {
     const as = readPreviewAs(form.text(PREVIEW_AS));
     const preview = await previewCard(context, viewer.account, editing, as);
@@ -111,6 +116,14 @@ async function answer(form: Form, tooLong: FieldErrors, context: LoadContext, vi
   if (form.has(TAKE)) return take(form.text(TAKE), editing);
   if (form.has(COPY)) return copy(form.text(COPY_FROM), form.text(COPY_PART), editing);
   return saveSent(editing, tooLong);
+}
+
+const suggestedIn = ({ edition }: LoadContext) => edition.config.cards.words;
+
+/** The form again with the words that were missing. Nothing is saved. */
+function wordsRestored({ columns, ...restored }: Restored, kept: Kept) {
+  const shown = listChanged({ lists: {}, focus: SUGGEST_WORDS }, { ...kept, ...wordValues(columns) });
+  return data<EditorAnswer>({ ...shown.data, restored }, { status: 200 });
 }
 
 /** Puts a part as it is stored now into the form. Nothing is saved by it. */

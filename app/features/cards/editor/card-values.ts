@@ -1,12 +1,17 @@
+import type { Form } from "#app/kit/forms/form.ts";
+import { toRows } from "#app/kit/forms/list.ts";
 import type { Kept } from "#app/kit/forms/read-form.server.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardDraft, wordHeader, wordList } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
+import type { WordColumn } from "../content.ts";
 import { BASE, opinionsOf, WORD_COLUMNS } from "./fields.ts";
 
 /** What the editor is filled with. */
 export interface EditedCard {
   draft: CardDraft;
+  /** As the form has them, with suggested words that nobody has chosen yet; without it, those of the draft. */
+  words?: readonly WordColumn[];
   circle: readonly NamedPerson[];
   visibility: Visibility | null;
   indexed: boolean;
@@ -14,8 +19,8 @@ export interface EditedCard {
 }
 
 /** A card as the values of the editor's fields; `readCardForm` reads the same card from them. */
-export function cardValues({ draft, circle, visibility, indexed, base }: EditedCard): Kept {
-  const { names, pronouns, words, customFlags, legend, events, timeZone, team } = draft;
+export function cardValues({ draft, words = draft.words, circle, visibility, indexed, base }: EditedCard): Kept {
+  const { names, pronouns, customFlags, legend, events, timeZone, team } = draft;
   const box = (isTicked: boolean | undefined) => (isTicked ? "on" : "");
   return {
     [BASE]: base === null ? "" : String(base),
@@ -29,7 +34,7 @@ export function cardValues({ draft, circle, visibility, indexed, base }: EditedC
     pronounOrder: draft.pronounOrder,
     description: draft.description,
     markdown: box(draft.markdown),
-    ...Object.assign({}, ...WORD_COLUMNS.map((at) => wordValues(words[at], at))),
+    ...wordValues(words),
     flags: draft.flags,
     flagBand: box(draft.flagBand),
     customFlagName: customFlags.map(({ name }) => name),
@@ -63,11 +68,25 @@ export function cardValues({ draft, circle, visibility, indexed, base }: EditedC
   };
 }
 
-function wordValues(column: CardDraft["words"][number] | undefined, at: number): Kept {
-  const { header = "", values = [] } = column ?? {};
-  return {
-    [wordHeader(at)]: header,
-    [wordList(at)]: values.map(({ value }) => value),
-    [opinionsOf(wordList(at))]: values.map(({ opinion }) => opinion),
-  };
+/** The same for columns of words alone. */
+export function wordValues(columns: readonly WordColumn[]): Kept {
+  const fields = WORD_COLUMNS.map((at): Kept => {
+    const { header = "", values = [] } = columns[at] ?? {};
+    return {
+      [wordHeader(at)]: header,
+      [wordList(at)]: values.map(({ value }) => value),
+      [opinionsOf(wordList(at))]: values.map(({ opinion }) => opinion),
+    };
+  });
+  return Object.assign({}, ...fields);
 }
+
+/** The columns of words in a form as they were typed; the other way round of `wordValues`. */
+export const readWords = ({ all }: Pick<Form, "all">): WordColumn[] =>
+  WORD_COLUMNS.map((at) => ({
+    header: all(wordHeader(at))[0] ?? "",
+    values: toRows([all(wordList(at)), all(opinionsOf(wordList(at)))]).map(([value = "", opinion = ""]) => ({
+      value,
+      opinion,
+    })),
+  }));

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { SuggestedColumn } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
@@ -20,6 +21,7 @@ import { cardValues } from "./card-values.ts";
 import { firstCard } from "./first-card.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { editedCard } from "./stored-values.server.ts";
+import { suggestedWords } from "./suggested-words.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
@@ -44,6 +46,8 @@ export interface EditorPageData {
   months: string[];
   languages: OwnLanguage[];
   longNames: boolean;
+  /** Words the edition suggests. */
+  suggestedWords: readonly SuggestedColumn[];
 }
 
 export async function loadEditorPage(context: LoadContext, account: Account): Promise<EditorPageData> {
@@ -51,7 +55,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
-  const edited = own === null ? beginning(all) : await editedCard(context, own);
+  const edited = own === null ? beginning(all, config.cards.words) : await editedCard(context, own);
   return {
     filled: refused({}, cardValues(edited)).data,
     isNew: own === null,
@@ -71,15 +75,17 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
     languages: ownLanguages(all, context),
-    longNames: code === "tok",
+    longNames: config.cards.longNames,
+    suggestedWords: config.cards.words,
   };
 }
 
-/** A card in a further language takes over what is the same in all of them from the card that was changed last. */
-function beginning(all: readonly StoredCard[]) {
+/** A card in a further language takes over what is the same in all of them from the card that was changed last; words are those of its own. */
+function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[]) {
   const [newest = null] = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   return {
     draft: firstCard(newest === null ? null : draftOf(newest)),
+    words: suggestedWords(suggested),
     circle: [],
     visibility: all.some(isMinor) ? ("internal" as const) : null,
     indexed: false,

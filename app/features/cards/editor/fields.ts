@@ -22,6 +22,8 @@ export const COPY_FROM = "_copyFrom";
 export const COPY_PART = "_copyPart";
 /** Everything that means the same in every language. */
 export const COPY_ALL = "all";
+/** The button that adds the words the edition suggests. */
+export const SUGGEST_WORDS = "_words";
 
 export const WORD_COLUMNS: readonly number[] = Array.from({ length: LIMITS.words.columns }, (_, at) => at);
 
@@ -82,7 +84,7 @@ const PLACES: readonly (readonly [pattern: RegExp, section: Section])[] = [
   [/^(?:names|pronunciation)/, "names"],
   [/^pronoun/, "pronouns"],
   [/^(?:description|markdown)$/, "description"],
-  [/^words/, "words"],
+  [/^_?words/, "words"],
   [/^(?:flag|customFlag)/, "flags"],
   [/^links/, "links"],
   [/^(?:circle|relationship)/, "circle"],

@@ -1,16 +1,21 @@
+import type { SuggestedColumn } from "#app/editions/config.ts";
 import type { Form } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
 import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
-import { type CardDraft, tidyCard, wordHeader, wordList } from "../check.ts";
+import { type CardDraft, tidyCard } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
-import { type CardTeam, PRONOUN_ORDERS } from "../content.ts";
+import { type CardTeam, PRONOUN_ORDERS, type WordColumn } from "../content.ts";
 import { COLOURS, FIRST_OPINION, STYLES } from "../opinions.ts";
-import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf, WORD_COLUMNS } from "./fields.ts";
+import { readWords } from "./card-values.ts";
+import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf } from "./fields.ts";
+import { chosenWords, sentWords } from "./suggested-words.ts";
 
 /** What was sent with the editor. */
 export interface SentCard {
   /** Tidied, and not checked yet. */
   draft: CardDraft;
+  /** Every column of words in the form, with suggested words that nobody has chosen: they are not in the draft. */
+  words: WordColumn[];
   circle: NamedPerson[];
   /** Null while nothing is chosen. */
   visibility: Visibility | null;
@@ -21,10 +26,17 @@ export interface SentCard {
   propagate: string[];
 }
 
-/** @param team "sent" for an owner with a role; for others what is stored, which they do not see in the editor */
-export function readCardForm(form: Form, team: "sent" | CardTeam | null): SentCard {
+/**
+ * @param team "sent" for an owner with a role; for others what is stored, which they do not see in the editor
+ * @param suggested the words that the edition suggests
+ */
+export function readCardForm(
+  form: Form,
+  team: "sent" | CardTeam | null,
+  suggested: readonly SuggestedColumn[],
+): SentCard {
   const zone = form.text("timeZone");
-  const draft: CardDraft = {
+  const draft: CardDraft = tidyCard({
     description: form.text("description"),
     markdown: form.has("markdown"),
     names: rows(form, ["names", opinionsOf("names"), "pronunciation"]).map(([value, opinion, pronunciation]) => ({
@@ -34,9 +46,7 @@ export function readCardForm(form: Form, team: "sent" | CardTeam | null): SentCa
     })),
     pronouns: opinionated(form, "pronouns"),
     pronounOrder: PRONOUN_ORDERS.find((order) => order === form.text("pronounOrder")) ?? "ranked",
-    words: withoutEmptyEnd(
-      WORD_COLUMNS.map((at) => ({ header: form.text(wordHeader(at)), values: opinionated(form, wordList(at)) })),
-    ),
+    words: readWords(form),
     flags: form.list("flags"),
     customFlags: rows(form, CUSTOM_FLAG_FIELDS).map(([name, picture, description, alt, link]) => ({
       picture,
@@ -64,10 +74,12 @@ export function readCardForm(form: Form, team: "sent" | CardTeam | null): SentCa
     flagBand: form.has("flagBand"),
     team: team === "sent" ? readTeam(form) : team,
     birthday: form.text("birthday") || null,
-  };
+  });
+  const words = sentWords(draft.words, suggested);
   const base = form.digits(BASE);
   return {
-    draft: tidyCard(draft),
+    draft: { ...draft, words: chosenWords(words, suggested) },
+    words,
     circle: form.pairs("circle", "relationship").map(([username, relationship]) => ({ username, relationship })),
     visibility: VISIBILITIES.find((one) => one === form.text("visibility")) ?? null,
     indexed: form.has("indexed"),
@@ -85,12 +97,6 @@ function rows<const Names extends readonly string[]>(form: Form, names: Names): 
 
 const opinionated = (form: Form, list: string) =>
   rows(form, [list, opinionsOf(list)]).map(([value, opinion]) => ({ value, opinion: opinion || FIRST_OPINION }));
-
-function withoutEmptyEnd(words: CardDraft["words"]): CardDraft["words"] {
-  const isFilled = ({ header, values }: CardDraft["words"][number]) =>
-    header !== "" || values.some(({ value }) => value !== "");
-  return words.slice(0, words.findLastIndex(isFilled) + 1);
-}
 
 function readTeam(form: Form): CardTeam | null {
   const level = wholeNumber(form.text("credentialsLevel"));

@@ -16,9 +16,10 @@ import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import type { Editing, EditorAnswer } from "./answer.server.ts";
-import { cardValues } from "./card-values.ts";
+import { cardValues, wordValues } from "./card-values.ts";
 import { BASE, sectionOf } from "./fields.ts";
 import { theirsOf } from "./stored-values.server.ts";
+import { asIfChosen } from "./suggested-words.ts";
 
 /** Saving what was sent with the editor. */
 
@@ -44,7 +45,8 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const isOther = ({ locale: code }: StoredCard) => code !== edition.code && served.has(code);
   const others = propagated(draft, all.filter(isOther), sent.propagate);
   const errors: FieldErrors = {
-    ...findErrors(draft, rulesFor(context)),
+    // Suggested words that nobody has chosen are in the form too: errors count them.
+    ...findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)),
     ...circle.errors,
     ...tooLong,
     ...wrongElsewhere(context, others),
@@ -121,7 +123,8 @@ async function changedMeanwhile({ context, sent, kept }: Editing, stored: Stored
   if (stored === null) {
     return refused({ form: "cards.editor.changed.deleted" }, { ...kept, ...cardValues({ ...sent, base: null }) }, 409);
   }
-  const theirs = await theirsOf(context, stored, kept);
+  // Suggested words that nobody has chosen are no difference.
+  const theirs = await theirsOf(context, stored, { ...kept, ...wordValues(sent.draft.words) });
   // A card in another language has changed, which this one was to be saved with.
   if (sent.base === stored.version) return refused({ form: "cards.editor.changed.elsewhere" }, kept, 409);
   const header = theirs.length === 0 ? "cards.editor.changed.same" : "cards.editor.changed.header";

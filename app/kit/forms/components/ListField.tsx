@@ -48,6 +48,8 @@ export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "n
   sortable?: boolean;
   /** Whether a list that may be empty still shows one field. */
   offersFirst?: boolean;
+  /** Whether an item takes one narrow line: for long lists of short texts. */
+  compact?: boolean;
   /** Whether items may have several lines. */
   long?: boolean;
   type?: HTMLInputTypeAttribute;

@@ -24,9 +24,13 @@ interface ListRowProps {
 }
 
 const ROW =
-  "flex min-w-0 items-start gap-1.5 rounded-md data-lifted:relative data-lifted:z-10 data-lifted:bg-sheet data-lifted:shadow-lg";
+  "flex min-w-0 items-start rounded-md data-lifted:relative data-lifted:z-10 data-lifted:bg-sheet data-lifted:shadow-lg";
 const ICON_BUTTON =
-  "grid w-9 place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
+  "grid place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
+
+/** Widths of the handle and of the other buttons. */
+const ROOMY = { handle: "w-7", button: "w-9" };
+const NARROW = { handle: "w-5", button: "w-7" };
 
 /** An empty field has no text direction of its own, so it and its placeholder follow the page. */
 const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
@@ -35,7 +39,8 @@ const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
 export function ListRow(props: ListRowProps) {
   const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
   const { text } = useTexts();
-  const { name, secondName, secondLabel = "", result, long = false, type = "text" } = field;
+  const { name, secondName, secondLabel = "", result, compact = false, long = false, type = "text" } = field;
+  const width = compact ? NARROW : ROOMY;
   const hasSecond = secondName !== undefined;
   const own = itemName(name, item.key);
   const shared = {
@@ -65,13 +70,13 @@ export function ListRow(props: ListRowProps) {
     id: fieldId(stepName(own, step)),
     autoFocus: result?.focus === stepName(own, step),
     disabled: !steps?.[step],
-    className: `${ICON_BUTTON} h-6`,
+    className: `${ICON_BUTTON} ${width.button} h-6`,
     "aria-label": text(`form.list.${step}`, { item: label }),
   });
   return (
-    <li data-item={item.key} className={`${ROW} ${isSpare ? "without-script" : ""}`}>
+    <li data-item={item.key} className={`${ROW} ${compact ? "gap-1" : "gap-1.5"} ${isSpare ? "without-script" : ""}`}>
       {/* The drag handle is inserted here once it is loaded. */}
-      {steps && <span data-handle="" className="needs-script w-7 flex-none" />}
+      {steps && <span data-handle="" className={`needs-script ${width.handle} flex-none`} />}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className={`grid gap-1.5 ${arrangement(field)}`}>
           {long ? (
@@ -112,7 +117,7 @@ export function ListRow(props: ListRowProps) {
       {canRemove && (
         <button
           {...button("remove")}
-          className={`${ICON_BUTTON} h-11 flex-none hover:text-danger`}
+          className={`${ICON_BUTTON} ${width.button} h-11 flex-none hover:text-danger`}
           aria-label={text("form.list.remove", { item: label })}
         >
           <Icon name="xmark" />
@@ -205,7 +210,8 @@ function Choice({
 }
 
 /** How the fields of an item stand beside each other; on a phone the first has a line of its own if there are many. */
-function arrangement({ secondName, columns = [] }: Pick<ListFieldProps, "secondName" | "columns">): string {
+function arrangement({ secondName, columns = [], compact = false }: ListFieldProps): string {
+  if (compact) return "grid-cols-[5fr_4fr]";
   if (secondName !== undefined) return "sm:grid-cols-[3fr_2fr]";
   const count = columns.filter(({ hidden }) => !hidden).length;
   if (count === 0) return "";

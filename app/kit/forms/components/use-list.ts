@@ -18,6 +18,8 @@ export interface ListColumn {
   defaultValues?: readonly string[];
   /** The initial value in a new item. */
   prototype?: string;
+  /** Whether "" is a value of its own: an item that came with it does not get the prototype. */
+  mayBeEmpty?: boolean;
 }
 
 export interface ListOptions {
@@ -133,7 +135,10 @@ function begin(options: ListOptions, turn: number): State {
   const items = rows.map(([first = "", second = ""], key): ListItem => {
     // The item that the server just added for a browser without scripts.
     const isNew = first === "" && second === "" && result?.focus === itemName(name, key);
-    const more = columns.map(({ values, prototype: initial = "" }) => values[key] || initial);
+    const isBlank = first + second === "";
+    const more = columns.map(({ values, prototype: initial = "", mayBeEmpty = false }) =>
+      mayBeEmpty && !isBlank ? (values[key] ?? initial) : values[key] || initial,
+    );
     return { key, first: isNew ? prototype : first, second, more };
   });
   return { items, next: items.length, turn };

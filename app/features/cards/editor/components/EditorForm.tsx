@@ -47,6 +47,7 @@ export interface PartProps {
   preview: PreviewData | null;
   /** Whether the owner is not of age, by what is stored or typed. */
   isMinor: boolean;
+  answer: EditorAnswer | undefined;
 }
 
 /** One form with all parts of a card; with scripts one tab is in sight at a time. */
@@ -81,6 +82,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
           tabs={tabs}
           preview={preview}
           isMinor={isMinor}
+          answer={answer}
         />
         <SaveBar isChanged={unsaved.isChanged} isSaved={done === "saved"} page={page} />
       </div>
@@ -95,10 +97,10 @@ function isOffered(section: Section, { isTeam, languages }: EditorPageData): boo
   return true;
 }
 
-type SectionsProps = Pick<PartProps, "page" | "preview" | "isMinor"> & { filled: Refused; tabs: Tabs };
+type SectionsProps = Pick<PartProps, "page" | "preview" | "isMinor" | "answer"> & { filled: Refused; tabs: Tabs };
 
 /** The fields. Those of parts that are out of sight are sent too. */
-function Sections({ page, filled, tabs, preview, isMinor }: SectionsProps) {
+function Sections({ page, filled, tabs, preview, isMinor, answer }: SectionsProps) {
   const { text } = useTexts();
   const [legend, setLegend] = useState(() => legendOf(filled));
 
@@ -107,7 +109,7 @@ function Sections({ page, filled, tabs, preview, isMinor }: SectionsProps) {
     if (`${name}${id}`.includes("legend") && form) setLegend(legendIn(form));
   }
 
-  const part: PartProps = { page, result: filled, legend, preview, isMinor };
+  const part: PartProps = { page, result: filled, legend, preview, isMinor, answer };
   return (
     <div onInput={onInput} className="grid grid-cols-1 gap-12">
       {/* No `type="hidden"`, so that drafts keep it: an old draft on a newer card is noticed. */}

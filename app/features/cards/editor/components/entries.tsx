@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ColumnField } from "#app/kit/forms/components/ListField.tsx";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { COLOUR_CLASS } from "../../components/OpinionMark.tsx";
@@ -14,7 +13,7 @@ import type { LegendOption } from "./legend-options.ts";
 export const room = (limit: number): number => 2 * limit;
 
 /** What an entry can be given: the five that everybody has, and those of the owner's own. */
-export function opinionColumn(list: string, legend: readonly LegendOption[], text: Translate): ColumnField {
+export function opinionColumn(list: string, legend: readonly LegendOption[], text: Translate) {
   const options = [
     ...BUILT_IN_OPINIONS.map((value) => ({ value, label: text(`card.opinion.${value}`), sign: SIGNS[value] })),
     ...legend.map(({ icon, description }) => ({ value: icon, label: description || icon })),

@@ -32,7 +32,7 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
     const { errors = {}, focus = "" } = answer ?? {};
     const [first] = Object.keys(errors).flatMap((name) => sectionOf(name) ?? []);
     const refilled = focus.replace(/^section\./, "");
-    const asked = first ?? (isSection(refilled) ? refilled : null);
+    const asked = first ?? (isSection(refilled) ? refilled : sectionOf(focus));
     if (asked === null) return;
     flushSync(() => setCurrent(tabOf(asked)));
     if (isSection(refilled)) document.getElementById(`${refilled}-header`)?.focus();
