@@ -13,7 +13,7 @@ import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { draftOf, propagated } from "../api/propagate.ts";
-import { findErrors } from "../check.ts";
+import { contentOf, findErrors } from "../check.ts";
 import { circlePeople } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { ownCards } from "../queries.server.ts";
@@ -93,13 +93,13 @@ async function save(sent: SentCard, context: LoadContext, { account }: Viewer, k
   const others = propagated(draft, all.filter(isOther), sent.propagate);
   const errors = { ...wrong, ...circle.errors, ...wrongElsewhere(context, others) };
   if (visibility === null || Object.keys(errors).length > 0) return refused(errors, kept);
-  const { birthday, ...content } = draft;
+  const { birthday } = draft;
   const age = { age: ageOf(birthday, context) };
   const problem = await saveCard(accounts, {
     accountId: account.id,
     locale,
     base: sent.base,
-    content,
+    content: contentOf(draft),
     birthday,
     visibility,
     indexed: sent.indexed && visibility === "public" && !isMinor(age),

@@ -3,6 +3,7 @@ import { ageOn } from "#app/features/accounts/age.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { contentOf } from "../check.ts";
 import { cardSetting } from "../page/card-page.server.ts";
 import { buildCardView, type CardView } from "../page/card-view.ts";
 import { type CardViewer, type StoredCard, shownTo } from "../visibility.ts";
@@ -26,14 +27,14 @@ const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
 export function previewCard(context: LoadContext, account: Account, sent: SentCard, as: PreviewAs): Preview {
   if (as === "blocked") return { as, card: null };
   const now = context.clock();
-  const { birthday, ...content } = sent.draft;
+  const { birthday } = sent.draft;
   const stored: StoredCard = {
     id: "",
     accountId: account.id,
     locale: context.edition.code,
     visibility: sent.visibility ?? "hidden",
     indexed: sent.indexed,
-    content,
+    content: contentOf(sent.draft),
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
     version: sent.base ?? 1,

@@ -4,7 +4,7 @@ import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardDraft, tidyCard, wordHeader, wordList } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
 import { type CardTeam, PRONOUN_ORDERS } from "../content.ts";
-import { COLOURS, FIRST_OPINION, STYLES } from "../opinions.ts";
+import { FIRST_OPINION } from "../opinions.ts";
 import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf, WORD_COLUMNS } from "./fields.ts";
 
 /** What was sent with the editor. */
@@ -49,8 +49,8 @@ export function readCardForm(form: Form, isTeam: boolean): SentCard {
     legend: rows(form, LEGEND_FIELDS).map(([icon, description, colour, style]) => ({
       icon: icon.toLowerCase(),
       description,
-      colour: COLOURS.find((one) => one === colour) ?? null,
-      style: STYLES.find((one) => one === style) ?? null,
+      colour: colour || null,
+      style: style || null,
     })),
     sensitive: form.list("sensitive"),
     timeZone: zone === "" ? null : { zone, area: form.has("timeZoneArea"), place: form.has("timeZonePlace") },
