@@ -67,9 +67,7 @@ export function tidyCard(draft: CardDraft): CardDraft {
     sensitive: draft.sensitive.map(line).filter((warning) => warning !== ""),
     events: draft.events
       .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
-      .filter(
-        ({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0),
-      ),
+      .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0)),
     team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
   };
 }

@@ -5,11 +5,13 @@ import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
+import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
 import { readCardPronoun } from "../card-pronoun.ts";
+import { iconOffer } from "../icons/icon-offer.server.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { ownCards } from "../queries.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
@@ -33,6 +35,7 @@ export interface EditorPageData {
   /** Words for pronouns that are no set, and common sets, as they are written on a card. */
   offeredPronouns: string[];
   flags: { key: string; name: string; words: readonly string[]; src: string }[];
+  icons: IconOffer;
   timeZones: string[];
   /** Names of the months in the language of the edition. */
   months: string[];
@@ -64,6 +67,10 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
       ...choice,
       src: flagAddress(choice.key),
     })),
+    icons: iconOffer(
+      edition,
+      [...draft.legend, ...draft.events].map(({ icon }) => icon),
+    ),
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
     languages: languagesOf(all, context),

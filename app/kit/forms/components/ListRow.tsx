@@ -154,7 +154,7 @@ interface ColumnProps extends Pick<ListRowProps, "field" | "item" | "place"> {
 /** A further field of an item: a text, a choice, or a hidden value that goes with it. */
 function Column({ field, column, item, at, place }: ColumnProps) {
   const { text } = useTexts();
-  const { name, label, options, most } = column;
+  const { name, label, options, most, render } = column;
   const value = item.more[at] ?? "";
   // No `type="hidden"`, so that drafts keep it beside the fields it goes with.
   if (column.hidden) return <input type="text" hidden readOnly name={name} defaultValue={value} />;
@@ -164,6 +164,7 @@ function Column({ field, column, item, at, place }: ColumnProps) {
     defaultValue: value,
     "aria-label": text("form.list.item", { label, number: place + 1 }),
   };
+  if (render !== undefined) return render({ ...shared, maxLength: most, placeholder: label });
   if (options === undefined)
     return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
   return (
