@@ -58,7 +58,7 @@ export function IconGrid({ list, icons, chosen, more, onChoose, onLeave }: IconG
               tabIndex={icon.name === current || (!hasCurrent && index === 0) ? 0 : -1}
               onFocus={() => setCurrent(icon.name)}
               onClick={() => onChoose(icon.name)}
-              className="grid size-full content-start justify-items-center gap-2 rounded-md border border-transparent px-1 py-3 hover:bg-mark hover:text-accent aria-current:border-accent aria-current:bg-mark"
+              className="grid size-full content-start justify-items-center gap-2 rounded-md border border-transparent px-1 py-3 hover:bg-mark aria-current:border-accent aria-current:bg-mark"
             >
               <Drawing drawing={icon} className="size-7" />
               <span
