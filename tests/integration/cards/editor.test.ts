@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { block } from "#app/features/accounts/exclusions.server.ts";
+import type { EditorPageData } from "#app/features/cards/editor/editor-page.server.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
@@ -90,6 +91,43 @@ describe("the editor", () => {
       }),
     );
     expect(Object.keys(answer.data.errors).sort()).toEqual(["legendIcon.0", "links.0", "names.0"]);
+  });
+
+  test("drops no icon, colour or style that it does not know: they are told, and stay in the form", async () => {
+    const { door, account } = await open();
+    const sent = {
+      legendIcon: "cta",
+      legendDescription: "Woof",
+      legendColour: "mauve",
+      legendStyle: "blink",
+      eventName: "Cat day",
+      eventIcon: "constructor",
+      eventMonth: "8",
+      eventDay: "8",
+    };
+    const answer = await save(door, simple(sent));
+    expect([answer.status, answer.data.errors]).toEqual([
+      400,
+      {
+        "legendIcon.0": "cards.error.unknownIcon",
+        "legendColour.0": "cards.error.colour",
+        "legendStyle.0": "cards.error.style",
+        "eventIcon.0": "cards.error.unknownIcon",
+      },
+    ]);
+    expect(answer.data.lists).toMatchObject(
+      Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, [one]])),
+    );
+    expect(await stored(door, account.id)).toBe(undefined);
+    const right = { legendIcon: "CAT", legendColour: "teal", legendStyle: "", eventIcon: "b:discord" };
+    expect((await save(door, simple({ ...sent, ...right }))).status).toBe(303);
+    expect((await stored(door, account.id))?.content).toMatchObject({
+      legend: [{ icon: "cat", colour: "teal", style: null }],
+      events: [{ icon: "b:discord" }],
+    });
+    const { icons } = (await door.get(page, PATH)).data.page as EditorPageData;
+    expect(Object.keys(icons.drawings)).toEqual(["cat", "b:discord"]);
+    expect(icons.words.bolt).toEqual(["Lightning"]);
   });
 
   test("finds unknown people and people who have blocked somebody alike", async () => {

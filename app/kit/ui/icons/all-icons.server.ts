@@ -11,7 +11,7 @@ import { ICON_SETS, type IconFile, type IconSetName, type ListedIcon, listedIcon
 const decompress = promisify(brotliDecompress);
 const fileOf = (set: IconSetName): string => path.resolve("app/kit/ui/icons", `${set}.json.br`);
 
-const NAME = /^(?:b:)?[a-z0-9-]{1,40}$/;
+const NAME = /^(?:b:)?[a-z0-9-]{1,60}$/;
 const known = new Map<IconSetName, ReadonlyMap<string, ListedIcon>>();
 
 /** @param name of a solid icon, or "b:name" of a brand; null for a name that no icon has */
