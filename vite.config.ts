@@ -21,7 +21,10 @@ function chunkOf(id: string): string | undefined {
   ) {
     return "libraries";
   }
-  if (/\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) && !/\/(?:Chooser|edition-choice|icon-list)\./.test(id))
+  if (
+    /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\//.test(id) &&
+    !/\/(?:Chooser|edition-choice|icon-list)\./.test(id)
+  )
     return "frame";
   return undefined;
 }

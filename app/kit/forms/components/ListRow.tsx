@@ -80,8 +80,9 @@ export function ListRow(props: ListRowProps) {
             <input
               {...shared}
               type={type}
-              // Lets the style of the second field depend on whether this one is filled in (:placeholder-shown).
-              placeholder={hasSecond ? " " : undefined}
+              // Lets the style of the second field depend on whether this one is filled in (:placeholder-shown). Beside
+              // others, an empty field says what it is for.
+              placeholder={hasSecond ? " " : field.columns && field.itemLabel}
               onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
               className={`${INPUT} ${AS_THE_PAGE} peer`}
             />
