@@ -12,7 +12,7 @@ export function shippedEdition(content: EditionContent, english: ReadonlyMap<str
     sets: values(content.sets),
     groups: values(content.groups),
     examples: values(content.examples),
-    tables: content.tables,
+    tables: [...content.tables, ...content.iconWords],
     withdrawnSets: new Set(),
   };
   return makeEdition(rows, english, 0);

@@ -18,17 +18,30 @@ interface ShippableTable extends SQLiteTable {
   origin: SQLiteColumn;
 }
 
-/** Rows of a table with the columns of `shippable` (db/columns.ts), in their order. */
-export const shippedRows = (table: ShippableTable, rows: readonly Row[]): ShippedRows => ({
+/**
+ * Rows of a table with the columns of `shippable` (db/columns.ts), in their order.
+ * @param isOwn which rows they replace, in a table that several subjects have rows in
+ */
+export const shippedRows = (
+  table: ShippableTable,
+  rows: readonly Row[],
+  isOwn: (key: string) => boolean = () => true,
+): ShippedRows => ({
   count: rows.length,
-  replace: (db, now) => replaceShipped(db, table, rows, now),
+  replace: (db, now) => replaceShipped(db, { table, isOwn }, rows, now),
 });
+
+interface Replaced {
+  table: ShippableTable;
+  isOwn(key: string): boolean;
+}
 
 /** SQLite takes 32,766 values in a statement; the widest row has 20. */
 const ROWS_AT_ONCE = 200;
 
-function replaceShipped(db: EditionHandle["db"], table: ShippableTable, rows: readonly Row[], now: Date): number {
-  const stored = db.select().from(table).where(eq(table.origin, "shipped")).all() as Row[];
+function replaceShipped(db: EditionHandle["db"], { table, isOwn }: Replaced, rows: readonly Row[], now: Date): number {
+  const all = db.select().from(table).where(eq(table.origin, "shipped")).all() as Row[];
+  const stored = all.filter(({ key }) => isOwn(key));
   const before = new Map(stored.map((row) => [row.key, row]));
   const after = new Set(rows.map(({ key }) => key));
   const gone = stored.map(({ key }) => key).filter((key) => !after.has(key));

@@ -43,6 +43,7 @@ export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind
   const flaws: string[] = [];
   if (answer?.status() !== kind.status) flaws.push(`answers ${answer?.status()}`);
   if (kind.kind !== "refusal") await hydrated(page);
+  await kind.prepare?.(page);
   flaws.push(...(await page.evaluate(overflow)), ...(await flawsOfText(page, code)));
   // Injected through the debugger, which the Content-Security-Policy of the page does not restrict.
   await page.evaluate(AXE);

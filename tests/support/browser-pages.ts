@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { FURTHER_HOSTS, HOSTS } from "./server/content.ts";
 
 /** One page of each kind, in every edition that ships. Paths as people write them; `addressOf` encodes them. */
@@ -5,6 +6,8 @@ export interface PageKind {
   kind: string;
   path: string;
   status: number;
+  /** Brings the page into the state that is to be looked at, such as with a window open. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const page = (kind: string, path: string, status = 200): PageKind => ({ kind, path, status });

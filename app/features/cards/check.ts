@@ -5,7 +5,7 @@ import { validLink } from "#app/kit/markup/link.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
 import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated, WordColumn } from "./content.ts";
 import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
-import { isBuiltIn, type LegendEntry, RESERVED_ICONS } from "./opinions.ts";
+import { isBuiltIn, isColour, isStyle, RESERVED_ICONS } from "./opinions.ts";
 
 /** The rules of a card, the same for the editor, the API and everything else that writes one. */
 
@@ -20,9 +20,18 @@ export interface CardRules {
   isTimeZone(name: string): boolean;
 }
 
-/** What somebody wants their card to say. */
-export interface CardDraft extends CardContent {
+/** An opinion of somebody's own, as it was sent: colour and style may be none of ours. */
+export interface LegendDraft {
+  icon: string;
+  description: string;
+  colour: string | null;
+  style: string | null;
+}
+
+/** What somebody wants their card to say. `contentOf` makes a card of it. */
+export interface CardDraft extends Omit<CardContent, "legend"> {
   birthday: string | null;
+  legend: LegendDraft[];
 }
 
 /** Where something is not right: the name of the field, or of the item of a list, as forms name them. */
@@ -55,7 +64,7 @@ export function tidyCard(draft: CardDraft): CardDraft {
     sensitive: draft.sensitive.map(line).filter((warning) => warning !== ""),
     events: draft.events
       .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
-      .filter(({ name, comment, month, day }) => name !== "" || comment !== "" || (month > 0 && day > 0)),
+      .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0)),
     team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
   };
 }
@@ -65,6 +74,19 @@ export const tidyWords = (columns: readonly WordColumn[]): WordColumn[] =>
     header: line(header),
     values: kept(values, (one) => ({ ...one, value: line(one.value) })),
   }));
+
+/** The card of a draft in which `findErrors` has found nothing. A colour or style that is none of ours is left out. */
+export function contentOf({ birthday: _, ...draft }: CardDraft): CardContent {
+  return {
+    ...draft,
+    legend: draft.legend.map(({ icon, description, colour, style }) => ({
+      icon,
+      description,
+      colour: colour !== null && isColour(colour) ? colour : null,
+      style: style !== null && isStyle(style) ? style : null,
+    })),
+  };
+}
 
 /** White space of any kind becomes one space: a line has no breaks. */
 const line = (text: string): string => text.replace(/\s+/gu, " ").trim();
@@ -92,7 +114,7 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
     ...checkCount("sensitive", card.sensitive, LIMITS.sensitive.items),
     ...checkTexts("sensitive", card.sensitive, LIMITS.sensitive.length),
     ...checkTimeZone(card.timeZone, rules),
-    ...checkEvents(card.events),
+    ...checkEvents(card.events, rules),
     ...checkBirthday(card.birthday, rules),
     ...checkTeam(card.team),
   };
@@ -114,7 +136,7 @@ const merged = (errors: readonly CardErrors[]): CardErrors => Object.assign({}, 
 function checkOpinionated(
   list: string,
   items: readonly Opinionated[],
-  legend: readonly LegendEntry[],
+  legend: readonly LegendDraft[],
   max: number,
   limit: number,
 ): CardErrors {
@@ -182,37 +204,46 @@ const checkLinks = (links: readonly string[]): CardErrors =>
 /** Words that tell somebody to die have no place in a legend. */
 const HARMFUL = /(?:^|[^\p{L}\p{N}])(?:kys|kill)(?:$|[^\p{L}\p{N}])/iu;
 
-function checkLegend(legend: readonly LegendEntry[], { isIcon }: CardRules): CardErrors {
-  const errors = legend.map(({ icon, description }, index): CardErrors => {
+function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErrors {
+  const errors = legend.map(({ icon, description, colour, style }, index): CardErrors => {
     const isIconTaken = legend.findIndex((other) => other.icon === icon) < index;
     const isDescriptionTaken = legend.findIndex((other) => other.description === description) < index;
-    const iconError = icon === "" ? "missingIcon" : !isIcon(icon) || isReserved(icon) ? "icon" : null;
-    const [iconName, descriptionName] = [itemName("legendIcon", index), itemName("legendDescription", index)];
-    const found: CardErrors = checkText(descriptionName, description, LIMITS.legend.length);
-    if (description === "") found[descriptionName] = "cards.error.missingDescription";
-    else if (isDescriptionTaken) found[descriptionName] = "cards.error.duplicateDescription";
-    else if (HARMFUL.test(description)) found[descriptionName] = "cards.error.harmful";
-    if (iconError !== null) found[iconName] = `cards.error.${iconError}`;
-    else if (isIconTaken) found[iconName] = "cards.error.duplicateIcon";
+    const iconError = icon === "" ? "missingIcon" : isReserved(icon) ? "icon" : isIconTaken ? "duplicateIcon" : null;
+    const item = (field: string) => itemName(`legend${field}`, index);
+    const found: CardErrors = {
+      ...checkText(item("Description"), description, LIMITS.legend.length),
+      ...checkIcon(item("Icon"), icon, rules),
+      ...(colour === null || isColour(colour) ? {} : { [item("Colour")]: "cards.error.colour" as const }),
+      ...(style === null || isStyle(style) ? {} : { [item("Style")]: "cards.error.style" as const }),
+    };
+    if (description === "") found[item("Description")] = "cards.error.missingDescription";
+    else if (isDescriptionTaken) found[item("Description")] = "cards.error.duplicateDescription";
+    else if (HARMFUL.test(description)) found[item("Description")] = "cards.error.harmful";
+    if (iconError !== null) found[item("Icon")] = `cards.error.${iconError}`;
     return found;
   });
   return merged([checkCount("legend", legend, LIMITS.legend.items), ...errors]);
 }
+
+/** "" is no icon. */
+const checkIcon = (name: string, icon: string, { isIcon }: CardRules): CardErrors =>
+  icon === "" || isIcon(icon) ? {} : { [name]: "cards.error.unknownIcon" };
 
 const isReserved = (icon: string): boolean => RESERVED_ICONS.includes(icon);
 
 const checkTimeZone = (timeZone: CardTimeZone | null, { isTimeZone }: CardRules): CardErrors =>
   timeZone === null || isTimeZone(timeZone.zone) ? {} : { timeZone: "cards.error.timeZone" };
 
-function checkEvents(events: readonly CardEvent[]): CardErrors {
+function checkEvents(events: readonly CardEvent[], rules: CardRules): CardErrors {
   const limits = LIMITS.events;
-  const errors = events.map(({ name, month, day, comment }, index): CardErrors => {
+  const errors = events.map(({ name, icon, month, day, comment }, index): CardErrors => {
     const item = (field: string) => itemName(`event${field}`, index);
     const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month);
     return {
       ...(name === "" ? { [item("Name")]: "cards.error.eventName" } : checkText(item("Name"), name, limits.name)),
       ...(isDay ? {} : { [item("Day")]: month === 0 || day === 0 ? "cards.error.eventDay" : "cards.error.eventDate" }),
       ...checkText(item("Comment"), comment, limits.comment),
+      ...checkIcon(item("Icon"), icon, rules),
     };
   });
   return merged([checkCount("events", events, limits.items), ...errors]);

@@ -41,12 +41,19 @@ export interface LegendEntry {
   style: Style | null;
 }
 
-/** Icons no legend may use: those of the built-in opinions, and their keys, because entries refer to both by one word. */
+/**
+ * Icons no legend may use: those of the built-in opinions, by every name they have, and their keys, because entries refer to
+ * both by one word.
+ */
 export const RESERVED_ICONS: readonly string[] = [
   ...BUILT_IN_OPINIONS,
   ...Object.values(BUILT_IN).map(({ icon }) => icon),
+  ...["grin-tongue", "user-friends"],
   ...["ad", "helicopter"],
 ];
+
+export const isColour = (text: string): text is Colour => (COLOURS as readonly string[]).includes(text);
+export const isStyle = (text: string): text is Style => (STYLES as readonly string[]).includes(text);
 
 /** How good an opinion is; null for one that is neither built in nor in the legend: its entry is not shown. */
 export function rankOf(opinion: string, legend: readonly LegendEntry[]): number | null {

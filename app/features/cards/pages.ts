@@ -71,6 +71,9 @@ export const pages = {
     shows: UNLISTED,
   },
 
+  /** Lists of icons for the editor: the same in every edition, and for everybody. */
+  iconFile: { ...CARDS, module: "routes/public/icons.ts", address: "icons/:file", shows: null },
+
   mentions: {
     module: "routes/account/mentions.tsx",
     address: "{user=account}/mentions",

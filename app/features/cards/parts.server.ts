@@ -1,10 +1,12 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { eraseCards } from "./erasure.server.ts";
+import { iconWordFiles } from "./icons/icon-words-file.server.ts";
 import { cardsPersonalData } from "./personal-data.server.ts";
 import { reportCards } from "./reports/queries.server.ts";
 
 export const parts: SubjectParts = {
   adminCards: reportCards,
+  editionFiles: iconWordFiles,
   personalData: cardsPersonalData,
   erasure: { inAccounts: eraseCards },
 };

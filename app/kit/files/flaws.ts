@@ -73,6 +73,8 @@ export const FLAW_IDS = [
   "examples-few",
   "morpheme-unused",
   "address-twice",
+  "icon-unknown",
+  "icon-words",
   "stray-space",
   "look-alike",
 ] as const;

@@ -297,7 +297,6 @@ export interface TextParams {
   "cards.editor.done.deleted": Record<string, never>;
   "cards.editor.event.comment": Record<string, never>;
   "cards.editor.event.day": Record<string, never>;
-  "cards.editor.event.icon": Record<string, never>;
   "cards.editor.event.month": Record<string, never>;
   "cards.editor.event.name": Record<string, never>;
   "cards.editor.eventsHint": Record<string, never>;
@@ -307,6 +306,8 @@ export interface TextParams {
   "cards.editor.flagsHint": Record<string, never>;
   "cards.editor.flagsSearch": Record<string, never>;
   "cards.editor.header": Record<string, never>;
+  "cards.editor.icon": Record<string, never>;
+  "cards.editor.iconHint": Record<string, never>;
   "cards.editor.languages.birthday": Record<string, never>;
   "cards.editor.languages.conflict": { languages: string | number };
   "cards.editor.languages.customFlags": Record<string, never>;
@@ -333,8 +334,6 @@ export interface TextParams {
   "cards.editor.legend.colours.teal": Record<string, never>;
   "cards.editor.legend.colours.yellow": Record<string, never>;
   "cards.editor.legend.description": Record<string, never>;
-  "cards.editor.legend.icon": Record<string, never>;
-  "cards.editor.legend.iconHint": Record<string, never>;
   "cards.editor.legend.noColour": Record<string, never>;
   "cards.editor.legend.noStyle": Record<string, never>;
   "cards.editor.legend.style": Record<string, never>;
@@ -441,6 +440,7 @@ export interface TextParams {
   "cards.editor.wordsSuggestedHint": Record<string, never>;
   "cards.editor.wordsUndecided": Record<string, never>;
   "cards.error.birthday": Record<string, never>;
+  "cards.error.colour": Record<string, never>;
   "cards.error.duplicateDescription": Record<string, never>;
   "cards.error.duplicateIcon": Record<string, never>;
   "cards.error.eventDate": Record<string, never>;
@@ -453,8 +453,10 @@ export interface TextParams {
   "cards.error.missingDescription": Record<string, never>;
   "cards.error.missingIcon": Record<string, never>;
   "cards.error.opinion": Record<string, never>;
+  "cards.error.style": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };
+  "cards.error.unknownIcon": Record<string, never>;
   "cards.error.unknownPerson": Record<string, never>;
   "cards.mentions.accept": Record<string, never>;
   "cards.mentions.acceptLabel": { username: string | number };
@@ -896,6 +898,18 @@ export interface TextParams {
   "form.draft.restore": Record<string, never>;
   "form.draft.swapBack": Record<string, never>;
   "form.draft.swapped": Record<string, never>;
+  "form.icon.change": { name: string | number };
+  "form.icon.choose": Record<string, never>;
+  "form.icon.close": Record<string, never>;
+  "form.icon.failed": Record<string, never>;
+  "form.icon.found": { count: number };
+  "form.icon.loading": Record<string, never>;
+  "form.icon.more": Record<string, never>;
+  "form.icon.none": Record<string, never>;
+  "form.icon.nothing": { query: string | number };
+  "form.icon.retry": Record<string, never>;
+  "form.icon.search": Record<string, never>;
+  "form.icon.searchHint": Record<string, never>;
   "form.invalid": Record<string, never>;
   "form.later": Record<string, never>;
   "form.list.add": Record<string, never>;

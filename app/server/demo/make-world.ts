@@ -5,7 +5,7 @@ import { block } from "#app/features/accounts/exclusions.server.ts";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
-import { type CardRules, findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { type CardRules, findErrors, contentOf as savedContent, tidyCard } from "#app/features/cards/check.ts";
 import { acceptMention, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { rulesFor } from "#app/features/cards/rules.server.ts";
@@ -90,8 +90,8 @@ async function settle(town: Town, { username, cards, visibility, roles, blocks }
   const accountId = idOf(town, username);
   for (const [locale, card] of Object.entries(cards)) {
     const draft = { ...contentOf(card), birthday: birthdayOf(card, accounts.now()) };
-    const { birthday, ...content } = tidyCard(draft);
-    const errors = findErrors({ ...content, birthday }, rulesOf(town, locale));
+    const tidy = tidyCard(draft);
+    const errors = findErrors(tidy, rulesOf(town, locale));
     const circle = Object.entries({ ...card.circle, ...card.asked }).map(([name, relationship]) => ({
       personId: idOf(town, name),
       relationship,
@@ -100,7 +100,7 @@ async function settle(town: Town, { username, cards, visibility, roles, blocks }
     const problem =
       Object.keys(errors).length > 0
         ? JSON.stringify(errors)
-        : await saveCard(accounts, { ...about, content, birthday, circle });
+        : await saveCard(accounts, { ...about, content: savedContent(tidy), birthday: tidy.birthday, circle });
     if (problem !== null) throw new Error(`The card of ${username} in ${locale} was not saved: ${problem}.`);
   }
   for (const name of blocks) await block(accounts, { blocker: accountId, blocked: idOf(town, name) });

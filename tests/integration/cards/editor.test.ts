@@ -3,6 +3,7 @@ import { block } from "#app/features/accounts/exclusions.server.ts";
 import { circleNow } from "#app/features/cards/circle.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import type { EditorPageData } from "#app/features/cards/editor/editor-page.server.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
@@ -252,6 +253,43 @@ describe("the editor", () => {
       const answer = await save(door, simple({ propagate: "pronouns" }));
       expect(answer.data.errors).toEqual({ propagate: "cards.editor.languages.unknown" });
     });
+  });
+
+  test("drops no icon, colour or style that it does not know: they are told, and stay in the form", async () => {
+    const { door, account } = await open();
+    const sent = {
+      legendIcon: "cta",
+      legendDescription: "Woof",
+      legendColour: "mauve",
+      legendStyle: "blink",
+      eventName: "Cat day",
+      eventIcon: "constructor",
+      eventMonth: "8",
+      eventDay: "8",
+    };
+    const answer = await save(door, simple(sent));
+    expect([answer.status, answer.data.errors]).toEqual([
+      400,
+      {
+        "legendIcon.0": "cards.error.unknownIcon",
+        "legendColour.0": "cards.error.colour",
+        "legendStyle.0": "cards.error.style",
+        "eventIcon.0": "cards.error.unknownIcon",
+      },
+    ]);
+    expect(answer.data.lists).toMatchObject(
+      Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, [one]])),
+    );
+    expect(await stored(door, account.id)).toBe(undefined);
+    const right = { legendIcon: "CAT", legendColour: "teal", legendStyle: "", eventIcon: "b:discord" };
+    expect((await save(door, simple({ ...sent, ...right }))).status).toBe(303);
+    expect((await stored(door, account.id))?.content).toMatchObject({
+      legend: [{ icon: "cat", colour: "teal", style: null }],
+      events: [{ icon: "b:discord" }],
+    });
+    const { icons } = (await door.get(page, PATH)).data.page as EditorPageData;
+    expect(Object.keys(icons.drawings)).toEqual(["cat", "b:discord"]);
+    expect(icons.words.bolt).toEqual(["Lightning"]);
   });
 
   test("finds unknown people and people who have blocked somebody alike", async () => {

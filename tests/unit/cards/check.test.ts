@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CardDraft, type CardRules, findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { type CardDraft, type CardRules, contentOf, findErrors, tidyCard } from "#app/features/cards/check.ts";
 import { cardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 
@@ -104,7 +104,10 @@ describe("the legend", () => {
     ["a description", { description: " " }, { "legendDescription.0": "cards.error.missingDescription" }],
     ["an icon of ours", { icon: "heart" }, { "legendIcon.0": "cards.error.icon" }],
     ["a key of ours", { icon: "meh" }, { "legendIcon.0": "cards.error.icon" }],
-    ["an icon nobody has", { icon: "nothing" }, { "legendIcon.0": "cards.error.icon" }],
+    ["an icon nobody has", { icon: "nothing" }, { "legendIcon.0": "cards.error.unknownIcon" }],
+    ["an icon of ours by its old name", { icon: "user-friends" }, { "legendIcon.0": "cards.error.icon" }],
+    ["a colour nobody has", { colour: "mauve" }, { "legendColour.0": "cards.error.colour" }],
+    ["a style nobody has", { style: "blink" }, { "legendStyle.0": "cards.error.style" }],
     ["words that hurt", { description: "KYS!" }, { "legendDescription.0": "cards.error.harmful" }],
   ])("needs %s, or not that", (_what, more, errors) => expect(errorsOf({ legend: [entry(more)] })).toEqual(errors));
 
@@ -142,6 +145,25 @@ test("an own day has a name and is a day", () => {
   expect(errorsOf({ events: [event({ name: "" })] })).toEqual({ "eventName.0": "cards.error.eventName" });
   expect(errorsOf({ events: [event({ day: 0 })] })).toEqual({ "eventDay.0": "cards.error.eventDay" });
   expect(errorsOf({ events: [event({ day: 30 })] })).toEqual({ "eventDay.0": "cards.error.eventDate" });
+});
+
+test("an own day has no icon, or one there is", () => {
+  expect(errorsOf({ events: [event({}), event({ icon: "heart" })] })).toEqual({});
+  expect(errorsOf({ events: [event({}), event({ icon: "nothing" })] })).toEqual({
+    "eventIcon.1": "cards.error.unknownIcon",
+  });
+});
+
+test("a day of which only the icon was chosen is not dropped", () => {
+  const { events } = tidyCard({ ...EMPTY, events: [event({ name: "", icon: "star", month: 0, day: 0 })] });
+  expect(events).toHaveLength(1);
+});
+
+test("a card is made of a draft without changing what is right", () => {
+  const legend = [entry({ colour: "teal", style: "bold" }), entry({ colour: "mauve", style: "blink" })];
+  const content = contentOf({ ...EMPTY, legend });
+  expect(content.legend).toEqual([entry({ colour: "teal", style: "bold" }), entry({})]);
+  expect(contentOf(EMPTY)).toEqual(EMPTY_CARD);
 });
 
 test("tidying keeps every letter that is not white space at an edge, and is done once", () => {

@@ -83,7 +83,11 @@ const inclusive = (id: FlawId, text: string, at: string | null = text): Case => 
   at,
 ];
 
+const icons = (id: FlawId, text: string): Case => [id, "icons.yaml", { "icons.yaml": () => text }, text];
+
 const CASES: Case[] = [
+  icons("icon-unknown", "cta: kočka"),
+  icons("icon-words", "cat: []"),
   inclusive("entry-shape", "crew: x\n", null),
   inclusive("entry-twice", `${PHRASE}\n${PHRASE}`, "- key: crew"),
   inclusive("entry-key", PHRASE.replace("crew", "__proto__"), "- key"),

@@ -18,7 +18,7 @@ const drawings = (html: string) =>
 
 test("the sprite in the repository is the one its names make", async () => {
   const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project));
-  expect(await readSprite(), "run: npx tsx app/kit/ui/icons/build-sprite.ts").toBe(made);
+  expect(await readSprite(), "run: npm run icons").toBe(made);
 });
 
 test("the sprite holds each icon once and names its licence", async () => {

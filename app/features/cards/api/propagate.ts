@@ -1,5 +1,5 @@
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
-import { type CardDraft, tidyCard } from "../check.ts";
+import { type CardDraft, contentOf, tidyCard } from "../check.ts";
 import type { CardContent } from "../content.ts";
 import type { StoredCard } from "../visibility.ts";
 
@@ -46,8 +46,8 @@ export function propagated(draft: CardDraft, others: readonly StoredCard[], fiel
         ? []
         : others.map((card) => {
             const changed = copies.reduce((to, copy) => copy(draft, to), draftOf(card));
-            const { birthday, ...content } = tidyCard(changed);
-            return { card, content, birthday };
+            const tidy = tidyCard(changed);
+            return { card, content: contentOf(tidy), birthday: tidy.birthday };
           }),
   };
 }

@@ -3,7 +3,7 @@ import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { findErrors, tidyCard } from "../check.ts";
+import { contentOf, findErrors, tidyCard } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
 import { circlePeople, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
@@ -63,13 +63,12 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     ...wrongIn(context, others),
   };
   if (Object.keys(errors).length > 0) return { error: "invalid", fields: errors };
-  const { birthday, ...content } = draft;
   const problem = await saveCard(accounts, {
     accountId: account.id,
     locale,
     base: card?.version ?? null,
-    content,
-    birthday,
+    content: contentOf(draft),
+    birthday: draft.birthday,
     visibility: card?.visibility ?? "internal",
     indexed: card?.indexed ?? false,
     circle: circle.people,

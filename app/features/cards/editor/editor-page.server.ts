@@ -7,10 +7,12 @@ import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
+import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
+import { iconOffer } from "../icons/icon-offer.server.ts";
 import { FIRST_OPINION } from "../opinions.ts";
 import { hopPath, type OwnLanguage, ownLanguages } from "../own-languages.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
@@ -41,6 +43,7 @@ export interface EditorPageData {
   /** Where a form leads to the editor of another language; null where only one is served. */
   hopPath: string | null;
   flags: { key: string; name: string; words: readonly string[]; src: string }[];
+  icons: IconOffer;
   timeZones: string[];
   /** Names of the months in the language of the edition. */
   months: string[];
@@ -72,6 +75,10 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
       ...choice,
       src: flagAddress(choice.key),
     })),
+    icons: iconOffer(
+      edition,
+      [...edited.draft.legend, ...edited.draft.events].map(({ icon }) => icon),
+    ),
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
     languages: ownLanguages(all, context),

@@ -4,7 +4,7 @@ import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { readCardPronoun } from "../card-pronoun.ts";
-import { type CardDraft, findErrors } from "../check.ts";
+import { type CardDraft, contentOf, findErrors } from "../check.ts";
 import { circlesSeenBy } from "../circle.server.ts";
 import { cardSetting, circleViews } from "../page/card-page.server.ts";
 import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
@@ -49,14 +49,14 @@ export async function previewCard(
   if (as === "blocked") return { as, card: null, unknownPronouns: unknownPronouns(sent.draft, context) };
   const now = context.clock();
   const draft = withoutErrors(sent.draft, findErrors(sent.draft, rulesFor(context)));
-  const { birthday, ...content } = draft;
+  const { birthday } = draft;
   const card: StoredCard = {
     id: stored?.id ?? "",
     accountId: account.id,
     locale: context.edition.code,
     visibility: sent.visibility ?? "hidden",
     indexed: sent.indexed,
-    content,
+    content: contentOf(draft),
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
     version: sent.base ?? 1,

@@ -5,7 +5,7 @@ import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardDraft, tidyCard } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
 import { type CardTeam, PRONOUN_ORDERS, type WordColumn } from "../content.ts";
-import { COLOURS, FIRST_OPINION, STYLES } from "../opinions.ts";
+import { FIRST_OPINION } from "../opinions.ts";
 import { readWords } from "./card-values.ts";
 import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf } from "./fields.ts";
 import { chosenWords, sentWords } from "./suggested-words.ts";
@@ -59,8 +59,8 @@ export function readCardForm(
     legend: rows(form, LEGEND_FIELDS).map(([icon, description, colour, style]) => ({
       icon: icon.toLowerCase(),
       description,
-      colour: COLOURS.find((one) => one === colour) ?? null,
-      style: STYLES.find((one) => one === style) ?? null,
+      colour: colour || null,
+      style: style || null,
     })),
     sensitive: form.list("sensitive"),
     timeZone: zone === "" ? null : { zone, area: form.has("timeZoneArea"), place: form.has("timeZonePlace") },

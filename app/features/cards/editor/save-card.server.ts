@@ -8,7 +8,7 @@ import { refused } from "#app/kit/forms/read-form.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { type Propagated, propagated } from "../api/propagate.ts";
-import { findErrors } from "../check.ts";
+import { contentOf, findErrors } from "../check.ts";
 import { circlePeople, ownCircle, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { ownCards } from "../queries.server.ts";
@@ -52,14 +52,14 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
     ...wrongElsewhere(context, others),
   };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
-  const { birthday, ...content } = draft;
+  const { birthday } = draft;
   const isUnderAge = isMinor({ age: ageOf(birthday, context) });
   if (visibility === null) return askWho(editing, isUnderAge);
   const problem = await saveCard(accounts, {
     accountId,
     locale: edition.code,
     base: sent.base,
-    content,
+    content: contentOf(draft),
     birthday,
     visibility,
     indexed: sent.indexed && visibility === "public" && !isUnderAge,

@@ -35,6 +35,9 @@ const TABLE_FILES = [
   "names/counts.tsv",
 ] as const;
 
+/** Tables of other subjects have no folder. */
+const isCollectionTable = (key: string): boolean => key.includes("/");
+
 /** The entries and the tables of the collections. */
 export const collectionFiles: EditionFiles = {
   names: [...COLLECTION_IDS.map((id) => collectionFile({ id })), ...TABLE_FILES],
@@ -48,6 +51,7 @@ export const collectionFiles: EditionFiles = {
     shippedRows(
       shippedTables,
       tables.map((table) => ({ ...table })),
+      isCollectionTable,
     ),
     ...collections.map(({ kind, entries }) => entryRows(kind, entries)),
   ],
@@ -58,7 +62,7 @@ export const collectionFiles: EditionFiles = {
       const before = there(name);
       if (entries.length > 0 || before !== null) files.set(name, writeCollection(kind, entries, config, before));
     }
-    for (const { key, columns, rows } of tablesInForce(handle)) {
+    for (const { key, columns, rows } of tablesInForce(handle).filter(({ key }) => isCollectionTable(key))) {
       files.set(`${key}.tsv`, [columns, ...rows].map((cells) => `${cells.join("\t")}\n`).join(""));
     }
     return files;

@@ -13,10 +13,25 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { addName, buttonValue, LIST_BUTTON, type ListStep } from "../list.ts";
-import { FieldError, FieldHint, type FieldProps, fieldAttributes, type Option } from "./Field.tsx";
+import {
+  type FieldAttributes,
+  FieldError,
+  FieldHint,
+  type FieldProps,
+  fieldAttributes,
+  type Option,
+} from "./Field.tsx";
 import { ListRow } from "./ListRow.tsx";
 import type { SortableHandlesProps } from "./SortableHandles.tsx";
 import { type ListColumn, type ListItem, type ListOptions, newItem, useList } from "./use-list.ts";
+
+/** What ties the input of a column to its label and error. */
+export interface ColumnAttributes extends FieldAttributes {
+  defaultValue: string;
+  "aria-label": string;
+  maxLength: number | undefined;
+  placeholder: string;
+}
 
 /** A further field of each item, beneath the first or beside it. */
 export interface ColumnField extends ListColumn {
@@ -25,6 +40,8 @@ export interface ColumnField extends ListColumn {
   options?: readonly (Option & { sign?: ReactNode })[];
   most?: number;
   hidden?: boolean;
+  /** Draws the field where an input of ours will not do. */
+  render?: (attributes: ColumnAttributes) => ReactNode;
 }
 
 export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "name" | "result" | "columns">> {

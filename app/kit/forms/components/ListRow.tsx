@@ -85,8 +85,9 @@ export function ListRow(props: ListRowProps) {
             <input
               {...shared}
               type={type}
-              // Lets the style of the second field depend on whether this one is filled in (:placeholder-shown).
-              placeholder={hasSecond ? " " : undefined}
+              // Lets the style of the second field depend on whether this one is filled in (:placeholder-shown). Beside
+              // others, an empty field says what it is for.
+              placeholder={hasSecond ? " " : field.columns && field.itemLabel}
               onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
               className={`${INPUT} ${AS_THE_PAGE} peer`}
             />
@@ -159,7 +160,7 @@ interface ColumnProps extends Pick<ListRowProps, "field" | "item" | "place"> {
 /** A further field of an item: a text, a choice, or a hidden value that goes with it. */
 function Column({ field, column, item, at, place }: ColumnProps) {
   const { text } = useTexts();
-  const { name, label, options, most } = column;
+  const { name, label, options, most, render } = column;
   const value = item.more[at] ?? "";
   // No `type="hidden"`, so that drafts keep it beside the fields it goes with.
   if (column.hidden) return <input type="text" hidden readOnly name={name} defaultValue={value} />;
@@ -169,6 +170,7 @@ function Column({ field, column, item, at, place }: ColumnProps) {
     defaultValue: value,
     "aria-label": text("form.list.item", { label, number: place + 1 }),
   };
+  if (render !== undefined) return render({ ...shared, maxLength: most, placeholder: label });
   if (options === undefined)
     return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
   return <Choice options={options} {...shared} />;

@@ -1,4 +1,4 @@
-/** Writes sprite.svg from Font Awesome's files: `npx tsx app/kit/ui/icons/build-sprite.ts`. The result is checked in. */
+/** Writes sprite.svg from Font Awesome's files, as part of `npm run icons`. The result is checked in. */
 import "#db/required-node.js";
 
 import { writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The icons of the sprite, by Font Awesome's set. After a change here: `npx tsx app/kit/ui/icons/build-sprite.ts`. */
+/** The icons of the sprite, by Font Awesome's set. After a change here: `npm run icons`. */
 export const ICON_NAMES = {
   // Those of our pages, and a few for texts with inline markup.
   solid: [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { ICON_NAMES, type IconName, type IconSet, iconId } from "./icon-names.ts";
 
-const LICENCE =
+export const LICENCE =
   "Font Awesome Free by @fontawesome, https://fontawesome.com. Icons: CC BY 4.0, https://creativecommons.org/licenses/by/4.0/";
 const PREFIXES: Record<IconSet, string> = { solid: "", brands: "b:", regular: "r:" };
 

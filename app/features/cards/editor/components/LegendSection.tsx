@@ -1,26 +1,46 @@
+import { FieldError } from "#app/kit/forms/components/Field.tsx";
+import { IconInput, IconNames } from "#app/kit/forms/components/IconInput.tsx";
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
+import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
-import { COLOURS, STYLES } from "../../opinions.ts";
+import { COLOURS, RESERVED_ICONS, STYLES } from "../../opinions.ts";
 import type { PartProps } from "./EditorForm.tsx";
 import { room } from "./entries.tsx";
 
+const ICON_NAMES = "legend-icons";
+
 /** Opinions of the owner's own, which entries of the other parts can be given. */
-export function LegendSection({ result }: PartProps) {
+export function LegendSection({ page, result }: PartProps) {
   const { text } = useTexts();
   const { items, length } = LIMITS.legend;
   return (
-    <>
+    <div id={fieldId("legend")} tabIndex={-1} className="grid gap-6">
       <p className="text-soft">{text("cards.editor.legendHint")}</p>
+      <FieldError name="legend" result={result} />
+      <IconNames id={ICON_NAMES} offer={page.icons} />
       <ListField
-        name="legendIcon"
-        label={text("cards.editor.legend.icon")}
-        hint={text("cards.editor.legend.iconHint")}
+        name="legendDescription"
+        label={text("cards.editor.section.legend")}
+        itemLabel={text("cards.editor.legend.description")}
+        hint={text("cards.editor.iconHint")}
         result={result}
         atMost={items}
-        most={64}
+        most={room(length)}
         columns={[
-          { name: "legendDescription", label: text("cards.editor.legend.description"), most: room(length) },
+          {
+            name: "legendIcon",
+            label: text("cards.editor.icon"),
+            most: 64,
+            render: (attributes) => (
+              <IconInput
+                attributes={attributes}
+                offer={page.icons}
+                reserved={RESERVED_ICONS}
+                suggestions={ICON_NAMES}
+              />
+            ),
+          },
           {
             name: "legendColour",
             label: text("cards.editor.legend.colour"),
@@ -39,6 +59,6 @@ export function LegendSection({ result }: PartProps) {
           },
         ]}
       />
-    </>
+    </div>
   );
 }
