@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { answerPreview } from "#app/features/cards/editor/answer.server.ts";
@@ -8,4 +8,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerPreview(request, context, requireViewer(context, request));
 }
 
-export const loader = ({ context }: ActionFunctionArgs) => redirect(href(context.edition.config, "editor"), 303);
+/** The address alone shows nothing. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireViewer(context, request);
+  return redirect(href(context.edition.config, "editor"), 303);
+}

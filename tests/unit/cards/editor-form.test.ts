@@ -3,7 +3,7 @@ import { findErrors, tidyCard } from "#app/features/cards/check.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
 import { LISTS, SECTIONS, sectionOf, TABS, trimmed, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";
-import { readCardForm } from "#app/features/cards/editor/read-card-form.ts";
+import { readCardForm } from "#app/features/cards/editor/read-card-form.server.ts";
 import { differingSections, withSections } from "#app/features/cards/editor/versions.ts";
 import { withoutErrors } from "#app/features/cards/editor/without-errors.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";

@@ -5,7 +5,7 @@ import type { WordColumn } from "#app/features/cards/content.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardValues, readWords, wordValues } from "#app/features/cards/editor/card-values.ts";
 import { opinionsOf, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
-import { readCardForm } from "#app/features/cards/editor/read-card-form.ts";
+import { readCardForm } from "#app/features/cards/editor/read-card-form.server.ts";
 import {
   asIfChosen,
   chosenWords,

@@ -31,7 +31,7 @@ import {
 } from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { readPreviewAs } from "./preview-as.ts";
-import { readCardForm, type SentCard } from "./read-card-form.ts";
+import { readCardForm, type SentCard } from "./read-card-form.server.ts";
 import { saveSent } from "./save-card.server.ts";
 import { storedValues, theirsOf } from "./stored-values.server.ts";
 import { type Restored, type RestoredWords, restoreWords } from "./suggested-words.ts";
