@@ -2,8 +2,10 @@ import type { SubjectParts } from "#app/subject/subject.ts";
 import { eraseCards } from "./erasure.server.ts";
 import { cardsPersonalData } from "./personal-data.server.ts";
 import { reportCards } from "./reports/queries.server.ts";
+import { unusedFlagsJob } from "./unused-flags.server.ts";
 
 export const parts: SubjectParts = {
+  jobs: ({ accounts, pictures }) => [unusedFlagsJob({ accounts, pictures })],
   adminCards: reportCards,
   personalData: cardsPersonalData,
   erasure: { inAccounts: eraseCards },

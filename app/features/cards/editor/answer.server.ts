@@ -3,7 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { ageOn } from "#app/features/accounts/age.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
+import type { FieldErrors, Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
 import { createForm, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
@@ -16,12 +16,14 @@ import { draftOf, propagated } from "../api/propagate.ts";
 import { findErrors } from "../check.ts";
 import { circlePeople } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
+import { keepPictures, pictureErrors } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
 import { circleNames } from "./circle-names.server.ts";
+import { type AddedFlags, addFlags, flagsAdded } from "./custom-flags.server.ts";
 import { BASE, LISTS, PREVIEW, PREVIEW_AS, trimmed } from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { readPreviewAs } from "./preview-as.ts";
@@ -42,11 +44,12 @@ const SAVE_RULE: LimitRule = { name: "card-save", points: 200, windowMs: hours(1
 export function answerEditor(request: Request, context: LoadContext, viewer: Viewer) {
   return context.pictures.receive(request, viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
-    const fields = trimmed(received.form.fields());
+    const { form } = received;
+    const fields = trimmed(form.fields());
     return whenBusy(
       context.log,
       () => fields,
-      () => answer(createForm(fields), context, viewer),
+      async () => answer(await addFlags(context, viewer, form, fields), context, viewer),
     );
   });
 }
@@ -57,16 +60,20 @@ export function answerPreview(request: Request, context: LoadContext, { account 
     if (received.error !== null) return Response.json(null, { status: 400 });
     const form = createForm(trimmed(received.form.fields()));
     const sent = readCardForm(form, readRoles(account.roles).roles.length > 0);
+    await keepPictures(context.accounts, account.id, sent.draft.customFlags);
     return Response.json(previewCard(context, account, sent, readPreviewAs(form.text(PREVIEW_AS))));
   });
 }
 
-async function answer(form: Form, context: LoadContext, viewer: Viewer) {
+async function answer(added: AddedFlags, context: LoadContext, viewer: Viewer) {
+  const form = createForm(added.fields);
   const isTeam = readRoles(viewer.account.roles).roles.length > 0;
   const sent = readCardForm(form, isTeam);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
+  const withFlags = flagsAdded(added, kept);
+  if (withFlags !== null) return withFlags;
   if (form.has(PREVIEW)) {
     const preview = previewCard(context, viewer.account, sent, readPreviewAs(form.text(PREVIEW_AS)));
     return data<EditorAnswer>({ ...refused({}, kept).data, preview });
@@ -84,6 +91,7 @@ async function save(sent: SentCard, context: LoadContext, { account }: Viewer, k
   const wrong: FieldErrors = {
     ...(visibility === null ? { visibility: "cards.editor.who.missing" as const } : {}),
     ...findErrors(draft, rulesFor(context)),
+    ...(await pictureErrors(accounts, account.id, draft.customFlags)),
   };
   const { allowed } = await consumePoints(accounts, { rule: SAVE_RULE, subject: account.id });
   if (!allowed) return refused({ form: "cards.editor.tooOften" }, kept, 429);
@@ -109,6 +117,7 @@ async function save(sent: SentCard, context: LoadContext, { account }: Viewer, k
   const path = href(edition.config, "editor");
   // Banned or removed since the guard: the page itself leads to the explanation.
   if (problem === "notActive") return redirect(path, 303);
+  if (problem === "pictureGone") return refused({ customFlags: "pictures.error.gone" }, kept);
   if (problem === "changed") {
     const now = (await ownCards(accounts, account.id)).find((one) => one.locale === locale) ?? null;
     return changedMeanwhile(sent, now, context, kept);
