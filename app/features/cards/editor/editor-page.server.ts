@@ -1,9 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
-import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
-import { flagAddress } from "#app/kit/flags/address.ts";
-import { flagChoices } from "#app/kit/flags/find.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
@@ -15,6 +12,7 @@ import { ownCards } from "../queries.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
 import { circleNames } from "./circle-names.server.ts";
+import { editorFlags, type OfferedFlag } from "./editor-flags.server.ts";
 import { firstCard } from "./first-card.ts";
 
 /** What the editor shows apart from what was typed. */
@@ -32,7 +30,11 @@ export interface EditorPageData {
   unknownPronouns: string[];
   /** Words for pronouns that are no set, and common sets, as they are written on a card. */
   offeredPronouns: string[];
-  flags: { key: string; name: string; words: readonly string[]; src: string }[];
+  flags: OfferedFlag[];
+  /** Flags of the card that are not offered here, such as those of another edition. */
+  otherFlags: OfferedFlag[];
+  /** Where pictures of flags are uploaded while the form stays open. */
+  flagPath: string;
   timeZones: string[];
   /** Names of the months in the language of the edition. */
   months: string[];
@@ -60,10 +62,8 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     previewPath: href(config, "editorPreview"),
     unknownPronouns: grammar === null ? [] : draft.pronouns.filter(isUnknown).map(({ value }) => value),
     offeredPronouns: offeredPronouns(context),
-    flags: flagChoices(code, context.text, flagNameFiller(edition), flagNameFiller(edition)).map((choice) => ({
-      ...choice,
-      src: flagAddress(choice.key),
-    })),
+    ...editorFlags(context, draft),
+    flagPath: href(config, "editorFlag"),
     timeZones: Intl.supportedValuesOf("timeZone"),
     months: monthsIn(config.locale),
     languages: languagesOf(all, context),
