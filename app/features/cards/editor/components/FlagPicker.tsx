@@ -49,12 +49,12 @@ export function FlagPicker({ page, result }: PartProps) {
         <FieldError name="flags" result={result} />
         {flags.length > 0 && (
           <div className="grid gap-2">
-            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-note">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-note">
               {text("cards.editor.flagsChosen")}
               <span className="font-normal text-soft">
                 {text("cards.editor.flagsCount", { count: flags.length, limit: LIMITS.flags.items })}
               </span>
-            </h3>
+            </p>
             <ol aria-label={text("cards.editor.flagsChosen")} className="grid gap-1">
               {flags.map(({ id, flag }, place) => (
                 <ChosenFlag
