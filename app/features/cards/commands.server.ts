@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { type Accounts, attempt, must, type Step, type Writer } from "#app/services/accounts/store.server.ts";
+import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries, type Visibility } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
 import type { CardContent } from "./content.ts";
+import { isOneMissing } from "./flag-pictures.server.ts";
 import type { StoredCard } from "./visibility.ts";
 
 /** Changes of cards. Each asks again whether the account may, in the change itself. */
@@ -37,8 +38,11 @@ export interface OtherCard {
   birthday: string | null;
 }
 
-/** "changed": somebody, or the owner in another window, has saved since. "notActive": banned or removed since. */
-export type SaveProblem = "changed" | "notActive";
+/**
+ * "changed": somebody, or the owner in another window, has saved since. "notActive": banned or removed since. "pictureGone": a
+ * flag shows a picture that this person has not uploaded, or that has been removed since.
+ */
+export type SaveProblem = "changed" | "notActive" | "pictureGone";
 
 /**
  * Saves a card, whole or not at all. Sending it twice saves it once: the second finds another version. People who have
@@ -57,10 +61,12 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
     birthdaySealed: seal(card.birthday),
     updatedAt: at,
   };
+  const customFlags = [card, ...others].flatMap(({ content }) => content.customFlags);
   const ofThisVersion = and(eq(cards.accountId, accountId), eq(cards.locale, locale), eq(cards.version, base ?? 0));
   return attempt(
     store.atomically((db) => [
       must(db.update(accounts).set({ updatedAt: at }).where(isActive(accountId))),
+      ...(customFlags.length === 0 ? [] : [unless(isOneMissing(db, accountId, customFlags))]),
       base === null
         ? must(db.insert(cards).values({ ...columns, id, accountId, locale, createdAt: at }))
         : must(
@@ -84,7 +90,12 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
       ),
       ...replacingCircle(db, card, at),
     ]),
-    ["notActive", "changed", ...others.map(() => "changed" as const)],
+    [
+      "notActive" as const,
+      ...(customFlags.length === 0 ? [] : ["pictureGone" as const]),
+      "changed" as const,
+      ...others.map(() => "changed" as const),
+    ],
     { "cards.account_id": "changed" },
   );
 }

@@ -56,7 +56,7 @@ export const isColour = (text: string): text is Colour => (COLOURS as readonly s
 export const isStyle = (text: string): text is Style => (STYLES as readonly string[]).includes(text);
 
 /** How good an opinion is; null for one that is neither built in nor in the legend: its entry is not shown. */
-export function rankOf(opinion: string, legend: readonly LegendEntry[]): number | null {
+export function rankOf(opinion: string, legend: readonly Pick<LegendEntry, "icon">[]): number | null {
   if (isBuiltIn(opinion)) return BUILT_IN[opinion].rank;
   return legend.some(({ icon }) => icon === opinion) ? 0 : null;
 }

@@ -63,6 +63,13 @@ export const pages = {
     audience: "members",
     shows: null,
   },
+  editorFlag: {
+    ...CARDS,
+    module: "routes/cards/editor-flag.ts",
+    address: "editor/flag",
+    audience: "members",
+    shows: null,
+  },
   deleteCard: {
     ...CARDS,
     module: "routes/cards/delete-card.tsx",

@@ -3,8 +3,10 @@ import { eraseCards } from "./erasure.server.ts";
 import { iconWordFiles } from "./icons/icon-words-file.server.ts";
 import { cardsPersonalData } from "./personal-data.server.ts";
 import { reportCards } from "./reports/queries.server.ts";
+import { unusedFlagsJob } from "./unused-flags.server.ts";
 
 export const parts: SubjectParts = {
+  jobs: ({ accounts, pictures }) => [unusedFlagsJob({ accounts, pictures })],
   adminCards: reportCards,
   editionFiles: iconWordFiles,
   personalData: cardsPersonalData,

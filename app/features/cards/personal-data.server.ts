@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import type * as cardsTables from "#db/accounts/schema/cards.ts";
-import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { cards, circleEntries, flagPictures } from "#db/accounts/schema/cards.ts";
 import type * as reportsTables from "#db/accounts/schema/reports.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { mentionsOf } from "./circle.server.ts";
@@ -29,6 +29,12 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
     position: "exported",
     relationship: "exported",
     acceptedAt: "exported",
+    createdAt: "exported",
+  },
+  flagPictures: {
+    id: "exported",
+    accountId: "exported",
+    unusedSince: "exported",
     createdAt: "exported",
   },
   // What somebody has reported is theirs. Who reported their own card is about somebody else.
@@ -75,6 +81,15 @@ export const cardsPersonalData: PersonalData = {
     return {
       cards: stored.map(({ id: _id, accountId: _accountId, age: _age, ...card }) => card),
       circle,
+      flagPictures: await db
+        .select({
+          picture: flagPictures.id,
+          createdAt: flagPictures.createdAt,
+          unusedSince: flagPictures.unusedSince,
+        })
+        .from(flagPictures)
+        .where(eq(flagPictures.accountId, id))
+        .orderBy(asc(flagPictures.createdAt)),
       mentionedBy: mentions.map(({ owner, locale: where, relationship, isAccepted }) => {
         return { username: owner.username, locale: where, relationship, isAccepted };
       }),

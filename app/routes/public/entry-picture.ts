@@ -1,12 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { mayGetFlag } from "#app/features/cards/flag-pictures.server.ts";
 import { maySeePicture } from "#app/features/collections/pictures/picture-access.server.ts";
 import { answerPicture } from "#app/services/media/answer.server.ts";
 import { readPictureFile } from "#app/services/media/picture.ts";
 
-/** Pictures of entries: `/images/<name>-<size>.webp`. Pictures that the viewer may not see look like missing ones. */
-export function loader({ params, context }: LoaderFunctionArgs): Response | Promise<Response> {
+/**
+ * Pictures of entries, and flags that people uploaded for their cards: `/images/<name>-<size>.webp`. Pictures that the viewer
+ * may not see look like missing ones.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const file = params.file ?? "";
-  const found = readPictureFile("entry", file);
-  if (found === null || !maySeePicture(context, found.name)) return new Response(null, { status: 404 });
-  return answerPicture(context, "entry", file);
+  const [entry, flag] = [readPictureFile("entry", file), readPictureFile("flag", file)];
+  if (entry !== null && maySeePicture(context, entry.name)) {
+    const answer = await answerPicture(context, "entry", file);
+    // Moderators may see every picture of an entry, and this may be none.
+    if (answer.status !== 404) return answer;
+  }
+  return flag !== null && (await mayGetFlag(context, flag.name)) ? answerPicture(context, "flag", file) : missing();
 }
+
+const missing = (): Response => new Response(null, { status: 404 });

@@ -21,8 +21,8 @@ export interface FormLimits {
   texts: number;
 }
 
-/** The longest form is that of a noun with all its words. */
-const MAX_PARTS = 500;
+/** The longest form is that of a card with all its lists full: 2,600 fields. */
+const MAX_PARTS = 3000;
 /** Bytes of the headers of a part, which usually have one or two hundred. */
 const MAX_HEADER_BYTES = 4096;
 

@@ -15,6 +15,7 @@ export const PICTURE = {
    */
   kinds: {
     avatar: { shelf: "avatar", fit: "cover", sizes: { "240": 240, "480": 480 } },
+    customFlag: { shelf: "flag", fit: "inside", sizes: { flag: 256 } },
     source: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
     noun: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
     term: { ...ENTRY, sizes: { big: 1200, flag: 256, thumb: 192 } },
@@ -24,7 +25,7 @@ export const PICTURE = {
 export type PictureKind = keyof typeof PICTURE.kinds;
 /** Kinds on the same shelf share one form of address, which does not reveal the kind. */
 export type Shelf = (typeof PICTURE.kinds)[PictureKind]["shelf"];
-export type EntryPictureKind = Exclude<PictureKind, "avatar">;
+export type EntryPictureKind = Exclude<PictureKind, "avatar" | "customFlag">;
 
 const NAME = /^[0-9a-f]{32}$/;
 const FILE = /^([0-9a-f]{32})-([a-z0-9]{1,8})\.webp$/;
@@ -41,6 +42,9 @@ export const entryPictureUrl = <K extends EntryPictureKind>(
   name: string,
   size: keyof (typeof PICTURE.kinds)[K]["sizes"] & string,
 ): string => `/images/${pictureFile(name, size)}`;
+
+/** The address of a flag that somebody uploaded for their cards, on every edition. */
+export const customFlagUrl = (name: string): string => `/images/${pictureFile(name, "flag")}`;
 
 /** The sizes that any kind of picture on a shelf comes in. */
 export function sizesOn(shelf: Shelf): string[] {

@@ -12,6 +12,8 @@ export interface Upload {
   fields(): URLSearchParams;
   /** The bytes of the chosen file; null when there is none, or more than one. */
   file(name: string): Buffer | null;
+  /** All files chosen in a field, in order; an empty one is too large. */
+  files(name: string): Buffer[];
 }
 
 /** Why a form was not read. "pictureInvalid" also means that the form is too large, since only pictures are that large. */
@@ -141,6 +143,8 @@ function toUpload(parts: readonly Part[]): Upload {
     const [part, another] = parts.filter((one) => one.name === name);
     return part === undefined || another !== undefined || part.isFile !== isFile ? null : part;
   };
+  // Browsers send an empty file input as an empty file.
+  const isChosen = ({ content, isTooLarge }: Part) => content.length > 0 || isTooLarge === true;
   return {
     text: (name) => cleanText(only(name, false)?.content.toString("utf8") ?? ""),
     fields: () => {
@@ -149,9 +153,9 @@ function toUpload(parts: readonly Part[]): Upload {
     },
     file: (name) => {
       const part = only(name, true);
-      // Browsers send an empty file input as an empty file.
-      const isThere = part !== null && (part.content.length > 0 || part.isTooLarge === true);
-      return isThere ? part.content : null;
+      return part !== null && isChosen(part) ? part.content : null;
     },
+    files: (name) =>
+      parts.filter((part) => part.name === name && part.isFile && isChosen(part)).map(({ content }) => content),
   };
 }

@@ -47,3 +47,17 @@ export const circleEntries = sqliteTable(
     index("circle_entries_person_id").on(table.personId),
   ],
 );
+
+/** Flags that people have uploaded for their cards. */
+export const flagPictures = sqliteTable(
+  "flag_pictures",
+  {
+    /** The name of the stored picture. */
+    id: text("id").primaryKey(),
+    accountId: accountRow("account_id"),
+    /** Since when no card of the account shows it and no form has named it; null while one does, or until the job looks. */
+    unusedSince: moment("unused_since"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("flag_pictures_account_id").on(table.accountId)],
+);

@@ -14,6 +14,7 @@ import * as request from "#app/routes/api/profile-request-card.ts";
 import * as save from "#app/routes/api/profile-save.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
+import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import { sendJson } from "#tests/support/cards/program.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
@@ -24,6 +25,7 @@ const send = (door: Door, body: unknown) => sendJson(door, save, {}, body);
 async function robin() {
   const door = await openDoor();
   const account = await door.signUp("robin", "robin@example.org");
+  await ownPictures(door.world, account.id, ["0".repeat(32), "a".repeat(32)]);
   return { door, account, world: door.world };
 }
 

@@ -14,6 +14,7 @@ import * as lookup from "#app/routes/api/v3-social-lookup.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contractFlaws } from "#tests/support/cards/contract.ts";
+import { ownPictures, withOwnFlags } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import type { World } from "../accounts/world.ts";
 
@@ -36,7 +37,7 @@ const card = (accountId: string, more: Partial<CardToSave> = {}): CardToSave => 
 /** Cards are in the order in which they were made, and two of one millisecond in either. */
 async function save(world: World, saved: CardToSave): Promise<void> {
   world.pass(1);
-  expect(await saveCard(world, saved)).toBeNull();
+  expect(await saveCard(world, await withOwnFlags(world, saved))).toBeNull();
 }
 
 const get = (door: Door, username: string, query = "?version=2") =>
@@ -57,6 +58,11 @@ async function people() {
     kim: await kim.signUp("kimmy", "kim@example.org"),
   };
   const { world } = robin;
+  await ownPictures(
+    world,
+    all.robin.id,
+    FULL_CARD.customFlags.map(({ picture }) => picture),
+  );
   await save(world, card(all.kim.id, { circle: [{ personId: all.robin.id, relationship: "friend" }] }));
   await save(world, card(all.sam.id, { visibility: "internal" }));
   const circle = [

@@ -7,6 +7,7 @@ import { type Account, accountById } from "#app/services/accounts/queries.server
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { withOwnFlags } from "#tests/support/cards/flag-pictures.ts";
 
 /**
  * Saves a card of somebody, by default a public one of the English edition that says one name.
@@ -30,7 +31,7 @@ export async function saveCardOf(
     circle: [],
     ...card,
   };
-  const problem = await saveCard(accounts, whole);
+  const problem = await saveCard(accounts, await withOwnFlags(accounts, whole));
   if (problem !== null) throw new Error(`The card was not saved: ${problem}.`);
   const saved = (await ownCards(accounts, accountId)).find(({ locale }) => locale === whole.locale);
   if (saved === undefined) throw new Error("The card is not there.");

@@ -18,6 +18,7 @@ import type { AdminCard } from "#app/subject/admin-card.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { keywordMarks } from "#db/edition/schema/marks.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
+import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import { sendJson } from "#tests/support/cards/program.ts";
 import { type Member, openPanel, type Panel } from "#tests/support/moderation/panel.ts";
@@ -45,6 +46,7 @@ interface People {
 async function people(): Promise<People> {
   const panel = await openPanel();
   const robin = await panel.person("robin");
+  await ownPictures(robin.door.world, robin.account.id, ["0".repeat(32)]);
   await saveCard(robin.door.world, card(robin.account.id));
   return { panel, robin, sam: await panel.person("sammy"), mo: await panel.person("moira", "en-users") };
 }
@@ -113,8 +115,9 @@ describe("reporting a card", () => {
     const banned = await panel.person("banned");
     const hidden = await panel.person("hidden");
     const blocker = await panel.person("blocker");
-    for (const one of [banned, blocker]) await saveCard(world, card(one.account.id));
-    await saveCard(world, card(hidden.account.id, { visibility: "hidden" }));
+    const content = { ...FULL_CARD, customFlags: [] };
+    for (const one of [banned, blocker]) await saveCard(world, card(one.account.id, { content }));
+    await saveCard(world, card(hidden.account.id, { content, visibility: "hidden" }));
     await setBan(world, { actor: null, accountId: banned.account.id, reason: "rule 3" });
     await block(world, { blocker: blocker.account.id, blocked: sam.account.id });
     for (const name of ["nobody", "banned", "hidden", "blocker", ""]) {
@@ -198,7 +201,7 @@ describe("keyword marks", () => {
       { description: word },
       { words: [{ header: word, values: [] }] },
       { words: [{ header: "", values: [entry] }] },
-      { customFlags: [{ picture: "", name: "x", description: "", alt: word, link: "" }] },
+      { customFlags: [{ picture: "0".repeat(32), name: "x", description: "", alt: word, link: "" }] },
       { links: ["https://yikes.example"] },
       { legend: [{ icon: "x", description: word, colour: null, style: null }] },
       { sensitive: [word] },

@@ -8,6 +8,7 @@ import { circleNow } from "../circle.server.ts";
 import { circlePeople, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { EMPTY_CARD } from "../content.ts";
+import { pictureErrors } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
@@ -59,7 +60,11 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     body.propagate ?? [],
   );
   const errors = {
-    ...keysOf({ ...findErrors(draft, rulesFor(context)), ...circle.errors }),
+    ...keysOf({
+      ...findErrors(draft, rulesFor(context)),
+      ...(await pictureErrors(accounts, account.id, draft.customFlags)),
+      ...circle.errors,
+    }),
     ...wrongIn(context, others),
   };
   if (Object.keys(errors).length > 0) return { error: "invalid", fields: errors };
@@ -74,6 +79,7 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     circle: circle.people,
     others: others.cards,
   });
+  if (problem === "pictureGone") return { error: "invalid", fields: { customFlags: "pictures.error.gone" } };
   if (problem !== null) return { error: problem };
   for (const one of [locale, ...others.cards.map((other) => other.card.locale)]) {
     await afterSave(context, account.id, one);

@@ -10,10 +10,12 @@ import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
+import { keepPictures } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
 import type { StoredCard } from "../visibility.ts";
 import type { PartLines } from "./card-lines.ts";
 import { cardValues, wordValues } from "./card-values.ts";
+import { type AddedFlags, addFlags, flagsAdded } from "./custom-flags.server.ts";
 import {
   COPIED_SECTIONS,
   COPY,
@@ -67,11 +69,12 @@ export interface Editing {
 export function answerEditor(request: Request, context: LoadContext, viewer: Viewer) {
   return context.pictures.receive(request, viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
-    const { fields, tooLong } = trimmed(received.form.fields());
+    const { form } = received;
+    const { fields, tooLong } = trimmed(form.fields());
     return whenBusy(
       context.log,
       () => fields,
-      () => answer(createForm(fields), tooLong, context, viewer),
+      async () => answer(await addFlags(context, viewer, form, fields), tooLong, context, viewer),
     );
   });
 }
@@ -88,6 +91,7 @@ export function answerPreview(request: Request, context: LoadContext, viewer: Vi
     if (!allowed) return Response.json(null, { status: 429 });
     const form = createForm(trimmed(received.form.fields()).fields);
     const { sent, stored } = await read(form, context, viewer);
+    await keepPictures(context.accounts, account.id, sent.draft.customFlags);
     return Response.json(await previewCard(context, account, { sent, stored }, readPreviewAs(form.text(PREVIEW_AS))));
   });
 }
@@ -101,12 +105,15 @@ async function read(form: Form, context: LoadContext, { account }: Viewer) {
   return { all, stored, sent };
 }
 
-async function answer(form: Form, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
+async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
+  const form = createForm(added.fields);
   const { all, stored, sent } = await read(form, context, viewer);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const editing: Editing = { context, viewer, all, stored, sent, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
+  const withFlags = flagsAdded(added, kept);
+  if (withFlags !== null) return withFlags;
   if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggestedIn(context)), kept);
   if (form.has(PREVIEW)) {
     const as = readPreviewAs(form.text(PREVIEW_AS));

@@ -3,9 +3,6 @@ import type { SuggestedColumn } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
-import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
-import { flagAddress } from "#app/kit/flags/address.ts";
-import { flagChoices } from "#app/kit/flags/find.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
@@ -20,6 +17,7 @@ import { pronounView } from "../page/pronoun-views.ts";
 import { ownCards } from "../queries.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
+import { editorFlags, type OfferedFlag } from "./editor-flags.server.ts";
 import { firstCard } from "./first-card.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { editedCard } from "./stored-values.server.ts";
@@ -42,7 +40,11 @@ export interface EditorPageData {
   offeredPronouns: { value: string; label: string }[];
   /** Where a form leads to the editor of another language; null where only one is served. */
   hopPath: string | null;
-  flags: { key: string; name: string; words: readonly string[]; src: string }[];
+  flags: OfferedFlag[];
+  /** Flags of the card that are not offered here, such as those of another edition. */
+  otherFlags: OfferedFlag[];
+  /** Where pictures of flags are uploaded while the form stays open. */
+  flagPath: string;
   icons: IconOffer;
   timeZones: string[];
   /** Names of the months in the language of the edition. */
@@ -71,10 +73,8 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     preview: own && (await previewCard(context, account, { sent: edited, stored: own }, "owner")),
     offeredPronouns: offeredPronouns(context),
     hopPath: hopPath(context.directory, config),
-    flags: flagChoices(code, context.text, flagNameFiller(edition), flagNameFiller(edition)).map((choice) => ({
-      ...choice,
-      src: flagAddress(choice.key),
-    })),
+    ...editorFlags(context, edited.draft),
+    flagPath: href(config, "editorFlag"),
     icons: iconOffer(
       edition,
       [...edited.draft.legend, ...edited.draft.events].map(({ icon }) => icon),

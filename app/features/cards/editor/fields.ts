@@ -25,6 +25,10 @@ export const COPY_ALL = "all";
 /** The button that adds the words the edition suggests. */
 export const SUGGEST_WORDS = "_words";
 
+/** The files of flags to upload, and the button that adds them to the card. */
+export const FLAG_FILE = "_flagFile";
+export const ADD_FLAG = "_addFlag";
+
 export const WORD_COLUMNS: readonly number[] = Array.from({ length: LIMITS.words.columns }, (_, at) => at);
 
 export const LEGEND_FIELDS = ["legendIcon", "legendDescription", "legendColour", "legendStyle"] as const;

@@ -11,6 +11,7 @@ import { type Propagated, propagated } from "../api/propagate.ts";
 import { contentOf, findErrors } from "../check.ts";
 import { circlePeople, ownCircle, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
+import { pictureErrors } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
@@ -47,6 +48,7 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const errors: FieldErrors = {
     // Suggested words that nobody has chosen are in the form too: errors count them.
     ...findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)),
+    ...(await pictureErrors(accounts, accountId, draft.customFlags)),
     ...circle.errors,
     ...tooLong,
     ...wrongElsewhere(context, others),
@@ -69,6 +71,7 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const path = href(edition.config, "editor");
   // Banned or removed since the guard: the page itself leads to the explanation.
   if (problem === "notActive") return redirect(path, 303);
+  if (problem === "pictureGone") return refused({ customFlags: "pictures.error.gone" }, kept);
   if (problem === "changed") {
     const now = await ownCards(accounts, accountId);
     return changedMeanwhile(editing, now.find(({ locale }) => locale === edition.code) ?? null);

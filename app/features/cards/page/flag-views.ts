@@ -3,7 +3,7 @@ import { type FlagKey, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { type FillName, flagName, looksOf } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type ClassifiedLink, classifyLink } from "#app/kit/markup/link.ts";
-import { pictureFile } from "#app/services/media/picture.ts";
+import { customFlagUrl } from "#app/services/media/picture.ts";
 import type { CustomFlag } from "../content.ts";
 
 /** A flag as a card shows it, ours or one that the owner has uploaded. */
@@ -64,9 +64,6 @@ export function customFlagView({ picture, name, description, alt, link }: Custom
     link: classified.kind === "refused" ? null : classified,
   };
 }
-
-/** The address of an uploaded flag, on every edition. */
-export const customFlagUrl = (picture: string): string => `/images/${pictureFile(picture, "flag")}`;
 
 /** Keys that are flags of cards in this edition. A card saved when there were others may have more. */
 export const shownFlags = (keys: readonly string[], edition: string): FlagKey[] =>

@@ -86,7 +86,7 @@ function sentenceWith(set: PronounSet, index: number, { examples }: BookWithSett
 /** The set somebody likes most, for words about them; null where none is liked or the edition knows none. */
 export function mainSet(
   pronouns: readonly Opinionated[],
-  legend: readonly LegendEntry[],
+  legend: readonly Pick<LegendEntry, "icon">[],
   place: PronounPlace,
 ): PronounSet | null {
   let best: { set: PronounSet; rank: number } | null = null;

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type HTMLInputTypeAttribute,
-  type InputHTMLAttributes,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from "react";
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
@@ -21,8 +12,9 @@ import {
   fieldAttributes,
   type Option,
 } from "./Field.tsx";
+import { LazyHandles } from "./LazyHandles.ts";
 import { ListRow } from "./ListRow.tsx";
-import type { SortableHandlesProps } from "./SortableHandles.tsx";
+import { useIsLive } from "./use-is-live.ts";
 import { type ListColumn, type ListItem, type ListOptions, newItem, useList } from "./use-list.ts";
 
 /** What ties the input of a column to its label and error. */
@@ -76,11 +68,6 @@ export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "n
 
 /** Additional empty fields for browsers without scripts. */
 const SPARE = 2;
-
-/** Loaded on demand because it is large. If it cannot be loaded, the buttons still work. */
-const SortableHandles = lazy<ComponentType<SortableHandlesProps>>(() =>
-  import("./SortableHandles.tsx").catch(() => ({ default: () => null })),
-);
 
 /**
  * A list of short texts, sent as one field several times: `form.list(name)`, or `form.pairs(name, secondName)`. Without
@@ -174,7 +161,7 @@ export function ListField(props: ListFieldProps) {
       </ol>
       {canSort && isLive && (
         <Suspense fallback={null}>
-          <SortableHandles
+          <LazyHandles
             key={turn}
             root={list.root}
             items={items.map((item, place) => ({
@@ -227,13 +214,6 @@ export function ListField(props: ListFieldProps) {
       </p>
     </fieldset>
   );
-}
-
-/** Whether scripts run; false during hydration. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
 }
 
 /** The part of an item that is read out. */

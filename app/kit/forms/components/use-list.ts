@@ -43,6 +43,8 @@ export interface List {
   root: RefObject<HTMLFieldSetElement>;
   /** Adds an item after the given one, or at the end, and focuses it. @param first its text, if not the usual one */
   add(behind?: ListItem, first?: string): void;
+  /** Puts in a filled item at an index, and focuses it if asked. */
+  insert(place: number, filled: Partial<Pick<ListItem, "first" | "more">>, hasFocus: boolean): void;
   /** Removes an item and focuses its neighbour. */
   remove(item: ListItem): void;
   /**
@@ -96,6 +98,10 @@ export function useList(options: ListOptions): List {
       const at = behind === undefined ? items.length : items.indexOf(behind) + 1;
       const item = newItem(options, next, first);
       put([...items.slice(0, at), item, ...items.slice(at)], itemName(name, next));
+    },
+    insert(place, filled, hasFocus) {
+      const item = { ...newItem(options, next, ""), ...filled };
+      put([...items.slice(0, place), item, ...items.slice(place)], hasFocus ? itemName(name, next) : undefined);
     },
     remove(item) {
       const left = items.filter((one) => one !== item);

@@ -1,0 +1,156 @@
+import type { ComponentProps } from "react";
+import { Field, FieldError, INPUT } from "#app/kit/forms/components/Field.tsx";
+import type { ListItem } from "#app/kit/forms/components/use-list.ts";
+import { fieldId, itemName, type Refused } from "#app/kit/forms/form.ts";
+import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "#app/kit/forms/list.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { customFlagUrl, isPictureName } from "#app/services/media/picture.ts";
+import { LIMITS } from "../../limits.ts";
+import { CUSTOM_FLAG_FIELDS } from "../fields.ts";
+import { room } from "./entries.tsx";
+
+const [NAME, PICTURE, DESCRIPTION, ALT, LINK] = CUSTOM_FLAG_FIELDS;
+const BUTTON =
+  "grid size-11 flex-none place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
+
+interface CustomFlagRowProps {
+  item: ListItem;
+  place: number;
+  total: number;
+  label: string;
+  result: Refused;
+  isLive: boolean;
+  onPress(step: ListStep): void;
+}
+
+/** An uploaded flag: its picture, its buttons, and what its owner says about it. */
+export function CustomFlagRow({ item, place, total, label, result, isLive, onPress }: CustomFlagRowProps) {
+  const { text } = useTexts();
+  const [picture = "", description = "", alt = "", link = ""] = item.more;
+  const limits = LIMITS.customFlags;
+  const own = itemName(NAME, item.key);
+  const button = (step: Exclude<ListStep, "add">): ComponentProps<"button"> => ({
+    type: isLive ? "button" : "submit",
+    formNoValidate: true,
+    name: LIST_BUTTON,
+    value: buttonValue(step, NAME, place),
+    onClick: isLive ? () => onPress(step) : undefined,
+    "aria-label": text(`form.list.${step}`, { item: label }),
+    className: BUTTON,
+  });
+  const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
+    ...button(step),
+    id: fieldId(stepName(own, step)),
+    autoFocus: result.focus === stepName(own, step),
+    disabled: step === "up" ? place === 0 : place === total - 1,
+  });
+  const field = (name: string) => ({ name: itemName(name, item.key), result });
+  return (
+    <li
+      data-item={item.key}
+      className="min-w-0 rounded-md border border-line bg-sheet p-3 data-lifted:relative data-lifted:z-10 data-lifted:shadow-lg"
+    >
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="sr-only">{label}</legend>
+        <div className="flex items-center gap-1">
+          {/* The drag handle is inserted here once it is loaded. */}
+          {total > 1 && <span data-handle="" className="needs-script w-7 flex-none" />}
+          {/* No `type="hidden"`, so that drafts keep it. */}
+          <input
+            type="text"
+            hidden
+            readOnly
+            id={fieldId(itemName(PICTURE, item.key))}
+            name={PICTURE}
+            defaultValue={picture}
+          />
+          <span className="flex h-16 min-w-0 flex-1 items-center">
+            {isPictureName(picture) && (
+              <img
+                src={customFlagUrl(picture)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="h-16 w-auto max-w-full object-contain"
+              />
+            )}
+          </span>
+          {total > 1 && (
+            <>
+              <button {...stepButton("up")}>
+                <Icon name="chevron-down" className="rotate-180" />
+              </button>
+              <button {...stepButton("down")}>
+                <Icon name="chevron-down" />
+              </button>
+            </>
+          )}
+          <button {...button("remove")} className={`${BUTTON} hover:text-danger`}>
+            <Icon name="xmark" />
+          </button>
+        </div>
+        <FieldError {...field(PICTURE)} />
+        <Field {...field(NAME)} label={text("cards.editor.customFlag.name")}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name={NAME}
+              type="text"
+              required
+              dir="auto"
+              // biome-ignore lint/a11y/noAutofocus: without scripts the page is new, and this is what comes next
+              autoFocus={result.focus === own}
+              defaultValue={item.first}
+              maxLength={room(limits.name)}
+              className={INPUT}
+            />
+          )}
+        </Field>
+        <Field
+          {...field(ALT)}
+          label={text("cards.editor.customFlag.alt")}
+          hint={text("cards.editor.customFlag.altHint")}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              name={ALT}
+              type="text"
+              dir="auto"
+              defaultValue={alt}
+              maxLength={room(limits.alt)}
+              className={INPUT}
+            />
+          )}
+        </Field>
+        <Field {...field(DESCRIPTION)} label={text("cards.editor.customFlag.description")}>
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              name={DESCRIPTION}
+              rows={2}
+              dir="auto"
+              defaultValue={description}
+              maxLength={room(limits.description)}
+              className={`${INPUT} field-sizing-content max-h-60`}
+            />
+          )}
+        </Field>
+        <Field {...field(LINK)} label={text("cards.editor.customFlag.link")}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name={LINK}
+              type="url"
+              dir="ltr"
+              defaultValue={link}
+              maxLength={room(limits.link)}
+              className={INPUT}
+            />
+          )}
+        </Field>
+      </fieldset>
+    </li>
+  );
+}
