@@ -60,13 +60,19 @@ test.each(journeys)("suggested words in %s, scripts: %s", async (code, javaScrip
   await page.getByText(text("cards.editor.wordsComplete")).waitFor();
 
   // A refusal keeps all of them, and leads to what is missing.
-  await page.getByRole("button", { name: text("cards.editor.save") }).click();
+  await page
+    .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })
+    .last()
+    .click();
   await page.locator("#field-visibility-error").waitFor();
   expect(await words(0)).toEqual(["Captain", second, first, ...others]);
   expect(await opinions(1)).toEqual(people?.values.map(() => ""));
   await page.locator('input[name="visibility"][value="public"]').check();
-  await page.getByRole("button", { name: text("cards.editor.save") }).click();
-  await page.getByText(text("cards.editor.done.saved")).first().waitFor();
+  await page
+    .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })
+    .last()
+    .click();
+  await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
   await page.locator('main a[href^="/@"]').first().click();
   await page.getByText("Captain").first().waitFor();
   await page.getByText(second, { exact: true }).first().waitFor();

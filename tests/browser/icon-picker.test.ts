@@ -104,8 +104,11 @@ test.each([
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await opener.getAttribute("aria-label")).toContain(label);
 
-    await page.getByRole("button", { name: text("cards.editor.save") }).click();
-    await page.getByText(text("cards.editor.done.saved")).first().waitFor();
+    await page
+      .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })
+      .last()
+      .click();
+    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
     await look(page, `${code}-saved`);
 
     const open = async () => {
@@ -151,7 +154,11 @@ test.each(EDITIONS)(
     const page = await visit(code, false);
     await page.goto(web.at(code, "/editor"));
     const icon = page.locator('input[name="legendIcon"]').first();
-    const save = () => page.getByRole("button", { name: text("cards.editor.save") }).click();
+    const save = () =>
+      page
+        .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })
+        .last()
+        .click();
     expect(await page.locator("#legend [aria-haspopup=dialog]").first().isVisible()).toBe(false);
     const suggestions = page.locator(`datalist[id="${await icon.getAttribute("list")}"] option[value="dog"]`);
     expect(await suggestions.getAttribute("label")).toBe(code === "ar" ? "كلب" : "Dog");
@@ -164,7 +171,7 @@ test.each(EDITIONS)(
     expect(await icon.inputValue()).toBe("dgo");
     await icon.fill("dog");
     await save();
-    await page.getByText(text("cards.editor.done.saved")).first().waitFor();
+    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
     expect(await icon.inputValue()).toBe("dog");
   },
 );
