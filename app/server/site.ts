@@ -48,9 +48,12 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   const isSigned = ({ path }: AgnosticRouteObject) => path?.startsWith(SIGNED) === true;
   const tree = withChildren(all, (route) => !isSigned(route));
   const signed = withChildren(all, isSigned, ({ path = "", ...route }) => ({ ...route, path: path.slice(1) }));
-  /** Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. */
+  /**
+   * Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. A question
+   * mark is in no name, and Remix would read it as a sign of its own.
+   */
   const match = (pathname: string) => {
-    const name = /^\/(?:@|%40)([^/]+)\/*$/.exec(pathname)?.[1];
+    const name = /^\/(?:@|%40)((?:(?!%3f)[^/])+)\/*$/i.exec(pathname)?.[1];
     return (name === undefined ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname);
   };
   // Called several times per request, and Remix ranks all routes each time.

@@ -247,6 +247,14 @@ describe("other addresses", () => {
     expect([status, headers.location]).toEqual([301, to]);
   });
 
+  test.each(["%3F%3F", "a%3f", "*", "%2A", ":name", "(", "%5B", "$", "\\", "%5C", "+", "%00", "%FF"])(
+    "is no page for a name that nobody can have: %s",
+    async (name) => {
+      expect((await get(`/@${name}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await get(`/@${name}`)).status).toBeLessThan(500);
+    },
+  );
+
   test("/card/@name is the card alone, with a code and nothing to press", async () => {
     const answer = await get("/card/@Robin");
     expect(answer.status).toBe(200);
