@@ -384,6 +384,7 @@ export interface TextParams {
   "cards.editor.preview.sees.pronouns": Record<string, never>;
   "cards.editor.preview.show": Record<string, never>;
   "cards.editor.preview.stranger": Record<string, never>;
+  "cards.editor.preview.undecided": Record<string, never>;
   "cards.editor.pronounsHint": Record<string, never>;
   "cards.editor.pronounsUnknown": { pronouns: string | number };
   "cards.editor.pronunciation": Record<string, never>;

@@ -316,6 +316,9 @@ describe("the editor", () => {
     expect(await as("stranger")).toMatchObject({ extent: "pronouns", names: [] });
     expect(await as("program")).toBe(null);
     expect(await as("blocked")).toBe(null);
+    // Before anybody is chosen to see it, nothing is claimed about others.
+    const { data } = await door.post(page, PATH, { names: "Robin", _preview: "1", _as: "stranger" });
+    expect(data.preview).toMatchObject({ isUndecided: true, as: "stranger" });
     expect((await door.post(preview, `${PATH}/preview`, simple())).status).toBe(200);
     expect(await stored(door, account.id)).toBe(undefined);
   });

@@ -19,6 +19,8 @@ import { withoutErrors } from "./without-errors.ts";
 export interface Preview {
   as: PreviewAs;
   card: CardView | null;
+  /** Nobody has been chosen to see it: the card is shown as to its owner, whoever is asked about. */
+  isUndecided: boolean;
   /** Pronouns that this edition does not know, as they were typed. */
   unknownPronouns: string[];
 }
@@ -46,7 +48,8 @@ export async function previewCard(
   { sent, stored }: Previewed,
   as: PreviewAs,
 ): Promise<Preview> {
-  if (as === "blocked") return { as, card: null, unknownPronouns: unknownPronouns(sent.draft, context) };
+  const isUndecided = sent.visibility === null;
+  if (as === "blocked") return { as, card: null, isUndecided, unknownPronouns: unknownPronouns(sent.draft, context) };
   const now = context.clock();
   const draft = withoutErrors(sent.draft, findErrors(sent.draft, rulesFor(context)));
   const { birthday } = draft;
@@ -69,12 +72,12 @@ export async function previewCard(
     avatar: avatarUrl(secrets, account),
     isTeam: readRoles(account.roles).roles.length > 0,
   };
-  const unknown = { unknownPronouns: unknownPronouns(draft, context) };
-  const viewer = sent.visibility === null ? "owner" : VIEWERS[as];
+  const said = { as, isUndecided, unknownPronouns: unknownPronouns(draft, context) };
+  const viewer = isUndecided ? "owner" : VIEWERS[as];
   const shown = shownTo(card, viewer);
-  if (shown === null) return { as, card: null, ...unknown };
+  if (shown === null) return { ...said, card: null };
   const circle = await circleOf(context, sent, stored, viewer);
-  return { as, card: buildCardView(shown, { owner, circle }, cardSetting(context)), ...unknown };
+  return { ...said, card: buildCardView(shown, { owner, circle }, cardSetting(context)) };
 }
 
 /** Pronouns that the edition does not know: they are shown as they were written. */

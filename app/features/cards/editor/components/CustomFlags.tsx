@@ -51,7 +51,7 @@ export function CustomFlags({ result, path }: CustomFlagsProps) {
   }, [removed]);
 
   const labelAt = (place: number) =>
-    text("form.list.item", { label: text("cards.editor.customFlags"), number: place + 1 });
+    text("form.list.item", { label: text("cards.editor.customFlag.name"), number: place + 1 });
   const wordsOf = (item: ListItem) => writtenIn(NAME, item) || labelAt(items.indexOf(item));
 
   function press(step: ListStep, item: ListItem) {
@@ -121,7 +121,9 @@ export function CustomFlags({ result, path }: CustomFlagsProps) {
       <div role="status" className="empty:hidden">
         {removed !== null && (
           <Notice>
-            {text("cards.editor.customFlag.removed", { flag: removed.values[0] || text("cards.editor.customFlags") })}{" "}
+            {text("cards.editor.customFlag.removed", {
+              flag: removed.values[0] || text("cards.editor.customFlag.name"),
+            })}{" "}
             <Button id={UNDO} onClick={() => putBack(removed)} className="ms-2 min-h-11">
               {text("cards.editor.customFlag.undo")}
             </Button>

@@ -51,6 +51,7 @@ export function Preview({ page, preview, locale }: PreviewProps) {
   /** What they see, in words: the picture of it is out of reach for some. */
   function said(shown: PreviewData | null, isNew: boolean): string {
     if (shown === null) return text(isNew ? "cards.editor.preview.begin" : "cards.editor.preview.nothing");
+    if (shown.isUndecided) return text("cards.editor.preview.undecided");
     if (shown.as === "owner") return text("cards.editor.preview.sees.owner");
     if (shown.card === null) return text("cards.editor.preview.nothing");
     return text(`cards.editor.preview.sees.${shown.card.extent}`);

@@ -6,11 +6,11 @@ import type { PartProps } from "./EditorForm.tsx";
 const LEVELS = ["public", "internalBots", "internal", "hidden"] as const;
 
 /** Who may see the card. Nothing is chosen beforehand, except for people who are not of age. */
-export function WhoField({ page, result }: PartProps) {
+export function WhoField({ isMinor, result }: PartProps) {
   const { text } = useTexts();
   return (
     <>
-      {page.isMinor && <p>{text("cards.editor.who.minor")}</p>}
+      {isMinor && <p>{text("cards.editor.who.minor")}</p>}
       <RadioField
         name="visibility"
         label={text("cards.editor.who.label")}
@@ -22,7 +22,7 @@ export function WhoField({ page, result }: PartProps) {
           hint: text(`cards.editor.who.${value}Hint`),
         }))}
       />
-      {!page.isMinor && (
+      {!isMinor && (
         <CheckField
           name="indexed"
           label={text("cards.editor.who.indexed")}
