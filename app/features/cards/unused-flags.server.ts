@@ -16,8 +16,8 @@ export interface UnusedFlagsParts {
 
 /** How long a flag waits: a draft that names it is kept for thirty days. */
 const WAITS_MS = days(31);
-/** Few enough that looking at them holds nobody up. */
-const AT_ONCE = 250;
+/** Each is looked for in all cards of its owner, which may be 2 MB of text: few enough that nobody is held up. */
+const AT_ONCE = 20;
 
 export const unusedFlagsJob = (parts: UnusedFlagsParts): Job => ({
   name: "unused-flags",
