@@ -26,7 +26,7 @@ function chunkOf(id: string): string | undefined {
 
 /** Two small files of subjects are among them, because most first visits need them: one file less to ask for. */
 const ON_EVERY_PAGE = /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:FilledSentence\.tsx|card-document\.ts)$/;
-const ON_FEW_PAGES = /\/(?:Chooser|edition-choice|icon-list|Fold|Peek|AnyIcon|WideTable|CopyButton|Markdown)\./;
+const ON_FEW_PAGES = /\/(?:Chooser|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**
  * The server waits for the parts of the subjects while it is loaded (app/parts.server.ts). With all they need in a file of
