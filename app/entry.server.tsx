@@ -30,6 +30,8 @@ function withOwnName(remix: EntryContext, url: string): EntryContext {
   const signed = Object.values(routes).find((route) => route?.path?.startsWith(SIGNED));
   if (signed === undefined) return remix;
   const path = decodedName(new URL(url).pathname);
+  // In a path of a route, each question mark makes a part optional, and a few of them take a second to match.
+  if (path.includes("?")) return remix;
   return { ...remix, manifest: { ...remix.manifest, routes: { ...routes, [signed.id]: { ...signed, path } } } };
 }
 

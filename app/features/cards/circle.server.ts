@@ -6,7 +6,6 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
 import type { CirclePerson } from "./commands.server.ts";
-import type { Asking } from "./queries.server.ts";
 import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
 /** The circle: people on somebody's card. An entry says something about another person, so they decide whether others see it. */
@@ -31,7 +30,7 @@ export interface SeenCircleEntry {
  */
 export async function circlesSeenBy(
   store: AccountsStore,
-  { viewer }: Pick<Asking, "viewer">,
+  { viewer }: { viewer: { account: Pick<Account, "id"> } | null },
   { cards: shown, seenAs }: { cards: readonly ShownCard[]; seenAs: CardViewer },
 ): Promise<SeenCircleEntry[]> {
   const cardIds = shown.filter(({ extent }) => extent === "all").map(({ id }) => id);

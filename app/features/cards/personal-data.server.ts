@@ -5,8 +5,9 @@ import type * as cardsTables from "#db/accounts/schema/cards.ts";
 import { cards, circleEntries, flagPictures } from "#db/accounts/schema/cards.ts";
 import type * as reportsTables from "#db/accounts/schema/reports.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { mentionsOf } from "./circle.server.ts";
+import { circlesSeenBy, mentionsOf } from "./circle.server.ts";
 import { ownCards } from "./queries.server.ts";
+import { shownTo } from "./visibility.ts";
 
 /** What cards store about a person, for their data export. */
 
@@ -53,11 +54,14 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
 
 export const cardsPersonalData: PersonalData = {
   tables: { accounts: CARD_DISCLOSURES },
-  async collect({ accounts: context }, { id }) {
+  async collect({ accounts: context }, account) {
+    const { id } = account;
     const { db } = context.store;
     const stored = await ownCards(context, id);
-    const circle = await db
+    const entries = await db
       .select({
+        cardId: circleEntries.cardId,
+        personId: circleEntries.personId,
         locale: cards.locale,
         username: accounts.username,
         relationship: circleEntries.relationship,
@@ -70,6 +74,13 @@ export const cardsPersonalData: PersonalData = {
       .innerJoin(accounts, eq(accounts.id, circleEntries.personId))
       .where(eq(cards.accountId, id))
       .orderBy(asc(cards.id), asc(circleEntries.position));
+    // As on the card: a person who is away, by whatever choice, is not in it.
+    const shown = stored.flatMap((card) => shownTo(card, "owner") ?? []);
+    const seen = await circlesSeenBy(context.store, { viewer: { account } }, { cards: shown, seenAs: "owner" });
+    const isSeen = new Set(seen.map(({ cardId, person }) => `${cardId} ${person.id}`));
+    const circle = entries
+      .filter(({ cardId, personId }) => isSeen.has(`${cardId} ${personId}`))
+      .map(({ cardId: _cardId, personId: _personId, ...entry }) => entry);
     const { locale, comment, createdAt, handledAt } = reports;
     const reported = await db
       .select({ username: accounts.username, locale, comment, createdAt, handledAt })

@@ -26,12 +26,19 @@ function yearsBefore(now: Date, years: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Names of places only: offsets such as "+02:00" are zones of the clock, but nobody lives in one. */
+/** Names of places, written as they are in the list of time zones: each spelling would be one more to remember. */
+const PLACE = /^[A-Z][A-Za-z]*(?:[_-][A-Za-z][a-z]*)*(?:\/[A-Z][a-z]+(?:[_-][A-Za-z][a-z]*)*){1,2}$/;
+const ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("timeZone"));
+
+/** Offsets such as "+02:00" are zones of the clock, but nobody lives in one. */
 function isTimeZone(name: string): boolean {
-  if (name.length > MAX_NAME_LENGTH || !/^[A-Za-z]/.test(name)) return false;
+  if (ZONES.has(name)) return true;
+  if (name.length > MAX_NAME_LENGTH || !PLACE.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    // Older names of places are known, but not listed.
+    return (
+      new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.toLowerCase() !== name.toLowerCase()
+    );
   } catch {
     return false;
   }

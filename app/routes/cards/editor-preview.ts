@@ -3,6 +3,9 @@ import { href } from "#app/editions/hrefs.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { answerPreview } from "#app/features/cards/editor/answer.server.ts";
 
+/** A full card is a large form. */
+export const handle = { upload: true };
+
 /** The card as it would look, while its owner types. */
 export function action({ request, context }: ActionFunctionArgs) {
   return answerPreview(request, context, requireViewer(context, request));

@@ -3,9 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { EditorAnswer } from "#app/features/cards/editor/answer.server.ts";
-import { answerEditor } from "#app/features/cards/editor/answer.server.ts";
+import { answerEditor, EDITOR_RULE } from "#app/features/cards/editor/answer.server.ts";
 import { EditorPage } from "#app/features/cards/editor/components/EditorPage.tsx";
 import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
@@ -16,7 +17,9 @@ export const handle = { i18n: ["cards", "card", "form", "pictures"], query: ["do
 /** The owner's card in this language, to be changed or made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
-  const { text, spell, edition } = context;
+  const { text, spell, edition, accounts } = context;
+  const { allowed } = await consumePoints(accounts, { rule: EDITOR_RULE, subject: account.id });
+  if (!allowed) throw new Response(null, { status: 429 });
   const title = text("cards.editor.header");
   const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
   const page = await loadEditorPage(context, account);

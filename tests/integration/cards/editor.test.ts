@@ -4,10 +4,12 @@ import { circleNow } from "#app/features/cards/circle.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import type { EditorPageData } from "#app/features/cards/editor/editor-page.server.ts";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { saveCardOf } from "./cards.ts";
 
@@ -173,14 +175,20 @@ describe("the editor", () => {
         return (await circleNow(door.world.store, card?.id ?? "")).map(({ personId }) => personId);
       };
       const listed = async () => (await door.get(page, PATH)).data.page.filled.lists?.circle ?? [];
-      return { door, kasha, entries, listed };
+      const exported = () => {
+        const context = { accounts: door.service, siblings: () => [] };
+        return cardsPersonalData.collect?.(context, account as Account);
+      };
+      expect((await exported())?.circle).toHaveLength(1);
+      return { door, kasha, entries, listed, exported };
     }
 
     test("keeps people who have hidden their card, and says nothing of them", async () => {
-      const { door, kasha, entries, listed } = await circle();
+      const { door, kasha, entries, listed, exported } = await circle();
       expect(await listed()).toEqual(["kasha"]);
       await saveCardOf(door.world, kasha, { base: 1, visibility: "hidden" });
       expect(await listed()).toEqual([]);
+      expect((await exported())?.circle).toEqual([]);
       // As the form was filled: without her.
       expect((await save(door, simple({ base: "1" }))).status).toBe(303);
       expect(await entries()).toEqual([kasha.id]);
@@ -410,6 +418,19 @@ describe("the editor", () => {
       expect(data.restored).toMatchObject({ added: 0, noRoom: expect.arrayContaining(["Honorifics"]) });
       expect(data.lists).toMatchObject({ words0: ["pal"], words0Opinion: ["meh"] });
     });
+  });
+
+  test("ends an hour of pressing buttons without drawing the form once more", async () => {
+    const { door } = await open();
+    for (let press = 0; press < 1000; press += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => door.post(page, PATH, { _list: "add:names" })));
+    }
+    const last = await door.post(page, PATH, { _list: "add:names" });
+    expect([last.status, last.data]).toEqual([429, null]);
+  });
+
+  test.each([page, preview])("takes forms as large as a full card", ({ handle }) => {
+    expect(handle).toMatchObject({ upload: true });
   });
 
   test("deletes a card after asking", async () => {

@@ -79,6 +79,9 @@ export function answerEditor(request: Request, context: LoadContext, viewer: Vie
   });
 }
 
+/** A full form takes a third of a second to draw. Nobody presses buttons so often for an hour, or looks at the page. */
+export const EDITOR_RULE: LimitRule = { name: "card-editor", points: 1000, windowMs: hours(1) };
+
 /** Drawing a card takes a while, and somebody who types for an hour does not ask so often. */
 const PREVIEW_RULE: LimitRule = { name: "card-preview", points: 2000, windowMs: hours(1) };
 
@@ -107,6 +110,9 @@ async function read(form: Form, context: LoadContext, { account }: Viewer) {
 
 async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
   const form = createForm(added.fields);
+  const { allowed } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
+  // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
+  if (!allowed) throw new Response(null, { status: 429 });
   const { all, stored, sent } = await read(form, context, viewer);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const editing: Editing = { context, viewer, all, stored, sent, kept };
