@@ -90,7 +90,7 @@ export const cardsPersonalData: PersonalData = {
       .orderBy(asc(createdAt));
     const mentions = await mentionsOf(context.store, id);
     return {
-      cards: stored.map(({ id: _id, accountId: _accountId, age: _age, ...card }) => card),
+      cards: stored.map(({ id: _id, accountId: _accountId, age: _age, isOfMinor: _isOfMinor, ...card }) => card),
       circle,
       flagPictures: await db
         .select({

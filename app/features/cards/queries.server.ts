@@ -13,7 +13,7 @@ import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
-import { type CardViewer, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
+import { type CardViewer, isMinor, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
 
 /** Reading cards. Whatever leaves this file has gone through `shownTo`, except for what `ownCards` hands to the editor. */
 
@@ -110,10 +110,12 @@ export const ownCards = (accounts: Accounts, accountId: string): Promise<StoredC
 async function storedCards({ store, secrets, now }: Accounts, accountId: string): Promise<StoredCard[]> {
   const rows = await cardsByAccount(store).all({ accountId });
   const today = now().toISOString().slice(0, 10);
-  return rows.map(({ content, birthdaySealed, ...row }) => {
+  const read = rows.map(({ content, birthdaySealed, ...row }) => {
     const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);
     return { ...row, content: readContent(content), birthday, age: birthday === null ? null : ageOn(birthday, today) };
   });
+  const isOfMinor = read.some(isMinor);
+  return read.map((card) => ({ ...card, isOfMinor }));
 }
 
 /**

@@ -38,6 +38,8 @@ export interface StoredCard {
   birthday: string | null;
   /** Whole years today, or null. */
   age: number | null;
+  /** Whether any card of the same person says that they are not of age. */
+  isOfMinor?: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -88,8 +90,9 @@ export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null 
   return part as ShownCard;
 }
 
-/** Whether the owner has said that they are not of age. */
-export const isMinor = ({ age }: Pick<StoredCard, "age">): boolean => age !== null && age < ADULT_AGE;
+/** Whether the owner has said, on this card or another, that they are not of age. */
+export const isMinor = ({ age, isOfMinor = false }: Pick<StoredCard, "age" | "isOfMinor">): boolean =>
+  isOfMinor || (age !== null && age < ADULT_AGE);
 
 /** A legend goes with the pronouns, or those with an opinion of the owner's own would not be shown. */
 function pronounsOf({ pronouns, pronounOrder, legend }: CardContent): CardContent {

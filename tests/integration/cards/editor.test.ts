@@ -6,6 +6,7 @@ import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import type { EditorPageData } from "#app/features/cards/editor/editor-page.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
+import { shownTo } from "#app/features/cards/visibility.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
@@ -152,6 +153,17 @@ describe("the editor", () => {
       isMinor: true,
     });
     expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  test("protects all cards of somebody whose birthday is on another one", async () => {
+    const { door, account } = await open();
+    const birthday = `${door.world.now().getUTCFullYear() - 16}-01-31`;
+    await saveCardOf(door.world, account, { locale: "pl", birthday });
+    expect((await save(door, simple({ birthday: "", timeZone: "Europe/Warsaw", indexed: "on" }))).status).toBe(303);
+    const own = (await ownCards(door.world, account.id)).find(({ locale }) => locale === "en");
+    expect(own).toMatchObject({ indexed: false, birthday: null, content: { timeZone: { zone: "Europe/Warsaw" } } });
+    const shown = own && shownTo({ ...own, indexed: true }, "stranger");
+    expect(shown).toMatchObject({ indexed: false, content: { timeZone: null } });
   });
 
   test("leaves what somebody without a role had said of themselves in the team", async () => {

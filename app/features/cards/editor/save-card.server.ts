@@ -55,7 +55,9 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
   const { birthday } = draft;
-  const isUnderAge = isMinor({ age: ageOf(birthday, context) });
+  const isUnderAge = [ageOf(birthday, context), ...all.filter(isOther).map(({ age }) => age)].some((age) =>
+    isMinor({ age }),
+  );
   if (visibility === null) return askWho(editing, isUnderAge);
   const problem = await saveCard(accounts, {
     accountId,
