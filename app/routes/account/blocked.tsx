@@ -8,6 +8,7 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { accounts, edition, text, spell } = context;
   const seo: Seo = { title: text("account.nav.blocked"), description: text("blocks.lede"), noindex: true };
-  const day = new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const day = dayFormat(edition.config.locale);
   const blocks = await ownBlocks(accounts, account.id);
   return {
     seo: spell(seo),

@@ -9,6 +9,7 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { endSignIn, revokeSessions, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config } = edition;
   const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
   const { locale } = config;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const day = dayFormat(locale);
   // To the minute and with the time zone, so that two devices can be told apart, and one's own from a stranger's.
   const moment = new Intl.DateTimeFormat(locale, {
     year: "numeric",

@@ -14,6 +14,7 @@ import { secondFactorOf } from "#app/features/accounts/second-factor/second-fact
 import { requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { PROVIDER_FACTS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function shown(context: LoadContext, { id, provider, name, createdAt, brokenAt }: Connection) {
-  const day = new Intl.DateTimeFormat(context.edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const day = dayFormat(context.edition.config.locale);
   return {
     id,
     name,

@@ -1,4 +1,5 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { plainWord } from "./mailbox.ts";
 import type { MailContent, MailLanguage } from "./message.ts";
 
@@ -108,7 +109,7 @@ function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
 
 function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   const { text } = texts;
-  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: "long", timeZone: "UTC" }).format(about.day);
+  const day = dayFormat(texts.locale).format(about.day);
   return {
     subject: text("mail.inactive.subject"),
     paragraphs: [

@@ -1,4 +1,5 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Opinionated } from "../content.ts";
 import { isBuiltIn } from "../opinions.ts";
 import type { EditedCard } from "./card-values.ts";
@@ -53,6 +54,4 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
 
 /** In a leap year, so that there is a 29th of February. */
 const dayIn = (locale: string, month: number, day: number): string =>
-  new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
-    Date.UTC(2024, month - 1, day),
-  );
+  dayFormat(locale, "dayOfYear").format(Date.UTC(2024, month - 1, day));

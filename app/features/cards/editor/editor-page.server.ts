@@ -6,6 +6,7 @@ import { pronounBook } from "#app/features/pronouns/book.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { draftOf } from "../api/propagate.ts";
@@ -119,6 +120,6 @@ function offeredPronouns(context: LoadContext) {
 }
 
 function monthsIn(locale: string): string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const format = dayFormat(locale, "month");
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
 }

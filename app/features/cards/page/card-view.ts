@@ -4,6 +4,7 @@ import type { Colour } from "#app/kit/flags/colour.ts";
 import type { FillName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { PronounPlace } from "../card-pronoun.ts";
 import type { CardContent, CardEvent, PronounOrder } from "../content.ts";
 import { rankOf } from "../opinions.ts";
@@ -128,7 +129,7 @@ export function buildCardView(
   const used = [...names, ...pronouns, ...words.flatMap(({ values }) => values)];
   const flags = shownFlags(content.flags, edition.code);
   const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
-  const days = new Intl.DateTimeFormat(edition.locale, { dateStyle: "long", timeZone: "UTC" });
+  const days = dayFormat(edition.locale);
   return {
     ...owner,
     extent: shown.extent,
@@ -182,8 +183,7 @@ const LEAP_YEAR = 2024;
 
 function eventViews(events: readonly CardEvent[], locale: string, drawing: FindDrawing): EventView[] {
   if (events.length === 0) return [];
-  // Making it takes longer than everything else about a day.
-  const format = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  const format = dayFormat(locale, "dayOfYear");
   return events.map(({ name, icon, month, day, comment }) => {
     const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
     return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };

@@ -1,5 +1,6 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { hours } from "#app/kit/time/durations.ts";
+import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { CardTimeZone } from "../content.ts";
 
@@ -37,25 +38,30 @@ const AHEAD_HOURS = 36;
 
 /** @returns null for a time zone that there is no more */
 export function clockView({ zone, area, place }: CardTimeZone, now: Date, text: Translate): ClockView | null {
-  const minutesAt = offsetReader(zone);
-  if (minutesAt === null) return null;
-  const first = { from: now.getTime(), minutes: minutesAt(now.getTime()) };
-  const offsets = [first];
-  for (let step = 1; step <= AHEAD_HOURS; step++) {
-    // Clocks change at full hours or halves of them; a page may be wrong for the rest of an hour.
-    const from = Math.floor(first.from / hours(1)) * hours(1) + step * hours(1);
-    const minutes = minutesAt(from);
-    if (minutes !== offsets.at(-1)?.minutes) offsets.push({ from, minutes });
-  }
+  const minutes = minutesAhead(zone, now);
+  if (minutes === null) return null;
   const [continent = "", ...rest] = zone.split("/");
   const town = rest.at(-1)?.replaceAll("_", " ");
   const isKnown = isArea(continent);
   return {
-    offsets,
-    offset: offsetName(first.minutes),
+    offsets: [{ from: now.getTime(), minutes }, ...changesAfter(zone, now, minutes)],
+    offset: offsetName(minutes),
     area: area && isKnown ? { label: text(`card.clock.area.${continent}`), icon: AREAS[continent] } : null,
     place: place && isKnown && town !== undefined ? (RENAMED[town] ?? town) : null,
   };
+}
+
+/**
+ * The changes of the clocks that a stored page needs. They change at full hours or halves of them, so the page may be wrong
+ * for the rest of an hour.
+ */
+function changesAfter(zone: string, now: Date, minutes: number): ClockView["offsets"] {
+  const hour = Math.floor(now.getTime() / hours(1)) * hours(1);
+  const ahead = Array.from({ length: AHEAD_HOURS }, (_, step) => hour + (step + 1) * hours(1));
+  // Clocks never change twice in so short a time. On almost every day one look says that they do not.
+  if (minutesAhead(zone, ahead.at(-1) ?? hour) === minutes) return [];
+  const from = ahead.find((at) => minutesAhead(zone, at) !== minutes) ?? hour;
+  return [{ from, minutes: minutesAhead(zone, from) ?? minutes }];
 }
 
 /** "UTC+5:30", which is the same in every language. */
@@ -64,19 +70,4 @@ export function offsetName(minutes: number): string {
   const part = Math.abs(minutes) % 60;
   const rest = part === 0 ? "" : `:${String(part).padStart(2, "0")}`;
   return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(Math.abs(minutes) / 60)}${rest}`;
-}
-
-function offsetReader(zone: string): ((at: number) => number) | null {
-  try {
-    const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-    return (at) => {
-      const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-      const [, sign, hour, minute] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-      const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
-      return sign === "-" ? -minutes : minutes;
-    };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }

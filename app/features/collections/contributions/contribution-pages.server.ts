@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import { diffEntries } from "../diff.ts";
 import { entryName } from "../entry-path.ts";
@@ -62,8 +63,7 @@ const stateLabel = ({ text }: LoadContext, state: ContributionState): StateLabel
   state: text(`contributions.state.${state}`),
 });
 
-const formatDay = ({ edition }: LoadContext, at: Date): string =>
-  new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
+const formatDay = ({ edition }: LoadContext, at: Date): string => dayFormat(edition.config.locale).format(at);
 
 /** Banned people may see their contributions but nothing else of the account area. */
 const accountNav = ({ viewer, menu }: LoadContext): MenuItem[] => (mayAct({ viewer }) ? menu("account") : []);

@@ -104,9 +104,10 @@ export function loadSecrets(folder: string, { now, mayCreate }: KeyFolderOptions
   const [hashing] = readKeys(folder, "hash");
   const sealing = () => readKeys(folder, "seal");
   let keys = sealing();
+  const keyOf = keysByPurpose(hashing.key);
   return {
     id: hashing.id,
-    hash: (purpose, text) => keyedHash(hashing.key, purpose, text),
+    hash: (purpose, text) => keyedHash(keyOf(purpose), text),
     encrypt: (text) => encrypt(newest(keys), text),
     decrypt: (sealed) => decrypt(keys, sealed),
     same,
@@ -151,12 +152,22 @@ const idOf = (key: KeyObject): string => createHmac("sha256", key).update("id").
 
 /**
  * Every purpose gets a key of its own, so that no purpose and text can be mistaken for another purpose with another
- * text. UTF-16 keeps even lone surrogates apart, which UTF-8 would turn into one character.
+ * text. There are a dozen of them, and most answers hash something, so each key is made once.
  */
-function keyedHash(key: KeyObject, purpose: string, text: string): string {
-  const ownKey = createHmac("sha256", key).update(`purpose ${purpose}`, "utf16le").digest();
-  return createHmac("sha256", ownKey).update(text, "utf16le").digest("base64url");
+function keysByPurpose(key: KeyObject): (purpose: string) => KeyObject {
+  const made = new Map<string, KeyObject>();
+  return (purpose) => {
+    const known = made.get(purpose);
+    if (known !== undefined) return known;
+    const own = createSecretKey(createHmac("sha256", key).update(`purpose ${purpose}`, "utf16le").digest());
+    made.set(purpose, own);
+    return own;
+  };
 }
+
+/** UTF-16 keeps even lone surrogates apart, which UTF-8 would turn into one character. */
+const keyedHash = (key: KeyObject, text: string): string =>
+  createHmac("sha256", key).update(text, "utf16le").digest("base64url");
 
 function encrypt({ id, key }: Key, text: string): string {
   const bytes = Buffer.from(text, "utf8");
