@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["leaver", "drafter", "flawless"];
+const others = ["leaver", "drafter", "saver", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -102,6 +102,27 @@ describe("the editor", () => {
     await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).click();
     expect(await firstName.inputValue()).toBe("Robin");
     expect(await page.locator('input[name="pronouns"]').first().inputValue()).toBe("they/them");
+  });
+
+  test("does not offer again what was saved, not even after a second save", async () => {
+    const { page, firstName, open } = await openEditor("en", "saver");
+    const save = async () => {
+      await page.getByRole("button", { name: /^Save/ }).last().click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      // A draft is kept half a second after the last key.
+      await page.waitForTimeout(700);
+    };
+    await open("who");
+    await page.locator('input[name="visibility"][value="hidden"]').check();
+    for (const name of ["Robin", "Wren"]) {
+      await open("names");
+      await firstName.fill(name);
+      await save();
+    }
+    await page.goto(web.at("en", "/editor"));
+    await hydrated(page);
+    expect(await firstName.inputValue()).toBe("Wren");
+    expect(await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).count()).toBe(0);
   });
 
   test("shows what is typed in the preview", async () => {

@@ -30,9 +30,9 @@ export async function circlePeople(
     const known = found !== null && found.seenAs !== "owner" ? found.account.id : null;
     const isTwice = people.some(({ personId }) => personId === known);
     if (known === null || isTwice) errors[itemName("circle", index)] = "cards.error.unknownPerson";
-    else if (relationship === "") errors[itemName("circle", index)] = "form.missing";
+    else if (relationship === "") errors[itemName("relationship", index)] = "form.missing";
     else if (isLongerThan(relationship, length))
-      errors[itemName("circle", index)] = ["cards.error.tooLong", { limit: length }];
+      errors[itemName("relationship", index)] = ["cards.error.tooLong", { limit: length }];
     else people.push({ personId: known, relationship });
   }
   return { people, errors };

@@ -196,12 +196,20 @@ export async function mentionsOf(store: AccountsStore, accountId: string): Promi
     .map(({ acceptedAt, ...mention }) => ({ ...mention, isAccepted: acceptedAt !== null }));
 }
 
-/** Lets others see an entry about this person. @returns false when there is no such entry any more */
+/**
+ * Lets others see an entry about this person.
+ * @param relationship the words they agree to; without it those that stand there
+ * @returns false when there is no such entry any more, or not with these words
+ */
 export async function acceptMention(
   { store, now }: Pick<Accounts, "store" | "now">,
-  { accountId, cardId }: { accountId: string; cardId: string },
+  { accountId, cardId, relationship }: { accountId: string; cardId: string; relationship?: string },
 ): Promise<boolean> {
-  const own = and(eq(circleEntries.personId, accountId), eq(circleEntries.cardId, cardId));
+  const own = and(
+    eq(circleEntries.personId, accountId),
+    eq(circleEntries.cardId, cardId),
+    relationship === undefined ? undefined : eq(circleEntries.relationship, relationship),
+  );
   const rows = await store.db.select({ cardId: circleEntries.cardId }).from(circleEntries).where(own);
   if (rows.length === 0) return false;
   await store.atomically((db) => [

@@ -102,7 +102,7 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
 
 const isActive = (accountId: string) => and(eq(accounts.id, accountId), eq(accounts.state, "active"));
 
-/** Entries that stay keep what the person has said to them. */
+/** Entries that stay as they are keep what the person has said to them. */
 function replacingCircle(db: Writer, { accountId, locale, circle }: CardToSave, at: Date): Step[] {
   const own = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
   const card = db.select({ id: cards.id }).from(cards).where(own);
@@ -128,7 +128,12 @@ function replacingCircle(db: Writer, { accountId, locale, circle }: CardToSave, 
         )
         .onConflictDoUpdate({
           target: [circleEntries.cardId, circleEntries.personId],
-          set: { position, relationship },
+          // They have agreed to one word, not to any.
+          set: {
+            position,
+            relationship,
+            acceptedAt: sql`CASE WHEN ${circleEntries.relationship} = ${relationship} THEN ${circleEntries.acceptedAt} END`,
+          },
         }),
     ),
   ];

@@ -31,7 +31,7 @@ export const BUILT_IN: Readonly<Record<BuiltInOpinion, OpinionLook & { rank: num
 export const isBuiltIn = (opinion: string): opinion is BuiltInOpinion => Object.hasOwn(BUILT_IN, opinion);
 
 /** What a new entry starts with. */
-export const FIRST_OPINION: BuiltInOpinion = "meh";
+export const FIRST_OPINION: BuiltInOpinion = "yes";
 
 /** An opinion of somebody's own. Entries refer to it by its icon. */
 export interface LegendEntry {

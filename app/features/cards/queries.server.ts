@@ -13,7 +13,7 @@ import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
-import { type CardViewer, isMinor, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
+import { type CardViewer, extentFor, isMinor, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
 
 /** Reading cards. Whatever leaves this file has gone through `shownTo`, except for what `ownCards` hands to the editor. */
 
@@ -69,13 +69,15 @@ export async function personSeenById(accounts: Accounts, asking: Asking, id: str
 
 async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {
   const isBlocked = await areBlocked(accounts.store, asking.viewer?.account.id ?? "", account?.id ?? "");
-  const stored = await storedCards(accounts, account?.id ?? "");
+  const rows = await cardsByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenAs = viewerOf(asking, account);
   const isTrusted = seenAs === "owner" || seenAs === "moderator";
   if (!isTrusted && (isBlocked || account.state !== "active")) return null;
-  const seen = stored.flatMap((card) => shownTo(card, seenAs) ?? []);
-  return seen.length === 0 && stored.length > 0 ? null : { account, seenAs, cards: seen };
+  // Reading a card takes time, by which somebody who shows none could be told from nobody.
+  const isOpen = rows.length === 0 || rows.some(({ visibility }) => extentFor(visibility, seenAs) !== "nothing");
+  if (!isOpen) return null;
+  return { account, seenAs, cards: readCards(accounts, rows).flatMap((card) => shownTo(card, seenAs) ?? []) };
 }
 
 /** Longer than any username, however it is written. */
@@ -107,8 +109,10 @@ export const ownCardLocales = (store: AccountsStore, accountId: string): Promise
 export const ownCards = (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
   storedCards(accounts, accountId);
 
-async function storedCards({ store, secrets, now }: Accounts, accountId: string): Promise<StoredCard[]> {
-  const rows = await cardsByAccount(store).all({ accountId });
+const storedCards = async (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
+  readCards(accounts, await cardsByAccount(accounts.store).all({ accountId }));
+
+function readCards({ secrets, now }: Accounts, rows: readonly (typeof cards.$inferSelect)[]): StoredCard[] {
   const today = now().toISOString().slice(0, 10);
   const read = rows.map(({ content, birthdaySealed, ...row }) => {
     const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);

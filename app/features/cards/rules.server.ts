@@ -30,6 +30,18 @@ function yearsBefore(now: Date, years: number): string {
 const PLACE = /^[A-Z][A-Za-z]*(?:[_-][A-Za-z][a-z]*)*(?:\/[A-Z][a-z]+(?:[_-][A-Za-z][a-z]*)*){1,2}$/;
 const ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("timeZone"));
 
+/** Time zones by their whole name and by their town, both in small letters; null where several have the town. */
+const BY_NAME = new Map<string, string | null>();
+for (const zone of ZONES) {
+  for (const name of new Set([zone.toLowerCase(), (zone.split("/").at(-1) ?? "").toLowerCase()])) {
+    BY_NAME.set(name, BY_NAME.has(name) ? null : zone);
+  }
+}
+
+/** The time zone that somebody means who types its town, or its name in other letters; otherwise what they typed. */
+export const completeTimeZone = (typed: string): string =>
+  BY_NAME.get(typed.trim().toLowerCase().replaceAll(/\s+/g, "_")) ?? typed;
+
 /** Offsets such as "+02:00" are zones of the clock, but nobody lives in one. */
 function isTimeZone(name: string): boolean {
   if (ZONES.has(name)) return true;

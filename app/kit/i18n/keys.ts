@@ -86,8 +86,10 @@ export interface TextParams {
   "account.overview.download": Record<string, never>;
   "account.overview.emailOnly": Record<string, never>;
   "account.overview.lede": Record<string, never>;
+  "account.overview.makeCard": Record<string, never>;
   "account.overview.mentions": Record<string, never>;
   "account.overview.mentionsWaiting": { count: number };
+  "account.overview.noCard": Record<string, never>;
   "account.overview.oneWay": Record<string, never>;
   "account.overview.oneWayText": Record<string, never>;
   "account.overview.secondFactorOff": Record<string, never>;

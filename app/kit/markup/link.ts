@@ -33,6 +33,8 @@ export function classifyLink(target: string): ClassifiedLink {
   const url = parseUrl(href);
   if (!url) return REFUSED;
   if (MAIL.test(href)) return { kind: "mail", href };
+  // "https://bank.example@evil.example" leads to another host than it seems to.
+  if (url.username !== "" || url.password !== "") return REFUSED;
   if (WEB.test(href)) return { kind: isDocument(href) ? "document" : "external", href };
   return REFUSED;
 }
@@ -56,6 +58,32 @@ export function opensNewTab(link: ClassifiedLink): boolean {
 export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);
   return kind === "mail" || WEB.test(href);
+}
+
+/**
+ * The host that a text names, when it is an address or could be taken for one: "https://example.org/a" and "www.example.org"
+ * both name "example.org".
+ * @returns in ASCII; null for every other text
+ */
+export function namedHost(text: string): string | null {
+  const address = text.trim();
+  if (address === "" || /\s/.test(address)) return null;
+  const host = parseUrl(/^https?:\/\//i.test(address) ? address : `https://${address}`)?.hostname ?? "";
+  return /.\.[^.\d]/.test(host) ? host.replace(/^www\./, "") : null;
+}
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * What somebody means who types an address as people say it: "robin.example.org" with its https, "robin@example.org" as mail.
+ * Everything else comes back as it was, for `validLink` to judge.
+ */
+export function completeLink(typed: string): string {
+  const text = typed.trim();
+  if (HAS_SCHEME.test(text) || /^[/#@\\]/.test(text) || text === "") return typed;
+  const isMail = text.includes("@") && !text.includes("/");
+  const host = namedHost(isMail ? text.slice(text.lastIndexOf("@") + 1) : text);
+  return host === null ? typed : `${isMail ? "mailto:" : "https://"}${text}`;
 }
 
 const MAX_PATH_LENGTH = 8000;

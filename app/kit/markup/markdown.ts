@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { decodeEntities } from "./entities.ts";
-import { type ClassifiedLink, classifyLink } from "./link.ts";
+import { type ClassifiedLink, classifyLink, namedHost } from "./link.ts";
 
 /**
  * The Markdown of people's own texts: paragraphs of emphasis, strikethrough, code, escapes, entities, ~sub~, ^super^,
@@ -128,8 +128,19 @@ function convertLink(token: Token, depth: number, insideLink: boolean): Markdown
       : convert(tokens, depth + 1, true);
   const link = classifyMarkdownLink(autolink ? href : decodeEntities(href));
   if (autolink && link.kind === "refused") return [{ kind: "text", text: token.raw }];
-  return insideLink || link.kind === "refused" ? children : [{ kind: "link", link, children }];
+  if (insideLink || link.kind === "refused") return children;
+  return [{ kind: "link", link, children: [...children, ...trueHost(link, textOf(children))] }];
 }
+
+/** A label that names a host must not hide that the link leads to another. */
+function trueHost({ kind, href }: MarkdownLink, label: string): MarkdownNode[] {
+  const [said, host] = [namedHost(label), kind === "external" || kind === "document" ? namedHost(href) : null];
+  const isTrue = said === null || host === null || said === host;
+  return isTrue ? [] : [{ kind: "text", text: ` (${host})` }];
+}
+
+const textOf = (nodes: readonly MarkdownNode[]): string =>
+  nodes.map((node) => ("text" in node ? node.text : "children" in node ? textOf(node.children) : " ")).join("");
 
 /** @param href with escapes and entities already resolved */
 export function classifyMarkdownLink(href: string): MarkdownLink {

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/features/accounts/components/OverviewPage.tsx";
@@ -14,6 +15,7 @@ import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
 import { ownCardLocales } from "#app/features/cards/queries.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -36,12 +38,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dataPath: href(config, "accountData"),
     signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
-    cards: hasPage(config, "editor")
-      ? {
-          languages: ownLanguages(await ownCardLocales(accounts.store, account.id), context),
-          hopPath: hopPath(context.directory, config),
-        }
-      : null,
+    cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
+  };
+}
+
+function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {
+  const { config, code } = context.edition;
+  const isMade = cards.some(({ locale }) => locale === code);
+  return {
+    languages: ownLanguages(cards, context),
+    hopPath: hopPath(context.directory, config),
+    /** Where the card of this edition is made; null where there is one. */
+    editorPath: isMade ? null : href(config, "editor"),
   };
 }
 
@@ -52,6 +60,14 @@ export default function Account() {
     <OverviewPage {...page}>
       {cards !== null && (
         <Section id="cards" title={text("account.overview.cards")}>
+          {cards.editorPath !== null && (
+            <div className="mb-4 grid max-w-prose justify-items-start gap-4">
+              <p className="text-soft">{text("account.overview.noCard")}</p>
+              <a href={cards.editorPath} className={buttonClass("main")}>
+                {text("account.overview.makeCard")}
+              </a>
+            </div>
+          )}
           <OwnLanguages {...cards} />
         </Section>
       )}

@@ -9,11 +9,12 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { readUsername } from "#app/services/accounts/username.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["account", "blocks", "form"], query: ["done"] };
+export const handle = { i18n: ["account", "blocks", "form"], query: ["done", "username"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
@@ -26,6 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nav: context.menu("account"),
     blocks: blocks.map((one) => ({ ...one, since: day.format(one.since) })),
     done: readFlash(request, BLOCKED_DONE),
+    /** Whom somebody comes here for; they still press the button. */
+    asked: readUsername(new URL(request.url).searchParams.get("username") ?? "").username ?? "",
   };
 }
 

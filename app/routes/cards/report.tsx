@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page: {
       username,
       path: pathFor(context, username),
-      cardPath: `/@${encodeURIComponent(username)}`,
+      cardPath: href(edition.config, "card", { username }),
       blockedPath: href(edition.config, "blocked"),
       isDone: readFlash(request, ["sent"]) !== null,
     },

@@ -219,6 +219,8 @@ describe("the page", () => {
   test("says only what it knows", async () => {
     const { robert } = await people();
     expect((await robert.get(page, `${PATH}?done=blockedName`)).data.done).toBe("blockedName");
+    expect((await robert.get(page, `${PATH}?username=anna.k`)).data.asked).toBe("anna.k");
+    expect((await robert.get(page, `${PATH}?username=${"x".repeat(400)}%3Cb%3E`)).data.asked).toBe("");
     expect((await robert.get(page, `${PATH}?done=hacked`)).data.done).toBeNull();
   });
 });

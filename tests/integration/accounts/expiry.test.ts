@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/expiry.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { sessionsOf } from "#app/services/accounts/queries.server.ts";
-import { createSession, revokeSession } from "#app/services/accounts/session/sessions.server.ts";
+import { createSession, leaveEdition } from "#app/services/accounts/session/sessions.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { revisionOf } from "#db/change.ts";
@@ -32,7 +32,7 @@ test("sessions go when they are over", async () => {
   const { id: accountId } = await makeAccount(world, "robin", "robin@example.org");
   const session = async () => (await createSession(world, { accountId, device: "" }))?.id ?? "";
   const [first, second] = [await session(), await session()];
-  await revokeSession(world, { accountId, sessionId: first });
+  await leaveEdition(world, { accountId, session: { id: first, signInId: null } });
   expect(await deleteEndedSessions(world)).toBe(1);
   world.pass(days(364));
   const third = await session();

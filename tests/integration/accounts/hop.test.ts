@@ -38,7 +38,7 @@ beforeAll(async () => {
     file,
     fs.readFileSync(file, "utf8").replace("published: true", `published: true\nurl: ${PL}\nextra: próba`),
   );
-  for (const name of ["robin", "anna", "mallory", "berta", "cleo", "dora", "elif", "fynn"]) {
+  for (const name of ["robin", "anna", "mallory", "berta", "cleo", "dora", "elif", "fynn", "gina"]) {
     const { cookies } = await signedInEverywhere(dataDir, [HOME, EN, AR, PL], name);
     people.set(name, cookies);
   }
@@ -559,6 +559,16 @@ describe("signing out", () => {
     expect(await where(browser)).toEqual(["fynn", null, "fynn"]);
     await press(browser, EN);
     expect(await where(browser)).toEqual(["fynn", "fynn", "fynn"]);
+  });
+
+  test("of the only language ends the sign-in, and nobody gets in again without a code", async () => {
+    const browser = browserOf(null);
+    await signIn(browser, "gina", EN);
+    expect(await where(browser)).toEqual(["gina", "gina", null]);
+    await browser.send(`${EN}/account/sign-out`, { here: "1" });
+    expect(await where(browser)).toEqual([null, null, null]);
+    await press(browser, EN);
+    expect(await where(browser)).toEqual([null, null, null]);
   });
 
   test("a device in the list signs it out of all languages; everywhere else leaves all of this one's", async () => {

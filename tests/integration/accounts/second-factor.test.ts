@@ -13,7 +13,7 @@ import type { SentFactor } from "#app/features/accounts/second-factor/second-fac
 import { finishLogin, passSecondFactor, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
-import { revokeSession } from "#app/services/accounts/session/sessions.server.ts";
+import { leaveEdition } from "#app/services/accounts/session/sessions.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
@@ -397,7 +397,8 @@ describe("changes are for who has signed in a moment ago", () => {
     ["signed out meanwhile", (world, { account, viewer }) => revoke(world, account.id, viewer.session.id)],
     ["banned", (world, { account }) => setBan(world, { actor: null, accountId: account.id, reason: "§ 4" })],
   ];
-  const revoke = (world: World, accountId: string, sessionId: string) => revokeSession(world, { accountId, sessionId });
+  const revoke = (world: World, accountId: string, sessionId: string) =>
+    leaveEdition(world, { accountId, session: { id: sessionId, signInId: null } });
 
   test.each(late)("not: %s", async (_, happens) => {
     const world = openWorld();

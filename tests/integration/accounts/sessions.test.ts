@@ -4,8 +4,8 @@ import { days, hours } from "#app/kit/time/durations.ts";
 import { accountById, sessionsOf, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
 import {
   createSession,
+  leaveEdition,
   type NewSession,
-  revokeSession,
   revokeSessions,
   touchSession,
 } from "#app/services/accounts/session/sessions.server.ts";
@@ -43,8 +43,8 @@ describe.each(KINDS)("a session, %s", (kind) => {
     const world = openWorld(kind);
     const robin = await makeRobin(world);
     const [one, other] = [await signedIn(world, robin.id), await signedIn(world, robin.id)];
-    expect(await revokeSession(world, { accountId: robin.id, sessionId: one.id })).toBe(true);
-    expect(await revokeSession(world, { accountId: robin.id, sessionId: one.id })).toBe(false);
+    expect(await leaveEdition(world, { accountId: robin.id, session: { id: one.id, signInId: null } })).toBe(true);
+    expect(await leaveEdition(world, { accountId: robin.id, session: { id: one.id, signInId: null } })).toBe(false);
     expect(await viewerOf(world.neighbour(), one.tokenId)).toBe(null);
     world.pass(days(365) - 1);
     expect(await viewerOf(world, other.tokenId)).not.toBe(null);
@@ -56,7 +56,7 @@ describe.each(KINDS)("a session, %s", (kind) => {
     const world = openWorld(kind);
     const [robin, anna] = [await makeRobin(world), await makeAccount(world, "anna", "anna@example.org")];
     const session = await signedIn(world, robin.id);
-    expect(await revokeSession(world, { accountId: anna.id, sessionId: session.id })).toBe(false);
+    expect(await leaveEdition(world, { accountId: anna.id, session: { id: session.id, signInId: null } })).toBe(false);
     expect(await revokeSessions(world, { accountId: anna.id })).toBe(0);
     expect(await viewerOf(world, session.tokenId)).not.toBe(null);
   });

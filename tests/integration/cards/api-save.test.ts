@@ -49,6 +49,16 @@ describe("saving", () => {
     expect(await ownCards(world, account.id)).toMatchObject([{ visibility: "internal", indexed: false, version: 1 }]);
   });
 
+  test("changes who may see a card only for a program that knows the card as it is", async () => {
+    const { door, account, world } = await robin();
+    expect((await send(door, { names: [meh("Robin")], visibility: "public" })).status).toBe(200);
+    expect((await send(door, { visibility: "nobody" })).status).toBe(400);
+    expect((await send(door, { visibility: "hidden", version: 1 })).status).toBe(200);
+    expect((await send(door, { visibility: "public" })).status).toBe(409);
+    expect((await send(door, { visibility: "public", version: 1 })).status).toBe(409);
+    expect(await ownCards(world, account.id)).toMatchObject([{ visibility: "hidden", version: 2 }]);
+  });
+
   test("what was read, unchanged, changes nothing, and what is not named stays", async () => {
     const { door, account, world } = await robin();
     const first = { accountId: account.id, locale: "en", base: null, content: FULL_CARD, birthday: "1990-02-28" };
@@ -243,8 +253,8 @@ describe("each limit, from both sides", () => {
     expect((await send(door, { circle: wrong })).json.fields).toEqual({
       "circle.0": unknown,
       "circle.1": unknown,
-      "circle.2": "cards.error.tooLong",
-      "circle.3": "form.missing",
+      "relationship.2": "cards.error.tooLong",
+      "relationship.3": "form.missing",
       "circle.5": unknown,
     });
     expect((await send(door, { description: "kept" })).json.en.circle).toHaveLength(16);

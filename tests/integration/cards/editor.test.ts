@@ -56,7 +56,7 @@ describe("the editor", () => {
     const answer = await save(door, { names: "Robin", pronouns: "they/them" });
     expect(answer.status).toBe(400);
     expect(answer.data.errors).toEqual({ visibility: "cards.editor.who.missing" });
-    expect(answer.data.lists).toMatchObject({ names: ["Robin"], namesOpinion: ["meh"] });
+    expect(answer.data.lists).toMatchObject({ names: ["Robin"], namesOpinion: ["yes"] });
     expect(await stored(door, account.id)).toBe(undefined);
   });
 
@@ -84,7 +84,7 @@ describe("the editor", () => {
     expect(second.status).toBe(409);
     expect(second.data).toMatchObject({
       errors: { form: "cards.editor.changed.header" },
-      theirs: [{ section: "names", lines: ["Ash (okay)"] }],
+      theirs: [{ section: "names", lines: ["Ash (yes)"] }],
       values: { base: "2" },
       lists: { names: ["Kim"] },
     });
@@ -428,7 +428,7 @@ describe("the editor", () => {
       const mine = Object.fromEntries([0, 1, 2, 3].map((at) => [`words${at}`, ["pal"]]));
       const { data } = await door.post(page, PATH, { ...simple({ _words: "1" }), ...mine });
       expect(data.restored).toMatchObject({ added: 0, noRoom: expect.arrayContaining(["Honorifics"]) });
-      expect(data.lists).toMatchObject({ words0: ["pal"], words0Opinion: ["meh"] });
+      expect(data.lists).toMatchObject({ words0: ["pal"], words0Opinion: ["yes"] });
     });
   });
 

@@ -35,6 +35,8 @@ async function doors(): Promise<[Door, Door, Door]> {
 const listOf = async (door: Door) => (await door.get(page, PATH)).data.mentions;
 const handleOf = async (door: Door, username: string): Promise<string> =>
   (await listOf(door)).find((one: { username: string }) => one.username === username)?.handle ?? "";
+const ownerHandleOf = async (door: Door, username: string): Promise<string> =>
+  (await listOf(door)).find((one: { username: string }) => one.username === username)?.ownerHandle ?? "";
 const shown = async (door: Door): Promise<string[]> =>
   (await listOf(door)).map(
     ({ username, relationship, isAccepted }: Record<string, unknown>) =>
@@ -81,14 +83,43 @@ describe("who mentions somebody", () => {
 
   test.each(["waits", "accepted"])("can be left, sent twice as well, when it %s", async (state) => {
     const { kasha, accounts, world } = await people();
-    const handle = await handleOf(kasha, "Anna.K");
-    if (state === "accepted") await kasha.post(page, PATH, { accept: handle });
+    const handle = await ownerHandleOf(kasha, "Anna.K");
+    if (state === "accepted") await kasha.post(page, PATH, { accept: await handleOf(kasha, "Anna.K") });
     const answers = await many(4, () => kasha.post(page, PATH, { remove: handle }));
     answers.push(await kasha.post(page, PATH, { remove: handle }));
     expect(new Set(answers.map(({ location }) => location))).toEqual(
       new Set([expect.stringMatching(/\?done=removed$/)]),
     );
     expect(await shown(kasha)).toEqual(["olga sister waits"]);
+    expect(await circleOf(world, accounts.anna)).toEqual([]);
+  });
+
+  test("is left on the cards of all languages at once, and those of others stay", async () => {
+    const { kasha, accounts, world } = await people();
+    const circle = [{ personId: accounts.kasha.id, relationship: "przyjaciółka" }];
+    await saveCardOf(world, accounts.anna, { locale: "pl", circle });
+    expect(await shown(kasha)).toHaveLength(3);
+    await kasha.post(page, PATH, { remove: await ownerHandleOf(kasha, "Anna.K") });
+    expect(await shown(kasha)).toEqual(["olga sister waits"]);
+  });
+
+  test("waits for an answer again when the words change, and only then", async () => {
+    const { kasha, accounts, world } = await people();
+    const entry = (relationship: string) => [{ personId: accounts.kasha.id, relationship }];
+    await kasha.post(page, PATH, { accept: await handleOf(kasha, "Anna.K") });
+    await saveCardOf(world, accounts.anna, { base: 1, circle: entry("best friend") });
+    expect(await circleOf(world, accounts.anna)).toEqual(["kasha"]);
+    await saveCardOf(world, accounts.anna, { base: 2, circle: entry("worst enemy") });
+    expect(await circleOf(world, accounts.anna)).toEqual([]);
+    expect(await shown(kasha)).toContain("Anna.K worst enemy waits");
+  });
+
+  test("is shown with the words that were read, and no others", async () => {
+    const { kasha, accounts, world } = await people();
+    const handle = await handleOf(kasha, "Anna.K");
+    const circle = [{ personId: accounts.kasha.id, relationship: "worst enemy" }];
+    await saveCardOf(world, accounts.anna, { base: 1, circle });
+    expect((await kasha.post(page, PATH, { accept: handle })).location).toMatch(/\?done=gone$/);
     expect(await circleOf(world, accounts.anna)).toEqual([]);
   });
 
@@ -108,7 +139,7 @@ describe("who mentions somebody", () => {
     const handle = await handleOf(kasha, "Anna.K");
     for (const door of [anna, olga]) {
       await door.post(page, PATH, { accept: handle });
-      await door.post(page, PATH, { remove: handle });
+      await door.post(page, PATH, { remove: await ownerHandleOf(kasha, "Anna.K") });
     }
     expect(await shown(kasha)).toEqual(["Anna.K best friend waits", "olga sister waits"]);
     expect(await circleOf(world, accounts.anna)).toEqual([]);

@@ -262,6 +262,17 @@ describe("the page of reports", () => {
     expect((await visitor.get(admin, PATH)).location).toContain("/sign-in");
   });
 
+  test("says nothing of reports about whoever looks at it: they tell who has reported", async () => {
+    const { panel, sam, mo } = await people();
+    await saveCard(mo.door.world, card(mo.account.id, { content: EMPTY_CARD }));
+    await send(sam, "moira", "misuses her role");
+    expect(await listOf(mo)).toMatchObject({ lines: [], total: 0 });
+    const other = await panel.person("morris", "*");
+    const [{ id }] = (await listOf(other)).lines;
+    expect(await handleReport(await contextOf(mo), id)).toBe("forbidden");
+    expect(await handleReport(await contextOf(other), id)).toBeNull();
+  });
+
   test("marks them as handled, once", async () => {
     const { panel, sam, mo } = await people();
     const other = await panel.person("morris", "*");

@@ -128,8 +128,11 @@ describe.each(KINDS)("the circle, over a store of kind %s", (kind) => {
   test("saving the card again keeps what the person has said", async () => {
     const { world, robin, sam, circle, seen } = await two();
     await acceptMention(world, { accountId: sam.id, cardId: (await mentionsOf(world.store, sam.id))[0]?.cardId ?? "" });
-    await saveCard(world, card(robin.id, { base: 1, circle: [{ ...circle[0], relationship: "sibling" } as never] }));
-    expect(await seen(STRANGER)).toMatchObject([{ relationship: "sibling", isAccepted: true }]);
+    await saveCard(
+      world,
+      card(robin.id, { base: 1, circle: [{ ...circle[0], relationship: "best friend" } as never] }),
+    );
+    expect(await seen(STRANGER)).toMatchObject([{ relationship: "best friend", isAccepted: true }]);
     await saveCard(world, card(robin.id, { base: 2, circle: [] }));
     expect(await seen(STRANGER)).toEqual([]);
   });

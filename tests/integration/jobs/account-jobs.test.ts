@@ -8,7 +8,7 @@ import { accountJobs } from "#app/features/accounts/jobs.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
 import type { Mailer } from "#app/services/accounts/service.server.ts";
-import { createSession, revokeSession } from "#app/services/accounts/session/sessions.server.ts";
+import { createSession, leaveEdition } from "#app/services/accounts/session/sessions.server.ts";
 import type { RunResult } from "#app/services/jobs/job.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { sentMailJob } from "#app/services/mail/job.server.ts";
@@ -57,7 +57,7 @@ async function fill(world: World): Promise<void> {
   ];
   const viewers = [await viewerOf(world, first?.tokenId ?? "")].filter((one) => one !== null);
   await makeHopCode(world, { viewers, edition: "ar", stateHash: "state" });
-  await revokeSession(world, { accountId, sessionId: first?.id ?? "" });
+  await leaveEdition(world, { accountId, session: { id: first?.id ?? "", signInId: null } });
   await consumePoints(world, { rule: { name: "a", points: 1, windowMs: hours(1) }, subject: "x" });
   await consumePoints(world, { rule: { name: "b", points: 1, windowMs: days(3) }, subject: "x" });
   await world.store.atomically((db) => [db.update(outgoingMail).set({ sentAt: world.now() })]);

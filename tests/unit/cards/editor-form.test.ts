@@ -59,7 +59,7 @@ describe("the form of a card", () => {
       ["namesOpinion", "yes"],
     ]);
     const { names } = readCardForm(createForm(sent), null, []).draft;
-    expect(names).toEqual([{ value: "Robin", opinion: "meh", pronunciation: "" }]);
+    expect(names).toEqual([{ value: "Robin", opinion: "yes", pronunciation: "" }]);
   });
 
   test("moves an item with everything that belongs to it, and counts no empty one", () => {

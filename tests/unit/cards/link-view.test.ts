@@ -23,6 +23,9 @@ test.for([
   ["https://matrix.to/#/@robin:example.org", "b:matrix", "@robin:example.org"],
   ["https://www.example.org/a/b/?c=d#e", "globe", "example.org/a/b"],
   ["https://example.org/%C5%82%C3%B3d%C5%BA", "globe", "example.org/łódź"],
+  ["https://\u0430pple.example/a", "globe", "xn--pple-43d.example/a"],
+  ["https://bücher.example/", "globe", "bücher.example"],
+  ["https://пример.example/б", "globe", "пример.example/б"],
   ["https://nottwitter.com/robin", "globe", "nottwitter.com/robin"],
   ["https://evil.example/https://twitter.com/robin", "globe", "evil.example/https://twitter.com/robin"],
 ] as const)("%s", ([address, icon, label]) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classifyLink, opensNewTab, ownPath, validLink } from "#app/kit/markup/link.ts";
+import { classifyLink, completeLink, opensNewTab, ownPath, validLink } from "#app/kit/markup/link.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { hostileTarget } from "./hostile.ts";
 import { destination } from "./rendering.tsx";
@@ -33,6 +33,8 @@ describe("allowed targets", () => {
 });
 
 test.each([
+  "https://bank.example@evil.example",
+  "https://a:b@example.org/",
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   " \tjavascript:alert(1)",
@@ -171,6 +173,49 @@ describe("the way back", () => {
         const path = ownPath(sent) ?? "/";
         expect(path).toMatch(/^\/[\x21-\x7e]*$/);
         expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
+      }),
+    );
+  });
+});
+
+describe("a link as people type it", () => {
+  test.each([
+    ["robin.example.org", "https://robin.example.org"],
+    [" example.org/garden?a=b#c ", "https://example.org/garden?a=b#c"],
+    ["bücher.example", "https://bücher.example"],
+    ["robin@example.org", "mailto:robin@example.org"],
+  ])("%j is %j", (typed, link) => {
+    expect(completeLink(typed)).toBe(link);
+    expect(validLink(link)).toBe(true);
+  });
+
+  test.each([
+    "https://example.org",
+    "mailto:a@b.example",
+    "javascript:alert(1)",
+    "data.x:1",
+    "/garden",
+    "#a",
+    "@robin",
+  ])("%j stays as it is", (typed) => expect(completeLink(typed)).toBe(typed));
+
+  test.each([
+    "robin",
+    "robin and wren",
+    "1.2.3.4",
+    "localhost:3000",
+    "a..",
+    ".",
+    "@robin@example.org",
+    "",
+    "\\evil.example",
+  ])("%j is nothing we know", (typed) => expect(completeLink(typed)).toBe(typed));
+
+  test("is never a link of another kind than it says, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileTarget, fc.string({ unit: anyCharacter })), (typed) => {
+        const link = completeLink(typed);
+        if (link !== typed) expect(link).toMatch(/^(?:https:\/\/|mailto:)/);
       }),
     );
   });

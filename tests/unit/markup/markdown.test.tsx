@@ -59,6 +59,16 @@ test("only the first opening of a script is removed, the rest is text", () => {
   expect(elementsOf(html("<scr<script>ipt>alert(1)</script>")).map((element) => element.tagName)).toEqual(["p"]);
 });
 
+test.each([
+  ["[https://bank.example](https://evil.example/a)", "https://bank.example (evil.example)"],
+  ["[www.**bank**.example](https://evil.example)", "www.bank.example (evil.example)"],
+  ["[https://evil.example/x](https://www.evil.example)", "https://evil.example/x"],
+  ["[bank](https://evil.example)", "bank"],
+  ["[my garden. See it](https://evil.example)", "my garden. See it"],
+])("a label that names another host does not hide the true one: %s", (source, label) => {
+  expect(textOf(inner(source))).toBe(label);
+});
+
 describe("links that are refused leave their label", () => {
   test.each([
     "javascript:alert(1)",

@@ -21,11 +21,13 @@ interface BlockedPageProps {
   nav: readonly MenuItem[];
   blocks: readonly ShownBlock[];
   done: (typeof BLOCKED_DONE)[number] | null;
+  /** The name the field begins with. */
+  asked: string;
   result: Refused | undefined;
 }
 
 /** The people somebody has blocked, and what blocking does. */
-export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
+export function BlockedPage({ nav, blocks, done, asked, result }: BlockedPageProps) {
   const { text, paragraphs } = useTexts();
   return (
     <AccountPage
@@ -45,6 +47,7 @@ export function BlockedPage({ nav, blocks, done, result }: BlockedPageProps) {
             label={text("blocks.new.label")}
             hint={text("blocks.new.hintExact")}
             result={result}
+            defaultValue={asked}
             autoComplete="off"
           />
           <SubmitRow label={text("blocks.new.button")} />

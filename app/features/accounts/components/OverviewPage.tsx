@@ -49,6 +49,7 @@ export function OverviewPage({
       done={done && text("account.overview.confirmed")}
     >
       {overview.otherWays === 0 && canAddConnection && <OneConnection path={pathOf(nav, "waysIn")} />}
+      {children}
       <ul className="border-line border-y">
         {nav
           .filter(({ id }) => id !== "account" && id !== "deleteAccount")
@@ -60,7 +61,6 @@ export function OverviewPage({
             />
           ))}
       </ul>
-      {children}
       <Section id="data" title={text("account.overview.data")}>
         <p className="text-soft">{text("account.overview.dataHint")}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
-import { endSignIn, revokeSession, signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import { endSignIn, leaveEdition, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
 import { sameUsername } from "#app/services/accounts/username.ts";
 import { cookieHeader, forgetCookie } from "./request.server.ts";
@@ -90,7 +90,7 @@ export async function signOutOf(context: LoadContext, who: string | null, scope:
   const leaves = ({ viewer }: BrowserAccount) => who === null || sameUsername(viewer.account.username, who);
   for (const { viewer } of all.filter(leaves)) {
     const [accountId, { session }] = [viewer.account.id, viewer];
-    if (scope === "here") await revokeSession(context.accounts, { accountId, sessionId: session.id });
+    if (scope === "here") await leaveEdition(context.accounts, { accountId, session });
     else await endSignIn(context.accounts, { accountId, signInId: signInOf(session) });
   }
   const headers = tokenCookies(

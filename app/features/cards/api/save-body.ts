@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#app/kit/forms/form.ts";
+import { VISIBILITIES } from "#db/accounts/schema/cards.ts";
 import type { CardDraft } from "../check.ts";
 import { BUILT_IN, BUILT_IN_OPINIONS, COLOURS, STYLES } from "../opinions.ts";
 
@@ -52,6 +53,7 @@ const saveBody = z.object({
   credentialsLevel: z.int().min(1).max(7).nullish(),
   credentialsName: optionalText.optional(),
   propagate: list(text).optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
   /** The version of the card that was read; without it the newest is changed. */
   version: z.int().positive().optional(),
 });

@@ -33,8 +33,8 @@ export type SaveResult =
   | { error: "tooMany"; until: Date };
 
 /**
- * Saves the card of this edition. A first card is for members only, until its owner has chosen in the editor who may see it;
- * an existing one keeps its level. When another window has saved in between, a program that has not said which version it
+ * Saves the card of this edition. A program that does not say who may see it leaves that as it is, and makes a first card for
+ * members only; to change it, a program says which version of the card it has read. When another window has saved in between, a program that has not said which version it
  * read changes the newer card; one that has is told.
  */
 export async function saveFromProgram(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
@@ -51,6 +51,9 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   const all = await ownCards(accounts, account.id);
   const card = all.find((one) => one.locale === locale) ?? null;
   if (body.version !== undefined && body.version !== (card?.version ?? 0)) return { error: "changed" };
+  // What a program has read may be old: sent back, it must not show a card that its owner has hidden since.
+  const asksForOther = body.visibility !== undefined && card !== null && body.visibility !== card.visibility;
+  if (asksForOther && body.version === undefined) return { error: "changed" };
   const isTeam = readRoles(account.roles).roles.length > 0;
   const draft = tidyCard(draftFrom(body, card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card), isTeam));
   const circle = await circleFor(context, card, body);
@@ -74,7 +77,7 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     base: card?.version ?? null,
     content: contentOf(draft),
     birthday: draft.birthday,
-    visibility: card?.visibility ?? "internal",
+    visibility: body.visibility ?? card?.visibility ?? "internal",
     indexed: card?.indexed ?? false,
     circle: circle.people,
     others: others.cards,

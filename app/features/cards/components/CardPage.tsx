@@ -15,6 +15,7 @@ export function CardPage({ page, locale }: { page: Page; locale: string }) {
       card={page.card}
       languages={page.languages}
       locale={locale}
+      isOwn={page.seenBy !== null}
       actions={<OwnerActions page={page} />}
       end={page.report !== null && <ReportLink {...page.report} />}
       rest={page.signInPath !== null && <SignIn username={page.card.username} path={page.signInPath} />}

@@ -26,6 +26,8 @@ export interface CardViewProps {
   rest?: ReactNode;
   /** At the end of the page, such as the way to report it. */
   end?: ReactNode;
+  /** Whether its owner looks at it: what it warns of is no news to them. */
+  isOwn?: boolean;
   /** For a page that nothing can be done on: lists stay folded and nothing opens. */
   isStatic?: boolean;
 }
@@ -39,7 +41,7 @@ export function CardView(props: CardViewProps) {
       {card.warnings.length === 0 ? (
         <Uncovered {...props} />
       ) : (
-        <Cover card={card} isStatic={props.isStatic}>
+        <Cover card={card} isStatic={props.isStatic} isOpen={props.isOwn}>
           <Uncovered {...props} />
         </Cover>
       )}
@@ -53,7 +55,7 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
   const { names, pronouns, words, flags } = card;
   const url = languages.find(({ isCurrent }) => isCurrent)?.url;
   return (
-    <article className="print-dense h-card">
+    <article className="print-dense h-card overflow-x-clip">
       {url !== undefined && <data className="u-uid u-url" value={url} />}
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page

@@ -9,10 +9,13 @@ import type { CardView } from "../page/card-view.ts";
 export function Cover({
   card: { username, warnings },
   isStatic = false,
+  isOpen = false,
   children,
 }: {
   card: Pick<CardView, "username" | "warnings">;
   isStatic?: boolean;
+  /** Whether the card is in sight from the beginning. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   const { text } = useTexts();
@@ -40,9 +43,17 @@ export function Cover({
       </div>
     </div>
   );
-  if (isStatic) return front;
+  if (isStatic && !isOpen) return front;
+  if (isStatic) {
+    return (
+      <>
+        <div className="border-line border-b">{front}</div>
+        {children}
+      </>
+    );
+  }
   return (
-    <details className="cover">
+    <details className="cover" open={isOpen}>
       <summary>
         <div className="cover-shut">{front}</div>
         <div className="cover-open no-print border-line border-b bg-sun py-2.5 text-note">

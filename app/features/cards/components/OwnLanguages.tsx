@@ -30,7 +30,7 @@ export function OwnLanguages({ languages, hopPath }: OwnLanguagesProps) {
 }
 
 const LOOK =
-  "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-accent underline-offset-4 hover:text-accent";
+  "inline-flex min-h-11 cursor-pointer items-center font-names font-semibold underline decoration-accent underline-offset-4 hover:text-accent";
 
 function Languages({ languages, hopPath }: OwnLanguagesProps) {
   return (

@@ -37,7 +37,7 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
             <div role="status">
               <Notice>{text("cards.report.done")}</Notice>
             </div>
-            <Blocking path={blockedPath} />
+            <Blocking path={blockedPath} username={username} />
           </div>
         ) : (
           <div className="grid max-w-prose gap-8">
@@ -57,7 +57,7 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
               />
               <SubmitRow label={text("cards.report.send")} />
             </Form>
-            <Blocking path={blockedPath} />
+            <Blocking path={blockedPath} username={username} />
           </div>
         )}
       </Page>
@@ -65,11 +65,14 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
   );
 }
 
-function Blocking({ path }: { path: string }) {
+function Blocking({ path, username }: { path: string; username: string }) {
   const { text } = useTexts();
   return (
     <p className="text-note text-soft">
-      {text("cards.report.blocking")} <Link to={path}>{text("cards.report.blockLink")}</Link>
+      {text("cards.report.blocking")}{" "}
+      <Link to={`${path}?${new URLSearchParams({ username })}`} rel="nofollow">
+        {text("cards.report.blockLink")}
+      </Link>
     </p>
   );
 }

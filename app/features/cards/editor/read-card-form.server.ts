@@ -1,11 +1,13 @@
 import type { SuggestedColumn } from "#app/editions/config.ts";
 import type { Form } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
+import { completeLink } from "#app/kit/markup/link.ts";
 import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardDraft, tidyCard } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
 import { type CardTeam, PRONOUN_ORDERS, type WordColumn } from "../content.ts";
 import { FIRST_OPINION } from "../opinions.ts";
+import { completeTimeZone } from "../rules.server.ts";
 import { readWords } from "./card-values.ts";
 import { BASE, CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS, opinionsOf } from "./fields.ts";
 import { chosenWords, sentWords } from "./suggested-words.ts";
@@ -35,7 +37,7 @@ export function readCardForm(
   team: "sent" | CardTeam | null,
   suggested: readonly SuggestedColumn[],
 ): SentCard {
-  const zone = form.text("timeZone");
+  const zone = completeTimeZone(form.text("timeZone"));
   const draft: CardDraft = tidyCard({
     description: form.text("description"),
     markdown: form.has("markdown"),
@@ -53,9 +55,9 @@ export function readCardForm(
       name,
       description,
       alt,
-      link,
+      link: completeLink(link),
     })),
-    links: form.list("links"),
+    links: form.list("links").map(completeLink),
     legend: rows(form, LEGEND_FIELDS).map(([icon, description, colour, style]) => ({
       icon: icon.toLowerCase(),
       description,

@@ -4,14 +4,20 @@ import { acceptMention, leaveCircle, type Mention, mentionsOf } from "../circle.
 /** Who has somebody in their circle, for that person's own page. */
 
 export interface OwnMention extends Mention {
-  /** Stands for the entry in a form: ids of cards are in no output. */
+  /** Stands in a form for the entry and its words: ids of cards are in no output, and a yes is a yes to what was read. */
   handle: string;
+  /** Stands for its owner. */
+  ownerHandle: string;
 }
 
 /** Those without an answer come first. */
 export async function ownMentions({ store, secrets }: Accounts, accountId: string): Promise<OwnMention[]> {
   const mentions = await mentionsOf(store, accountId);
-  return mentions.map((one) => ({ ...one, handle: secrets.hash("mention", `${accountId} ${one.cardId}`) }));
+  return mentions.map((one) => ({
+    ...one,
+    handle: secrets.hash("mention", JSON.stringify([accountId, one.cardId, one.relationship])),
+    ownerHandle: secrets.hash("mention", JSON.stringify([accountId, one.owner.id])),
+  }));
 }
 
 /** How many have no answer yet. */
@@ -22,16 +28,19 @@ export const MENTION_ANSWERS = ["accept", "remove"] as const;
 export type MentionAnswer = (typeof MENTION_ANSWERS)[number];
 
 /**
- * Accepts an entry, or removes it. A handle of somebody else's entry changes nothing.
- * @returns false when there is no such entry any more
+ * Accepts an entry, or takes the account out of the circles of its owner in all languages: who wants to be gone there wants it
+ * in each of them. A handle of somebody else's entry changes nothing.
+ * @returns false when there is no such entry any more, or not with the words that were read
  */
 export async function answerMention(
   accounts: Accounts,
   { accountId, handle, answer }: { accountId: string; handle: string; answer: MentionAnswer },
 ): Promise<boolean> {
-  const mention = (await ownMentions(accounts, accountId)).find((one) => accounts.secrets.same(one.handle, handle));
+  const handleOf = ({ handle: entry, ownerHandle }: OwnMention) => (answer === "accept" ? entry : ownerHandle);
+  const mentions = await ownMentions(accounts, accountId);
+  const mention = mentions.find((one) => accounts.secrets.same(handleOf(one), handle));
   if (mention === undefined) return false;
-  const { cardId, owner } = mention;
-  if (answer === "accept") return acceptMention(accounts, { accountId, cardId });
-  return leaveCircle(accounts, { accountId, ownerId: owner.id, cardId });
+  const { cardId, owner, relationship } = mention;
+  if (answer === "accept") return acceptMention(accounts, { accountId, cardId, relationship });
+  return leaveCircle(accounts, { accountId, ownerId: owner.id });
 }

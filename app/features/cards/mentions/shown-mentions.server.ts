@@ -9,10 +9,11 @@ export function shownMentions(
   { accounts, directory, hosts }: Pick<LoadContext, "accounts" | "directory" | "hosts">,
   mentions: readonly OwnMention[],
 ): ShownMention[] {
-  return mentions.map(({ handle, owner, locale, relationship, isAccepted }) => {
+  return mentions.map(({ handle, ownerHandle, owner, locale, relationship, isAccepted }) => {
     const edition = directory.find(({ code }) => code === locale);
     return {
       handle,
+      ownerHandle,
       username: owner.username,
       picture: avatarUrl(accounts.secrets, owner),
       card: edition === undefined ? null : cardUrl(owner.username, edition, hosts),

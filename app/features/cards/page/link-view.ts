@@ -1,4 +1,6 @@
 import { type ClassifiedLink, classifyLink, validLink } from "#app/kit/markup/link.ts";
+import { skeleton } from "#app/kit/text/look-alikes.ts";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
 /** A link of a card, with an icon and a text that say where it leads. */
@@ -43,10 +45,19 @@ export function linkView(address: string): LinkView | null {
 
 /** Without what every address has: scheme, "www.", query, hash and the slash at the end. */
 const shortAddress = (address: string): string =>
-  address
+  withTrueHost(address)
     .replace(/^https?:\/\/(?:www\.)?/i, "")
     .replace(/[?#].*$/s, "")
     .replace(/\/$/, "");
+
+/** A host whose letters only look like Latin ones is shown as machines write it ("xn--…"), as browsers do. */
+function withTrueHost(address: string): string {
+  const [start = "", host = ""] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? [];
+  const isLatin = isAscii(host) || !isAscii(skeleton(host));
+  return isLatin ? address : `https://${parseUrl(address)?.host ?? ""}${address.slice(start.length)}`;
+}
+
+const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
 
 /** Letters as people know them. What would not be a readable text stays as it is. */
 function decoded(text: string): string {

@@ -82,7 +82,7 @@ export function insertReport(
 const anyReport = (db: Reader, wanted: SQL | undefined): SQL =>
   exists(db.select({ id: reports.id }).from(reports).where(wanted));
 
-/** "forbidden": the viewer does not look after accounts in the edition of the card, or there is no such report. */
+/** "forbidden": the viewer does not look after accounts in the edition of the card, it is their own, or there is no such report. */
 export type HandleProblem = "forbidden" | "already";
 
 /** Marks a report as handled. Of two moderators at once, the second is told. */
@@ -91,8 +91,10 @@ export async function handleReport(
   id: string,
 ): Promise<HandleProblem | null> {
   const { store, now } = accounts;
-  const [report] = await store.db.select({ locale: reports.locale }).from(reports).where(eq(reports.id, id));
+  const columns = { accountId: reports.accountId, locale: reports.locale };
+  const [report] = await store.db.select(columns).from(reports).where(eq(reports.id, id));
   if (viewer === null || report === undefined || !can("users", report.locale)) return "forbidden";
+  if (report.accountId === viewer.account.id) return "forbidden";
   const handled = { handledAt: now(), handledBy: viewer.account.id };
   const isOpen = and(eq(reports.id, id), isNull(reports.handledAt));
   const handling = store.atomically((db) => [must(db.update(reports).set(handled).where(isOpen))]);

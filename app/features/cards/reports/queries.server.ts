@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, gt, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { HOME } from "#app/editions/hosts.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
@@ -35,12 +35,15 @@ export const REPORTS_PAGE_SIZE = 20;
 
 type Context = Pick<
   LoadContext,
-  "accounts" | "can" | "directory" | "edition" | "hosts" | "siblings" | "clock" | "text"
+  "accounts" | "viewer" | "can" | "directory" | "edition" | "hosts" | "siblings" | "clock" | "text"
 >;
 
-/** Reports that wait, of the editions in which the viewer looks after accounts. */
-function openTo({ can, siblings }: Pick<Context, "can" | "siblings">): SQL | undefined {
-  const isOpen = isNull(reports.handledAt);
+/**
+ * Reports that wait, of the editions in which the viewer looks after accounts. Those about the viewer are for others: they say
+ * who has reported.
+ */
+function openTo({ can, siblings, viewer }: Pick<Context, "can" | "siblings" | "viewer">): SQL | undefined {
+  const isOpen = and(isNull(reports.handledAt), ne(reports.accountId, viewer?.account.id ?? ""));
   // Whoever may in all editions also sees those of editions that are not served any more.
   if (can("users", "*")) return isOpen;
   const codes = siblings().flatMap(({ name }) => (can("users", name) ? [name] : []));
@@ -67,7 +70,7 @@ export async function openReports(
   return { lines: await toLines(context, shown), next, total: await countOpen(context) };
 }
 
-async function countOpen(context: Pick<Context, "accounts" | "can" | "siblings">): Promise<number> {
+async function countOpen(context: Pick<Context, "accounts" | "can" | "siblings" | "viewer">): Promise<number> {
   const [row] = await context.accounts.store.db.select({ count: count() }).from(reports).where(openTo(context));
   return row?.count ?? 0;
 }

@@ -218,7 +218,10 @@ function arrangement({ secondName, columns = [], compact = false }: ListFieldPro
   const count = columns.filter(({ hidden }) => !hidden).length;
   if (count === 0) return "";
   if (count === 1) return "grid-cols-[3fr_2fr]";
-  return `grid-cols-2 *:first:col-span-2 ${count === 2 ? "sm:grid-cols-3 sm:*:first:col-span-1" : ""}`;
+  if (count === 2) return "grid-cols-2 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1";
+  if (count === 3)
+    return "grid-cols-2 *:first:col-span-2 max-sm:*:nth-2:col-span-2 sm:grid-cols-3 sm:*:first:col-span-3";
+  return "grid-cols-2 *:first:col-span-2";
 }
 
 /** Enter adds a new item; in an empty item it does nothing. It never submits the form by accident. */

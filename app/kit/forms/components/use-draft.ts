@@ -135,7 +135,15 @@ function keeping(form: HTMLFormElement, key: string): () => void {
   };
   const on = { signal: gone.signal };
   for (const touch of ["input", "change"]) form.addEventListener(touch, keepSoon, on);
-  form.addEventListener("submit", () => markSent(key), on);
+  form.addEventListener(
+    "submit",
+    () => {
+      // Leaving the last field was a change too: kept later, it would be a draft of what is saved by then.
+      keep();
+      markSent(key);
+    },
+    on,
+  );
   window.addEventListener("pagehide", keep, on);
   return () => {
     gone.abort();

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, exists, gt, inArray, isNull, lt, ne, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { ulid } from "ulid";
+import { HOME } from "#app/editions/hosts.ts";
 import { after, days, minutes, startOfDay } from "#app/kit/time/durations.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
@@ -143,12 +145,32 @@ export async function isSignedInAt(
   return (await store.db.select({ id: sessions.id }).from(sessions).where(isThere)).length > 0;
 }
 
-/** Ends one session of an account, in one edition. @returns false when there is no such session */
-export async function revokeSession(
+/**
+ * Ends a sign-in in one edition. With the last of them it ends at the home too, which otherwise lets whoever sits down there
+ * next in again without a code.
+ * @returns false when there is no such session
+ */
+export async function leaveEdition(
   { store, now }: Clocked,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { accountId, session }: { accountId: string; session: Pick<Viewer["session"], "id" | "signInId"> },
 ): Promise<boolean> {
-  const isMeant = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
+  const others = alias(sessions, "others");
+  const isElsewhere = and(
+    eq(others.accountId, accountId),
+    sql`coalesce(${others.signInId}, ${others.id}) = ${signInOf(session)}`,
+    isNull(others.revokedAt),
+    gt(others.expiresAt, now()),
+    ne(others.id, session.id),
+    // Those from before editions were kept are somewhere.
+    sql`${others.edition} IS NOT ${HOME}`,
+  );
+  const isLast = notExists(store.db.select({ id: others.id }).from(others).where(isElsewhere));
+  const isHome = and(eq(sessions.edition, HOME), isOfSignIn(signInOf(session)), isLast);
+  const isMeant = and(
+    eq(sessions.accountId, accountId),
+    isNull(sessions.revokedAt),
+    or(eq(sessions.id, session.id), isHome),
+  );
   const [ended] = await store.atomically((db) => [
     db.update(sessions).set({ revokedAt: now() }).where(isMeant).returning({ id: sessions.id }),
   ]);

@@ -1,12 +1,14 @@
 import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { OwnLanguages } from "../../components/OwnLanguages.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
+import { BASE, sectionOf } from "../fields.ts";
 import { EditorForm } from "./EditorForm.tsx";
 
 export interface EditorPageProps {
@@ -33,7 +35,8 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
       />
       <Page wide>
         <div className="grid grid-cols-1 gap-8">
-          {isDone && <DraftSent />}
+          {/* The page stays the same when it is saved again. */}
+          {isDone && <DraftSent key={page.filled.values[BASE]} />}
           <div role="status" className="max-w-prose empty:hidden">
             {isDone && done === "deleted" && <Notice>{text("cards.editor.done.deleted")}</Notice>}
           </div>
@@ -41,7 +44,7 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
             {answer !== undefined && isQuestion(answer) ? (
               <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>
             ) : (
-              <FormErrors result={answer} />
+              <FormErrors result={answer} labels={labelsOf(answer, text)} />
             )}
           </div>
           <DraftKeeper owner={owner} result={answer}>
@@ -68,6 +71,14 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
         </div>
       </Page>
     </>
+  );
+}
+
+/** Fields of many parts have the same errors, and most parts are out of sight. */
+function labelsOf(answer: EditorAnswer | undefined, text: Translate): Record<string, string> {
+  const places = Object.keys(answer?.errors ?? {}).map((field) => [field, sectionOf(field)] as const);
+  return Object.fromEntries(
+    places.flatMap(([field, place]) => (place === null ? [] : [[field, text(`cards.editor.section.${place}`)]])),
   );
 }
 

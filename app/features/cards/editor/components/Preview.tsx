@@ -42,7 +42,7 @@ export function Preview({ page, preview, locale }: PreviewProps) {
       </p>
       {card !== null && (
         <Untouchable>
-          <CardView card={card} languages={[]} locale={locale} isStatic />
+          <CardView card={card} languages={[]} locale={locale} isStatic isOwn />
         </Untouchable>
       )}
     </section>

@@ -11,6 +11,7 @@ import { CardLink } from "../../components/CardLink.tsx";
 /** One entry of somebody's circle that is about the viewer. */
 export interface ShownMention {
   handle: string;
+  ownerHandle: string;
   username: string;
   picture: string;
   /** Address of the card; null while its edition is out of service. */
@@ -111,7 +112,7 @@ function Mentioner({ username, picture, card, edition, relationship }: ShownMent
   );
 }
 
-function Answers({ handle, username, isAccepted }: ShownMention) {
+function Answers({ handle, ownerHandle, username, isAccepted }: ShownMention) {
   const { text } = useTexts();
   return (
     <div className="flex flex-wrap gap-2">
@@ -126,7 +127,12 @@ function Answers({ handle, username, isAccepted }: ShownMention) {
           {text("cards.mentions.accept")}
         </Button>
       )}
-      <Button type="submit" name="remove" value={handle} aria-label={text("cards.mentions.removeLabel", { username })}>
+      <Button
+        type="submit"
+        name="remove"
+        value={ownerHandle}
+        aria-label={text("cards.mentions.removeLabel", { username })}
+      >
         {text("cards.mentions.remove")}
       </Button>
       <Button
