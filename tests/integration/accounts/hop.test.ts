@@ -591,8 +591,8 @@ describe("signing out", () => {
 
   test("says in words what is left", async () => {
     const page = (await (await everywhere("anna")).open(`${EN}/account`)).body;
-    expect(page).toContain("Sign out of all languages");
-    expect(page).toMatch(/Sign out of \u2068?English\u2069? only/);
+    expect(page).toContain("Sign out in all languages");
+    expect(page).toMatch(/Sign out in \u2068?English\u2069? only/);
   });
 });
 
