@@ -1,13 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { useFrame } from "./use-frame.ts";
 
 /**
  * The `ErrorBoundary` of every page: not-found and error screens are shown inside the frame, and the document around them
- * stays the same. Only errors of the frame itself and network failures reach the boundary of the root.
+ * stays the same. `children` follow when there is nothing at the address. Only errors of the frame itself and network failures reach the boundary of the root.
  */
-export function PageError() {
+export function PageError({ children }: { children?: ReactNode }) {
   const frame = useFrame();
   const hasFrame = useRouteLoaderData("root") !== undefined;
   const error = useRouteError();
@@ -20,7 +21,10 @@ export function PageError() {
   return (
     <div data-page-error={status} data-layout={status === 404 || isUnanswered ? undefined : "basic"}>
       {status === 404 ? (
-        <NotFound frame={frame} path={pathname} />
+        <>
+          <NotFound frame={frame} path={pathname} />
+          {children}
+        </>
       ) : (
         <ErrorScreen error={error} isUnanswered={isUnanswered} />
       )}

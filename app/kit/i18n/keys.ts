@@ -1343,6 +1343,7 @@ export interface TextParams {
   "pronouns.avoiding.say": Record<string, never>;
   "pronouns.avoiding.unusual": Record<string, never>;
   "pronouns.avoiding.variants": Record<string, never>;
+  "pronouns.didYouMean": Record<string, never>;
   "pronouns.emoji.examples": Record<string, never>;
   "pronouns.emoji.header": Record<string, never>;
   "pronouns.emoji.help": Record<string, never>;

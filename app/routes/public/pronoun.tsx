@@ -1,5 +1,5 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PronounPage } from "#app/editions/pronoun-set.ts";
@@ -11,15 +11,18 @@ import { type AnyPageData, buildAnyPage } from "#app/features/pronouns/any-page.
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
 import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
+import { type LikelySet, LikelySets } from "#app/features/pronouns/components/LikelySets.tsx";
 import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
+import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { PageError } from "#app/shell/PageError.tsx";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -38,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const path = decodePath(new URL(request.url).pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
   const shown = found && shownPage(found, book, context);
-  if (!book || !shown) throw new Response(null, { status: 404 });
+  if (!book || !shown) throw elsewhere(path, book, context);
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);
   const canonical = canonicalPath(found, book.grammar);
   const shared = {
@@ -48,6 +51,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: { ...pageSeo(shown, text), canonical },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
+}
+
+/** Leads to what is meant by an address that is none, or offers what may be. */
+function elsewhere(path: string, book: BookWithSettings | null, { spell }: LoadContext): unknown {
+  const meant = book && meantBy(path, book.grammar);
+  if (meant?.kind === "page") return redirect(meant.path, 302);
+  if (!book || !meant || meant.sets.length === 0) return new Response(null, { status: 404 });
+  return data({ likely: spell(likelySets(meant.sets, book)) }, { status: 404 });
 }
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
@@ -102,4 +113,8 @@ export default function Pronoun() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { likely = [] }: { likely?: LikelySet[] } = (isRouteErrorResponse(error) && error.data) || {};
+  return <PageError>{likely.length > 0 && <LikelySets sets={likely} />}</PageError>;
+}

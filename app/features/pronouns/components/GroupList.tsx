@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import { BETWEEN, type ListedGroup, type ListedSet } from "../listing.ts";
-import { SetName } from "./SetName.tsx";
+import type { ListedGroup, ListedSet } from "../listing.ts";
+import { NamesInRow } from "./SetName.tsx";
 
 interface GroupListProps {
   groups: readonly ListedGroup[];
@@ -37,19 +36,10 @@ function SetLine({ set }: { set: ListedSet }) {
     <li className="border-line border-dotted not-first:border-t">
       <Link to={set.path} viewTransition discover="none" className="group block py-1.5 no-underline">
         <span className="font-book font-semibold text-field group-hover:text-accent group-hover:underline">
-          <Names set={set} />
+          <NamesInRow names={set.names} />
         </span>
         {set.description && <span className="extra block text-summary text-soft leading-snug">{set.description}</span>}
       </Link>
     </li>
   );
-}
-
-function Names({ set }: { set: ListedSet }) {
-  return set.names.map((name, index) => (
-    <Fragment key={name.text}>
-      {index > 0 && BETWEEN}
-      <SetName name={name} soft />
-    </Fragment>
-  ));
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { createElement, Fragment } from "react";
-import type { ShownName } from "../listing.ts";
+import { BETWEEN, type ShownName } from "../listing.ts";
 
 /** A short name with coloured slashes: they/them. */
 export function SetName({ name, soft = false }: { name: ShownName; soft?: boolean }) {
@@ -37,6 +37,16 @@ export function SetNames({ names, or }: { names: readonly ShownName[]; or: strin
       ) : (
         <SetName name={name} />
       )}
+    </Fragment>
+  ));
+}
+
+/** All names of a set in a link that leads to it. */
+export function NamesInRow({ names }: { names: readonly ShownName[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name.text}>
+      {index > 0 && BETWEEN}
+      <SetName name={name} soft />
     </Fragment>
   ));
 }

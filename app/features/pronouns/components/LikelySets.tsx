@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { ListedSet } from "../listing.ts";
+import type { FilledPart } from "../sentence.ts";
+import { FilledSentence } from "./FilledSentence.tsx";
+import { NamesInRow } from "./SetName.tsx";
+
+/** A set with one sentence that uses it. */
+export interface LikelySet extends ListedSet {
+  sentence: FilledPart[];
+}
+
+/** What somebody may have meant, on the page that says that there is nothing at an address. */
+export function LikelySets({ sets }: { sets: readonly LikelySet[] }) {
+  const { text } = useTexts();
+  return (
+    <Page>
+      <Section title={text("pronouns.didYouMean")}>
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {sets.map((set) => (
+            <li key={set.key}>
+              <Link to={set.path} className="group block no-underline">
+                <Sheet className="h-full">
+                  <span className="font-book font-semibold text-item group-hover:text-accent group-hover:underline">
+                    <NamesInRow names={set.names} />
+                  </span>
+                  {set.description && <span className="block text-soft text-summary">{set.description}</span>}
+                  <span className="mt-3 block font-book text-reading">
+                    <FilledSentence parts={set.sentence} />
+                  </span>
+                </Sheet>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { distance } from "fastest-levenshtein";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { foldLoosely } from "#app/kit/text/fold.ts";
+import { linkPath, pronounAddress } from "./address.ts";
+import { splitAlternatives, writtenForm } from "./alternatives.ts";
+import { canonicalPath } from "./canonical.ts";
+import type { LikelySet } from "./components/LikelySets.tsx";
+import { listedSet, shownExamples, shownSet } from "./listing.ts";
+import { lookUp } from "./merge.ts";
+import { nameParts } from "./names.ts";
+import { readPronounPath } from "./path.ts";
+import { fillSentence } from "./sentence.ts";
+import type { PronounBook } from "./set-page.ts";
+
+/** What somebody means who types an address that leads nowhere: "/She/They", "/her", "/singular they". */
+export type Meant =
+  /** It can only be this page. */
+  | { kind: "page"; path: string }
+  /** It may be one of these, the likeliest first; none where nothing comes near. */
+  | { kind: "sets"; sets: PronounSet[] };
+
+/** Longer addresses are no pronouns that anybody types. */
+const MAX_LENGTH = 64;
+const MAX_OFFERED = 4;
+/** What people put between pronouns. */
+const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
+
+/** @param path percent-decoded, of any length, for which `readPronounPath` has found nothing */
+export function meantBy(path: string, grammar: PronounGrammar): Meant {
+  const nothing: Meant = { kind: "sets", sets: [] };
+  if (path.length > MAX_LENGTH) return nothing;
+  const typed = foldLoosely(path).replace(/^[\s/]+|[\s/]+$/gu, "");
+  const page = readPronounPath(typed, grammar);
+  if (page !== null && (page.kind !== "set" || !page.set.generated)) {
+    return { kind: "page", path: canonicalPath(page, grammar) };
+  }
+  const known = knownSets(grammar);
+  const titled = known.find(({ titles }) => titles.includes(withoutQuotes(typed)));
+  if (titled) return pageOf([titled], grammar);
+  const words = [...new Set(typed.split(BETWEEN_WORDS).filter((word) => word !== ""))];
+  if (words.length === 0) return nothing;
+  const whole = known.filter(({ forms }) => words.every((word) => forms.includes(word)));
+  const sure = onlyOne(whole, words);
+  if (sure) return pageOf([sure], grammar);
+  const each = words.map((word) => onlyOne(withForm(known, word), [word]));
+  if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each, grammar);
+  return { kind: "sets", sets: (whole.length > 0 ? whole : nearest(known, words)).slice(0, MAX_OFFERED).map(toSet) };
+}
+
+/** A set with what people may call it, as they type it. */
+interface Known {
+  set: PronounSet;
+  /** Its first form, and then the others. */
+  forms: string[];
+  titles: string[];
+}
+
+/** Sets as they are offered, each with the first sentence that shows one of its forms. */
+export function likelySets(sets: readonly PronounSet[], { grammar, examples }: PronounBook): LikelySet[] {
+  return sets.map((set) => {
+    const sentences = shownExamples(examples, [set]).filter(({ isHonorific }) => !isHonorific);
+    const [sentence] = sentences.map((example) => fillSentence(example, shownSet(set), 0));
+    return { ...listedSet(set, grammar), sentence: sentence ?? [] };
+  });
+}
+
+const toSet = ({ set }: Known): PronounSet => set;
+
+function knownSets(grammar: PronounGrammar): Known[] {
+  const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
+  return sets.map((set) => ({
+    set,
+    forms: [...new Set(formsOf(set, grammar).map(foldLoosely))],
+    titles: [set.description].flat().map((title) => withoutQuotes(foldLoosely(title))),
+  }));
+}
+
+/** What its name and its address are made of. Endings, of which some languages have many, are no pronouns. */
+function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
+  const [first = ""] = grammar.morphemes;
+  const inAddress = grammar.slashes === false ? [] : grammar.slashes;
+  const written = [first, ...inAddress].map((morpheme) => writtenForm(set, morpheme));
+  const names = nameParts(set, grammar).flatMap(({ text }) => text.split("/"));
+  return [...written, ...names].flatMap(splitAlternatives).filter((form) => form !== "");
+}
+
+const withoutQuotes = (text: string): string => text.replace(/[\p{Pi}\p{Pf}"„‚'«»]/gu, "").trim();
+
+const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
+
+/** The one that is meant: the only one, or the first that is called so, since others are its variants. */
+function onlyOne(found: readonly Known[], words: readonly string[]): Known | null {
+  const [first] = found;
+  if (first === undefined) return null;
+  const called = found.find(({ forms }) => words.includes(forms[0] ?? ""));
+  const isOneName = found.every(({ forms }) => forms[0] === first.forms[0]);
+  return called ?? (isOneName ? first : null);
+}
+
+function pageOf(known: readonly Known[], grammar: PronounGrammar): Meant {
+  const names = [...new Set(known.map(({ set }) => set.canonicalName))];
+  const set = lookUp(names.join("&"), grammar);
+  return set === null ? { kind: "sets", sets: [] } : { kind: "page", path: linkPath(pronounAddress(set, grammar)) };
+}
+
+/** Sets with a form that begins like a word or is a letter or two away from it, the nearest first. */
+function nearest(known: readonly Known[], words: readonly string[]): Known[] {
+  const rated = known.map((one) => ({ one, far: Math.min(...words.map((word) => farFrom(one, word))) }));
+  return rated
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.far - b.far)
+    .map(({ one }) => one);
+}
+
+function farFrom({ forms }: Known, word: string): number {
+  const { length } = [...word];
+  const allowed = length < 3 ? 0 : length < 6 ? 1 : 2;
+  const distances = forms.map((form) => {
+    if (form === word) return 0;
+    if (length >= 3 && form.startsWith(word)) return 0.5;
+    const far = distance(form, word);
+    return far <= allowed ? far : Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...distances);
+}

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
+import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
+import { anyCharacter } from "#tests/support/any-character.ts";
+import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
+
+function bookOf(code: string) {
+  const book = pronounBook(shipped(code).edition);
+  if (book === null) throw new Error(`${code} has no pronouns`);
+  return book;
+}
+const english = bookOf("en");
+const meant = (path: string) => {
+  const found = meantBy(path, english.grammar);
+  return found.kind === "page" ? found.path : found.sets.map(({ canonicalName }) => canonicalName);
+};
+
+describe("an address that leads nowhere", () => {
+  test.each([
+    ["/They", "/they"],
+    ["/ANY", "/any"],
+    ["/she/they", "/she&they"],
+    ["/he / they", "/he&they"],
+    ["/they or she", []],
+    ["/her", "/she"],
+    ["/him/his", "/he"],
+    ["/him/her", "/he&she"],
+    ["/Hers", "/she"],
+    ["/singular they", "/they"],
+    ["/“singular they”", "/they"],
+    ["/xem", "/xe"],
+  ])("%s means %j", (path, expected) => {
+    if (typeof expected === "string") expect(decodePath(String(meant(path)))).toBe(expected);
+    else expect(meant(path)).toContain("they");
+  });
+
+  test("may be near to something", () => {
+    expect(meant("/thay")).toContain("they");
+    expect(meant("/theyy")).toContain("they");
+  });
+
+  test.each(["/xyzzy", "/", "/wp-login.php", `/${"they/".repeat(40)}`, "/they\u0000x".repeat(12)])(
+    "means nothing: %j",
+    (path) => expect(meant(path)).toEqual([]),
+  );
+});
+
+const codes = shippedEditions().flatMap(({ code, edition }) => (pronounBook(edition) === null ? [] : [code]));
+
+test.each(codes)("whatever is meant in %s is there, whatever was typed", (code) => {
+  const book = bookOf(code);
+  const words = [...book.grammar.sets.values()].flatMap(({ morphemes }) => Object.values(morphemes)).map(String);
+  const typed = fc
+    .array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: anyCharacter, maxLength: 6 })), { maxLength: 4 })
+    .map((pieces) => `/${pieces.join("/")}`);
+  fc.assert(
+    fc.property(typed, (path) => {
+      const found = meantBy(path, book.grammar);
+      if (found.kind === "sets") {
+        expect(likelySets(found.sets, book)).toHaveLength(found.sets.length);
+        return;
+      }
+      const page = readPronounPath(decodePath(found.path) ?? "", book.grammar);
+      expect(page?.kind === "set" && page.set.generated).toBe(false);
+      expect(page).not.toBeNull();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(codes)("each set of %s is found in other letters than its own", (code) => {
+  const { grammar } = bookOf(code);
+  for (const name of grammar.sets.keys()) {
+    const found = meantBy(name.toUpperCase(), grammar);
+    // Without capitals, or where another has the same name in other letters, the address itself is one.
+    if (readPronounPath(name.toUpperCase(), grammar) === null && grammar.requiredPrefix === null) {
+      expect(found.kind === "page" || found.sets.length > 0, name).toBe(true);
+    }
+  }
+});
