@@ -44,11 +44,19 @@ export interface Screen extends Place {
     menus: readonly MenuPlace[];
     /** Whether its address is in the sitemap. */
     sitemap: boolean;
-    /** The text the search indexes for the page; null keeps it out of the results. */
-    search: { content: TextKey; otherNames?: TextKey } | null;
+    /** What the search indexes for the page and its parts; null keeps it out of the results. */
+    search: (Omit<SearchedPart, "title"> & { parts?: readonly (SearchedPart & { hash: string })[] }) | null;
     /** Where the language switch links to: the same page of the other edition, the result of a function, or its home page. */
     counterpart: "same" | "home" | Counterpart;
   };
+}
+
+/** What the search has of a page, or of a part of it with an address of its own. */
+export interface SearchedPart {
+  title: TextKey;
+  content: TextKey;
+  /** Other words it is known by. */
+  otherNames?: TextKey;
 }
 
 /** The main navigation, the links at the end of every page, and the lists beside the pages of an account and of the panel. */

@@ -62,7 +62,7 @@ function Tools({ frame }: { frame: Frame }) {
             <span className="max-sm:sr-only">{text("frame.menu")}</span>
           </button>
         )}
-        <SearchTool path={frame.searchPath} />
+        <SearchTool path={frame.searchPath} offers={frame.nav} />
         <DisplaySettings spelling={frame.spelling} />
         <LanguageMenu frame={frame} />
         {frame.account && <AccountMenu account={frame.account} />}

@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { TOOL_CLASS } from "./ToolPanel.tsx";
 
-type Panel = ComponentType<{ onClose: () => void }>;
+type Panel = ComponentType<{ offers: readonly MenuItem[]; onClose: () => void }>;
 
 /** Loaded on first use; later imports return the same module. */
 const loadPanel = () => import("#app/features/search/components/SearchPanel.tsx");
 const preload = () => void loadPanel().catch(() => {});
 
 /** A link to the search page. With scripts it opens the search panel instead, as does Ctrl+K. */
-export function SearchTool({ path }: { path: string }) {
+export function SearchTool({ path, offers }: { path: string; offers: readonly MenuItem[] }) {
   const { text } = useTexts();
   const [Panel, setPanel] = useState<Panel | null>(null);
 
@@ -47,7 +48,7 @@ export function SearchTool({ path }: { path: string }) {
         <Icon name="magnifying-glass" />
         <span className="sr-only">{text("search.header")}</span>
       </Link>
-      {Panel && <Panel onClose={() => setPanel(null)} />}
+      {Panel && <Panel offers={offers} onClose={() => setPanel(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { foldLoosely } from "#app/kit/text/fold.ts";
+import { foldLoosely, withoutQuotes } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -83,8 +83,6 @@ function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
   const names = nameParts(set, grammar).flatMap(({ text }) => text.split("/"));
   return [...written, ...names].flatMap(splitAlternatives).filter((form) => form !== "");
 }
-
-const withoutQuotes = (text: string): string => text.replace(/[\p{Pi}\p{Pf}"„‚'«»]/gu, "").trim();
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
 

@@ -16,7 +16,17 @@ export const pages = {
         { menu: "main", order: 11, label: "frame.nav.generator", id: "generator", hash: "generator" },
       ],
       sitemap: true,
-      search: { content: "pronouns.intro" },
+      search: {
+        content: "pronouns.intro",
+        parts: [
+          {
+            hash: "generator",
+            title: "generator.header",
+            content: "generator.description",
+            otherNames: "generator.otherNames",
+          },
+        ],
+      },
       counterpart: "same",
     },
   },

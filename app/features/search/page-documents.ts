@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import type { Page, PageId } from "#app/editions/page.ts";
+import type { Page, PageId, SearchedPart } from "#app/editions/page.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 
 /** Pages there is one of in an edition. */
@@ -8,14 +8,21 @@ export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "editi
   const { config } = edition;
   return (Object.entries(pages) as [PageId, Page][]).flatMap(([id, { shows }]) => {
     if (!shows?.search || shows.title === null || !hasPage(config, id)) return [];
-    const { content, otherNames } = shows.search;
-    const document = {
-      kind: "page",
-      id,
-      title: text(shows.title),
-      url: href(config, id),
-      content: text(content),
-    } as const;
-    return searchable(document, otherNames === undefined ? [] : [text(otherNames)]);
+    const url = href(config, id);
+    const page = documentOf({ id, url, title: shows.title, ...shows.search }, text);
+    const parts = (shows.search.parts ?? []).map(({ hash, ...part }) => {
+      return documentOf({ ...part, id: `${id}#${hash}`, url: `${url}#${hash}` }, text);
+    });
+    return [page, ...parts];
   });
+}
+
+interface Shown extends SearchedPart {
+  id: string;
+  url: string;
+}
+
+function documentOf({ id, url, title, content, otherNames }: Shown, text: LoadContext["text"]): Searchable {
+  const document = { kind: "page", id, title: text(title), url, content: text(content) } as const;
+  return searchable(document, otherNames === undefined ? [] : [text(otherNames)]);
 }

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
+import { isBrief, type Query, readQuery } from "#app/kit/text/query.ts";
 import type { SearchContext } from "#app/subject/search-source.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { SiteSearch } from "./site-search.server.ts";
@@ -14,9 +15,29 @@ function searchOver(subjects: readonly SubjectParts[]): SiteSearch {
   return search;
 }
 
+/** A query and what came of it. */
+export interface Answer {
+  query: Query;
+  results: SearchDocument[];
+}
+
+/**
+ * Answers what somebody has typed. What is too short finds names alone; where it finds one, nothing is wrong with it.
+ * @param sent of any length
+ */
+export async function answerQuery(
+  context: SearchContext & Pick<LoadContext, "subjects">,
+  sent: string,
+): Promise<Answer> {
+  const query = readQuery(sent);
+  if (query.problem !== null && !isBrief(query.text)) return { query, results: [] };
+  const results = await findDocuments(context, query.text);
+  return { query: results.length > 0 ? { ...query, problem: null } : query, results };
+}
+
 /**
  * What an edition and the list of its siblings have for a query, the best first and in the visitor's spelling.
- * @param query as `readQuery` gives it, without a problem
+ * @param query as `readQuery` gives it, without a problem, or brief
  */
 export const findDocuments = (
   context: SearchContext & Pick<LoadContext, "subjects">,

@@ -1,7 +1,7 @@
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { fold } from "#app/kit/text/fold.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
-import { MAX_RESULTS, rankIn, type Searchable } from "#app/kit/text/search.ts";
+import { isBrief } from "#app/kit/text/query.ts";
+import { foldUnquoted, MAX_RESULTS, rankIn, type Searchable } from "#app/kit/text/search.ts";
 import { Pace } from "./pace.ts";
 import { BARE, type Match, type Matches, RANKS, WordIndex } from "./word-index.ts";
 import { runsOf, type Word, wordOf } from "./words.ts";
@@ -73,12 +73,12 @@ export class SearchIndex {
   /**
    * The best documents for a query. All that hold it are among them, up to `MAX_RESULTS`: a document that only has its
    * words, or something like them, makes room for one that holds it.
-   * @param query as `readQuery` gives it, without a problem
+   * @param query as `readQuery` gives it, without a problem, or brief
    */
   async find(query: string): Promise<SearchDocument[]> {
     const pace = new Pace();
-    const wanted = wordOf(fold(query));
-    const byWords = await this.#byWords(wanted.typed, pace);
+    const wanted = wordOf(foldUnquoted(query));
+    const byWords: Matches = isBrief(wanted.typed) ? new Map() : await this.#byWords(wanted.typed, pace);
     const holding = await this.#holding(wanted.typed, byWords, pace);
     let found: Found[] = [];
     for (const [key, match] of matchesIn(byWords, holding)) {
@@ -175,15 +175,17 @@ export class SearchIndex {
     const whole = { ...common, score: 0, at: 0 } as const;
     if (rank === RANKS.whole || names.includes(typed)) return { ...whole, rank: RANKS.whole };
     if (part.bareTitle(key) === bare) return { ...whole, rank: RANKS.whole + BARE };
-    if (names.some((name) => name.startsWith(typed))) return { ...common, rank, at: 0 };
-    return { ...common, rank, at: names.some((name) => name.includes(typed)) ? 1 : 2 };
+    const [title = "", ...others] = names;
+    if (title.startsWith(typed)) return { ...common, rank, at: 0 };
+    if (others.some((name) => name.startsWith(typed))) return { ...common, rank, at: 1 };
+    return { ...common, rank, at: names.some((name) => name.includes(typed)) ? 2 : 3 };
   }
 }
 
 interface Found extends Match {
   key: string;
-  /** Whether a name begins with the query (0), or has it somewhere as a whole (1), or not (2). */
-  at: 0 | 1 | 2;
+  /** Whether the title begins with the query (0) or another name does (1), or one has it somewhere as a whole (2), or none (3). */
+  at: 0 | 1 | 2 | 3;
   place: Place;
   searchable: Searchable;
 }

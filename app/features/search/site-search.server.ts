@@ -28,7 +28,7 @@ export class SiteSearch {
   /**
    * What an edition has for a query, the best first and in the visitor's spelling. Whatever becomes of the index, there is an
    * answer.
-   * @param query as `readQuery` gives it, without a problem
+   * @param query as `readQuery` gives it, without a problem, or brief
    */
   async find(context: SearchContext, query: string): Promise<SearchDocument[]> {
     const kept = this.#indexFor(context);

@@ -36,7 +36,9 @@ type Part = "name" | "text";
 
 /** A longer word is found exactly or by its beginning, and guessed at no more: trying a long one takes long. */
 const MAX_GUESSED_LENGTH = 24;
-const MIN_GUESSED_LENGTH = 5;
+const MIN_GUESSED_LENGTH = 4;
+/** From this length on texts are guessed at too, not only names: a short word is a letter away from many others. */
+const MIN_GUESSED_IN_TEXTS = 5;
 /** From this length on two letters may be wrong instead of one. */
 const TWO_WRONG = 9;
 /** So short a beginning would be that of nearly everything. */
@@ -127,7 +129,8 @@ export class WordIndex {
   withTypo({ bare }: Word, among: Among): Matches {
     const { length } = [...bare];
     if (length < MIN_GUESSED_LENGTH || length > MAX_GUESSED_LENGTH) return new Map();
-    const fields = ["name", "nameBare", "text", "textBare"] satisfies Field[];
+    const names = ["name", "nameBare"] satisfies Field[];
+    const fields: Field[] = length < MIN_GUESSED_IN_TEXTS ? names : [...names, "text", "textBare"];
     const results = this.#search({ queries: [bare], fields }, among, { fuzzy: length < TWO_WRONG ? 1 : 2 });
     return matches(results, (_, field) => RANKS.typo[partOf(field)]);
   }

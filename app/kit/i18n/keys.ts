@@ -998,6 +998,7 @@ export interface TextParams {
   "generator.header": Record<string, never>;
   "generator.honorific": Record<string, never>;
   "generator.mayBeEmpty": Record<string, never>;
+  "generator.otherNames": Record<string, never>;
   "generator.others": Record<string, never>;
   "generator.plural": Record<string, never>;
   "generator.problems.header": Record<string, never>;
@@ -1432,6 +1433,7 @@ export interface TextParams {
   "search.label": Record<string, never>;
   "search.loading": Record<string, never>;
   "search.noResults": { query: string | number };
+  "search.offers": Record<string, never>;
   "search.reset": Record<string, never>;
   "search.results": { count: number };
   "search.tooLong": { limit: string | number };

@@ -18,6 +18,11 @@ export function fold(text: string): string {
   );
 }
 
+/** Marks that only say that a word is quoted: “singular they” is called what singular they is. */
+const QUOTES = /["\u00ab\u00bb\u2018\u201a-\u201f\u2039\u203a\u300c-\u300f]/g;
+
+export const withoutQuotes = (text: string): string => text.replace(QUOTES, "").trim();
+
 /** Letters of Latin script that are one with their stroke, which Unicode does not take apart. */
 const STROKES: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ħ: "h", ŧ: "t", ı: "i", æ: "ae", œ: "oe" };
 /** Accents of the alphabets, the vowel signs of Arabic and Hebrew, and the stretched line of Arabic. */

@@ -21,6 +21,13 @@ export function readQuery(sent: string): Query {
   return { text, problem: length > QUERY_LIMITS.tooLong ? "tooLong" : null };
 }
 
+/** Whether a text is shorter than queries usually are, but may be somebody's pronoun. */
+export function isBrief(text: string): boolean {
+  return text.length <= 2 * QUERY_LIMITS.tooShort && [...text].length < QUERY_LIMITS.tooShort && HAS_LETTER.test(text);
+}
+
+const HAS_LETTER = /[\p{L}\p{N}\p{Co}]/u;
+
 const READABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’·:-]*$/u;
 
 /** What someone at an address that leads nowhere may have been looking for: its last step, when that is readable. */

@@ -1,6 +1,10 @@
 import type { SearchDocument } from "./document.ts";
-import { fold } from "./fold.ts";
+import { fold, withoutQuotes } from "./fold.ts";
 import { hasPiece, type Piece, pieceOf } from "./piece.ts";
+import { isBrief } from "./query.ts";
+
+/** As texts and queries are compared: whether a word stands in quotes makes no difference. */
+export const foldUnquoted = (text: string): string => fold(withoutQuotes(text));
 
 /** More results than anybody reads. */
 export const MAX_RESULTS = 50;
@@ -24,8 +28,8 @@ export function searchable(
   otherNames: readonly string[] = [],
   told: readonly string[] = [],
 ): Searchable {
-  const names = [...new Set([document.title, ...otherNames].map(fold))];
-  const content = [document.content, ...told].filter((part) => part !== "").map(fold);
+  const names = [...new Set([document.title, ...otherNames].map(foldUnquoted))];
+  const content = [document.content, ...told].filter((part) => part !== "").map(foldUnquoted);
   return { document, names, content: content.join("\n") };
 }
 
@@ -34,9 +38,9 @@ export function respelled({ document, names, content, hyphens }: Searchable, spe
   const shown = spell(document);
   return {
     document: shown,
-    names: [...new Set([fold(shown.title), ...names, ...spell(names).map(fold)])],
+    names: [...new Set([foldUnquoted(shown.title), ...names, ...spell(names).map(foldUnquoted)])],
     // What is shown and not found in its own spelling is not found in another.
-    content: content === "" ? "" : `${content}\n${fold(shown.content)}`,
+    content: content === "" ? "" : `${content}\n${foldUnquoted(shown.content)}`,
     hyphens,
   };
 }
@@ -45,10 +49,10 @@ export function respelled({ document, names, content, hyphens }: Searchable, spe
  * Documents that hold the query, whatever its case: those called exactly so first, then those whose name begins with it,
  * then those whose name has it somewhere, then those that only tell of it; among equals in the order given. The site
  * answers so while its index is made, and whenever that fails.
- * @param query as `readQuery` gives it, without a problem
+ * @param query as `readQuery` gives it, without a problem, or brief
  */
 export function search(documents: Iterable<Searchable>, query: string): SearchDocument[] {
-  const rankOf = rankIn(fold(query));
+  const rankOf = rankIn(foldUnquoted(query));
   const found: SearchDocument[][] = [[], [], [], []];
   for (const one of documents) {
     const rank = rankOf(one);
@@ -63,9 +67,21 @@ export function search(documents: Iterable<Searchable>, query: string): SearchDo
  * @returns 0 for the best, 3 for what only tells of it; null for what does not hold it
  */
 export function rankIn(wanted: string): (one: Searchable) => number | null {
+  // Nothing but quotes.
+  if (wanted === "") return () => null;
+  if (isBrief(wanted)) return (one) => rankOfBrief(one, wanted);
   const piece = pieceOf(wanted);
   return (one) => (one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted));
 }
+
+/** A letter or two would be in nearly everything, so they only find what has them as a word of its name: "xe", "彼". */
+function rankOfBrief({ names }: Searchable, wanted: string): number | null {
+  if (names.includes(wanted)) return 0;
+  const hasWord = (name: string) => name.includes(wanted) && name.split(NO_LETTERS).includes(wanted);
+  return names.some(hasWord) ? 1 : null;
+}
+
+const NO_LETTERS = /[^\p{L}\p{M}\p{N}\p{Co}]+/u;
 
 /** The text itself comes before what only begins or ends with it. */
 function rankOfPiece({ names }: Searchable, piece: Piece): number | null {

@@ -2,8 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { SearchPage } from "#app/features/search/components/SearchPage.tsx";
-import { findDocuments } from "#app/features/search/queries.server.ts";
-import { readQuery } from "#app/kit/text/query.ts";
+import { answerQuery } from "#app/features/search/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -16,17 +15,18 @@ export const handle = { i18n: ["crud", "search"], query: ["query"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, text, spell } = context;
   const sent = new URL(request.url).searchParams.get("query");
-  const query = sent === null ? null : readQuery(sent);
+  const answer = sent === null ? null : await answerQuery(context, sent);
   const seo: Seo = { title: text("search.header"), description: text("site.description"), noindex: true };
   return data(
     {
       seo: spell(seo),
       action: href(edition.config, "search"),
-      query,
-      results: query?.problem === null ? await findDocuments(context, query.text) : [],
+      query: answer?.query ?? null,
+      results: answer?.results ?? [],
+      offers: context.menu("main"),
     },
     // A response to words a visitor typed is private and never stored.
-    { headers: query === null ? PUBLIC : {} },
+    { headers: answer === null ? PUBLIC : {} },
   );
 }
 

@@ -108,7 +108,8 @@ describe("words are found one by one, whatever stands between them, in", () => {
 
 describe("slips", () => {
   test.each([
-    ["four letters are no guess", "thay", []],
+    ["one letter of four, in names", "thay", ["they"]],
+    ["three letters are no guess", "thy", []],
     ["one letter of five", "thoir", ["their"]],
     ["two of nine", "hemselvec", ["themselves"]],
     ["in one word of two", "neutral thoir", []],

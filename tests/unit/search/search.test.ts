@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { excerptOf } from "#app/kit/text/excerpt.ts";
 import { fold, foldLoosely } from "#app/kit/text/fold.ts";
-import { MAX_RESULTS, search, searchable } from "#app/kit/text/search.ts";
+import { isBrief } from "#app/kit/text/query.ts";
+import { foldUnquoted, MAX_RESULTS, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });
@@ -113,6 +114,22 @@ describe("lists heed neither case nor accents, in", () => {
   });
 });
 
+describe("a letter or two", () => {
+  test.each([
+    ["xe", ["xe/xem", "fae and xe"]],
+    ["XE", ["xe/xem", "fae and xe"]],
+    ["彼", ["彼"]],
+    ["x", []],
+    ["em", []],
+  ])("find words of names, and no more: %s", (query, expected) => {
+    expect(found(["xe/xem", "fae and xe", "boxes", "彼", "彼女"], query)).toEqual(expected);
+  });
+});
+
+test.each(["singular they", "“Singular they”", "«singular» they"])("quotes make no difference: %s", (query) => {
+  expect(found(["“singular they”", "A study of ‘Singular they’", "they"], query)[0]).toBe("“singular they”");
+});
+
 test("signs of query languages are only signs", () => {
   const titles = ['a "quoted" b', "100 %_ sure", "x NEAR( y", "^*+?.$[", "a\\\\b", "constructor", "<script>"];
   const queries = ['"quoted"', "%_ ", "NEAR(", "*+?", "\\\\b", "constr", "<SCRIPT"];
@@ -136,6 +153,8 @@ describe("whatever the text,", () => {
           .slice(from, from + 3 + (length % letters.length))
           .join("")
           .trim();
+        // So short a one finds words of names alone.
+        fc.pre(!isBrief(foldUnquoted(piece)));
         expect(found([title], piece)).toEqual([title]);
       }),
       { numRuns: 500 },

@@ -1,8 +1,10 @@
+import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { Query } from "#app/kit/text/query.ts";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Result } from "./Result.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
@@ -11,10 +13,12 @@ export interface SearchPageProps {
   /** Null before anything has been asked. */
   query: Query | null;
   results: readonly SearchDocument[];
+  /** Where to go for those who have found nothing, or do not know yet what to ask for. */
+  offers: readonly MenuItem[];
 }
 
 /** The search as a page of its own. */
-export function SearchPage({ action, query, results }: SearchPageProps) {
+export function SearchPage({ action, query, results, offers }: SearchPageProps) {
   const { text } = useTexts();
   return (
     <>
@@ -25,7 +29,26 @@ export function SearchPage({ action, query, results }: SearchPageProps) {
         actions={<SearchForm action={action} value={query?.text} problem={query?.problem} />}
       />
       {query?.problem === null && <Results query={query.text} results={results} />}
+      {results.length === 0 && <Offers offers={offers} />}
     </>
+  );
+}
+
+function Offers({ offers }: Pick<SearchPageProps, "offers">) {
+  const { text } = useTexts();
+  return (
+    <Page>
+      <section className="max-w-prose">
+        <h2 className="text-section">{text("search.offers")}</h2>
+        <ul className="mt-3 flex flex-wrap gap-2.5">
+          {offers.map(({ id, label, path }) => (
+            <li key={id}>
+              <ButtonLink to={path}>{label}</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { type Query, readQuery } from "#app/kit/text/query.ts";
+import { isBrief, type Query, readQuery } from "#app/kit/text/query.ts";
 
 /** Milliseconds without a key before the server is asked. */
 const DEBOUNCE_MS = 200;
@@ -22,9 +22,9 @@ export interface Search {
 
 /** Asks for what is being typed, a moment after the last key. An answer that comes late is of no more interest. */
 export function useSearch(input: string): Search {
-  const query = readQuery(input);
+  const typed = readQuery(input);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const asked = query.problem === null ? query.text : null;
+  const asked = typed.problem === null || isBrief(typed.text) ? typed.text : null;
 
   useEffect(() => {
     if (asked === null) return setAnswer(null);
@@ -39,13 +39,20 @@ export function useSearch(input: string): Search {
     };
   }, [asked]);
 
-  return { query, pending: asked !== null && answer?.query !== asked, answer: asked === null ? null : answer };
+  const current = asked === null || answer?.query !== asked ? null : answer;
+  const pending = asked !== null && current === null;
+  // What is too short is no problem as long as it may find a name.
+  const isAllRight = pending || current?.failed === true || (current?.results.length ?? 0) > 0;
+  const query = isAllRight ? { ...typed, problem: null } : typed;
+  return { query, pending, answer: asked === null ? null : answer };
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
     const response = await fetch(`/api/search?${new URLSearchParams({ query })}`, { signal });
+    // The server has nothing for so few letters.
+    if (response.status === 400 && isBrief(query)) return { query, results: [], failed: false };
     if (!response.ok) throw new Error(`${response.status}`);
     return { query, results: await response.json(), failed: false };
   } catch {
