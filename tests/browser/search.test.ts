@@ -153,13 +153,23 @@ describe("the panel, by keyboard", () => {
 });
 
 describe("the panel, while it is typed in,", () => {
+  test("asks for two letters too, and says that they are few when nothing is called so", async () => {
+    const page = await web.open("en", "/");
+    await openPanel(page);
+    await field(page).fill("  ab  ");
+    await expect.poll(() => said(page).innerText()).toBe(text("search.tooShort", { limit: 3 }));
+    await field(page).fill("xe");
+    await page.getByRole("option").first().waitFor();
+    expect(await page.getByRole("option").first().innerText()).toContain("xe");
+  });
+
   test("says when a query is too short or too long, and asks for neither", async () => {
     const page = await web.open("en", "/");
     await openPanel(page);
     expect(await said(page).innerText()).toBe("");
     const before = asked.length;
     for (const [query, problem, limit] of [
-      ["  ab  ", "tooShort", 3],
+      ["🌻 ", "tooShort", 3],
       ["🌻🌙", "tooShort", 3],
       ["x".repeat(257), "tooLong", 256],
     ] as const) {

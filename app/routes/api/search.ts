@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerQuery } from "#app/features/search/queries.server.ts";
-import { QUERY_LIMITS } from "#app/kit/text/query.ts";
+import { isBrief, QUERY_LIMITS } from "#app/kit/text/query.ts";
 import { passingAnswer } from "./answers.ts";
 
 export const handle = { query: ["query"] };
@@ -9,6 +9,8 @@ export const handle = { query: ["query"] };
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const sent = new URL(request.url).searchParams.get("query") ?? "";
   const { query, results } = await answerQuery(context, sent);
-  if (query.problem !== null) return passingAnswer({ error: query.problem, limit: QUERY_LIMITS[query.problem] }, 400);
+  // A letter or two may be a pronoun, so that finding none is an answer.
+  if (query.problem !== null && !isBrief(query.text))
+    return passingAnswer({ error: query.problem, limit: QUERY_LIMITS[query.problem] }, 400);
   return passingAnswer(results);
 }

@@ -51,8 +51,6 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
     const response = await fetch(`/api/search?${new URLSearchParams({ query })}`, { signal });
-    // The server has nothing for so few letters.
-    if (response.status === 400 && isBrief(query)) return { query, results: [], failed: false };
     if (!response.ok) throw new Error(`${response.status}`);
     return { query, results: await response.json(), failed: false };
   } catch {
