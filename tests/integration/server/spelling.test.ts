@@ -247,4 +247,4 @@ const textsOf = (html: string): string[] =>
   );
 
 /** Labels of spellings, addresses people copy, and what a set in the generator begins with. */
-const NOT_OURS = /^(?:[Oo]n|niego|Pan|zwyczajna|futurystuw|z hačykami|.*localhost.*|\/.*)$/;
+const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|.*localhost.*|\/.*)$/;
