@@ -16,7 +16,7 @@ const of = (name: string | null) => flagNameFiller(polish, name === null ? null 
 describe("a name with the endings of pronouns", () => {
   test("has those of the person", () => {
     expect(flagName("Nonbinary", text, of("ona"))).toBe("Niebinarna");
-    expect(flagName("Nonbinary", text, of("on"))).toBe("Niebinarne");
+    expect(flagName("Nonbinary", text, of("on"))).toBe("Niebinarny");
     expect(flagName("Agender", text, of("ona"))).toBe("Ona bez płci");
     expect(flagAlt("Nonbinary", text, of("ona"))).toBe("Flaga: Niebinarna");
   });
