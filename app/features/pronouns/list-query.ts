@@ -2,6 +2,7 @@ import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pron
 import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
 import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
+import { pathOfWord } from "./living.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
@@ -20,6 +21,7 @@ export const LIST_QUERY = [
   "mixed",
   "name",
   "emoji",
+  "word",
 ] as const;
 
 /** The value of a small form, shown again with its problem. */
@@ -45,6 +47,8 @@ export function readListQuery(
   grammar: PronounGrammar,
   defaultBase: string,
 ): { redirect: string } | ListAnswers {
+  const word = pathOfWord(query.get("word") ?? "", { grammar });
+  if (word !== null) return { redirect: word };
   const mix = readMix(query, grammar);
   const name = readName(query.get("name"), grammar);
   const emoji = readEmoji(query.get("emoji"), grammar);

@@ -1023,6 +1023,7 @@ export interface TextParams {
   "home.intro": Record<string, never>;
   "home.list.all": Record<string, never>;
   "home.list.header": Record<string, never>;
+  "home.living.label": Record<string, never>;
   "home.make": Record<string, never>;
   "home.mission.freedom.header": Record<string, never>;
   "home.mission.freedom.text": Record<string, never>;

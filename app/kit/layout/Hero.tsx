@@ -11,21 +11,26 @@ interface HeroProps {
   title: ReactNode;
   lede?: ReactNode;
   actions?: ReactNode;
+  /** Beside the title, and below it on a phone. */
+  aside?: ReactNode;
   /** A low band, for pages whose work is a list. */
   low?: boolean;
 }
 
 /** The title of a page before its contour lines. */
-export function Hero({ seed, eyebrow, title, lede, actions, low = false }: HeroProps) {
+export function Hero({ seed, eyebrow, title, lede, actions, aside, low = false }: HeroProps) {
   const space = low ? "pt-8 pb-6 md:pt-10" : "pt-8 pb-8 md:pt-18 md:pb-13";
   return (
     <div className={`relative overflow-hidden border-b border-line ${space}`}>
       <Contours seed={seed} />
-      <div className="wrap relative">
-        {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
-        <h1 className="text-title">{title}</h1>
-        {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
-        {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}
+      <div className={`wrap relative ${aside ? "grid items-center gap-x-columns gap-y-8 lg:grid-cols-2" : ""}`}>
+        <div className="min-w-0">
+          {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
+          <h1 className="text-title">{title}</h1>
+          {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
+          {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}
+        </div>
+        {aside && <div className="no-print min-w-0">{aside}</div>}
       </div>
     </div>
   );

@@ -1,13 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
+import { LivingSentence } from "#app/features/pronouns/components/LivingSentence.tsx";
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
+import { buildLiving } from "#app/features/pronouns/living.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -28,12 +30,18 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const seo: Seo = { title: "", description: text("site.description") };
-  const content = book &&
-    action && {
-      listPath: action,
-      groups: buildListPage(book).groups.slice(0, GROUPS),
-      generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
-    };
+  const content =
+    book !== null && action !== null
+      ? {
+          listPath: action,
+          groups: buildListPage(book).groups.slice(0, GROUPS),
+          living: buildLiving(book, action),
+          generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
+        }
+      : null;
+  const card = hasPage(edition.config, "editor")
+    ? { path: href(edition.config, "editor"), label: text("account.overview.makeCard") }
+    : null;
   const collections = enabledKinds(edition.config).map(({ id, icon }) => ({
     id,
     icon,
@@ -41,28 +49,36 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
     title: text(`${id}.header`),
     intro: text(`${id}.intro`),
   }));
-  return data(spell({ seo, language: edition.config.name, content, collections }), { headers: PUBLIC });
+  return data(spell({ seo, language: edition.config.name, content, card, collections }), { headers: PUBLIC });
 }
 
 export default function Home() {
-  const { language, content, collections } = useLoaderData<typeof loader>();
+  const { language, content, card, collections } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
       <Hero
         seed={language}
         eyebrow={text("home.eyebrow", { language })}
+        aside={content?.living && <LivingSentence living={content.living} />}
         title={text("home.header")}
         lede={text("home.intro")}
         actions={
-          content && (
-            <>
-              <ButtonLink to={content.listPath} look="main">
-                {text("home.browse")}
+          <>
+            {card && (
+              <ButtonLink to={card.path} look="main">
+                {card.label}
               </ButtonLink>
-              <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
-            </>
-          )
+            )}
+            {content && (
+              <>
+                <ButtonLink to={content.listPath} look={card ? "plain" : "main"}>
+                  {text("home.browse")}
+                </ButtonLink>
+                <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       <Page>

@@ -1,0 +1,79 @@
+import { Form } from "@remix-run/react";
+import { useId, useState } from "react";
+import { LIMITS } from "#app/editions/pronoun-set.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { type LivingData, NAME } from "../living-data.ts";
+import type { FilledPart } from "../sentence.ts";
+import { FilledSentence } from "./FilledSentence.tsx";
+import { useAlternative } from "./use-alternative.ts";
+
+/** A sentence that passes from set to set, and takes any word that is typed. Sending it opens the page of the word. */
+export function LivingSentence({ living: { turns, named, action } }: { living: LivingData }) {
+  const { text } = useTexts();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { alternative, pace, setPace } = useAlternative(turns.length);
+  const word = typed.trim();
+  const own = word === "" ? null : partsWith(word, { turns, named });
+  const shown = alternative % turns.length;
+  const isMoving = pace !== "pause" && own === null;
+  return (
+    <div className="grid gap-4">
+      {/* All of them lie upon each other, so that the page keeps its height whichever is in sight. */}
+      <div className="grid items-end font-book text-card leading-snug">
+        {turns.map(({ name, parts }, index) => (
+          <Turn key={name} parts={parts} isShown={own === null && index === shown} />
+        ))}
+        {own !== null && <Turn parts={own} isShown />}
+      </div>
+      <Form action={action} method="get" className="flex flex-wrap items-end gap-2.5">
+        <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
+          {text("home.living.label")}
+          <input
+            id={id}
+            name="word"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={LIMITS.nullPronoun}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="min-h-11 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book font-normal text-field"
+          />
+        </label>
+        <Button type="submit" className="min-h-11">
+          {text("pronouns.nameself.submit")} <Icon name="arrow-right" />
+        </Button>
+        <button
+          type="button"
+          aria-pressed={!isMoving}
+          onClick={() => setPace(isMoving ? "pause" : "slow")}
+          className="needs-script grid size-11 flex-none place-items-center rounded-md border border-(--edge) bg-sheet hover:border-accent hover:text-accent"
+        >
+          <Icon name={isMoving ? "pause" : "gauge-simple"} />
+          <span className="sr-only">{text("pronouns.set.pause")}</span>
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Turn({ parts, isShown }: { parts: readonly FilledPart[]; isShown: boolean }) {
+  return (
+    <p aria-hidden={!isShown || undefined} className={`col-start-1 row-start-1 ${isShown ? "living" : "invisible"}`}>
+      <FilledSentence parts={parts} />
+    </p>
+  );
+}
+
+/** The sentence with a word that is being typed: that of a set of this name, or with the word as a name. */
+function partsWith(word: string, { turns, named }: Pick<LivingData, "turns" | "named">): FilledPart[] | null {
+  const wanted = word.toLowerCase();
+  const known = turns.find(({ name }) => name.toLowerCase().split("/").includes(wanted));
+  if (known) return known.parts;
+  return named?.map((part) => ({ ...part, text: part.text.replaceAll(NAME, () => word) })) ?? null;
+}
