@@ -12,9 +12,11 @@ import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
 import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/kit/spelling/spelling.ts";
+import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
 import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
 import commissionerLatin from "#app/kit/ui/fonts/commissioner-latin.woff2?url";
 import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
+import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
 import literataLatin from "#app/kit/ui/fonts/literata-latin.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
@@ -38,15 +40,24 @@ const STYLE_SHEETS: Record<string, string> = {
   "noto-sans-tc": notoSansTc,
 };
 
-/** The subsets of app/kit/ui/fonts.css that nearly every page of a script needs; preloaded, to be there at the first paint. */
+/**
+ * The subsets of app/kit/ui/fonts.css that nearly every page of a language needs, or else of its script; preloaded, to be there
+ * at the first paint. One that came later would leave a word in two faces. Spaces and digits are Latin in every script.
+ */
 const EARLY: Record<string, Record<string, string[]>> = {
-  literata: { Latn: [literataLatin], Cyrl: [literataCyrillic], vi: [literataLatin, literataVietnamese] },
-  commissioner: {
-    Latn: [commissionerLatin],
-    Cyrl: [commissionerCyrillic],
-    vi: [commissionerLatin, commissionerVietnamese],
-  },
+  literata: earlyOf(literataLatin, literataCentral, literataVietnamese, literataCyrillic),
+  commissioner: earlyOf(commissionerLatin, commissionerCentral, commissionerVietnamese, commissionerCyrillic),
 };
+
+function earlyOf(latin: string, central: string, vietnamese: string, cyrillic: string): Record<string, string[]> {
+  const [withCentral, withBoth] = [
+    [latin, central],
+    // "ă" and "đ" are in the Vietnamese piece.
+    [latin, central, vietnamese],
+  ];
+  const languages = { pl: withCentral, tr: withCentral, hu: withCentral, eo: withCentral, ro: withBoth, sr: withBoth };
+  return { ...languages, vi: [latin, vietnamese], Latn: [latin], Cyrl: [latin, cyrillic] };
+}
 
 /** Fonts that a spelling needs instead of the edition's own; those for Shavian and sitelen pona are in app/kit/ui/fonts.css. */
 const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };

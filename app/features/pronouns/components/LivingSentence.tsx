@@ -18,15 +18,25 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
   const word = typed.trim();
   const own = word === "" ? null : partsWith(word, { turns, named });
   const shown = alternative % turns.length;
-  const isMoving = pace !== "pause" && own === null;
   return (
     <div className="grid gap-4">
-      {/* All of them lie upon each other, so that the page keeps its height whichever is in sight. */}
-      <div className="grid items-end font-book text-card leading-snug">
-        {turns.map(({ name, parts }, index) => (
-          <Turn key={name} parts={parts} isShown={own === null && index === shown} />
-        ))}
-        {own !== null && <Turn parts={own} isShown />}
+      <div className="flex items-end gap-3">
+        {/* All of them lie upon each other, so that the page keeps its height whichever is in sight. */}
+        <div className="grid min-w-0 grow items-end font-book text-card leading-snug">
+          {turns.map(({ name, parts }, index) => (
+            <Turn key={name} parts={parts} isShown={own === null && index === shown} />
+          ))}
+          {own !== null && <Turn parts={own} isShown />}
+        </div>
+        <button
+          type="button"
+          aria-pressed={pace === "pause"}
+          onClick={() => setPace(pace === "pause" ? "slow" : "pause")}
+          className={`needs-script grid size-11 flex-none place-items-center rounded-full text-soft hover:text-accent ${own === null ? "" : "invisible"}`}
+        >
+          <Icon name={pace === "pause" ? "play" : "pause"} />
+          <span className="sr-only">{text("pronouns.set.pause")}</span>
+        </button>
       </div>
       <Form action={action} method="get" className="flex flex-wrap items-end gap-2.5">
         <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
@@ -48,15 +58,6 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
         <Button type="submit" className="min-h-11">
           {text("pronouns.nameself.submit")} <Icon name="arrow-right" />
         </Button>
-        <button
-          type="button"
-          aria-pressed={!isMoving}
-          onClick={() => setPace(isMoving ? "pause" : "slow")}
-          className="needs-script grid size-11 flex-none place-items-center rounded-md border border-(--edge) bg-sheet hover:border-accent hover:text-accent"
-        >
-          <Icon name={isMoving ? "pause" : "gauge-simple"} />
-          <span className="sr-only">{text("pronouns.set.pause")}</span>
-        </button>
       </Form>
     </div>
   );

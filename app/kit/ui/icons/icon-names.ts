@@ -35,6 +35,7 @@ export const ICON_NAMES = {
     "newspaper",
     "pause",
     "pen",
+    "play",
     "gavel",
     "plus",
     "scroll",
