@@ -24,6 +24,8 @@ const EXTENTS: Readonly<Record<Visibility, Readonly<Record<CardViewer, Extent>>>
   hidden: { stranger: "nothing", program: "nothing", member: "nothing", moderator: "all", owner: "all" },
 };
 
+export const isVisibility = (name: string): name is Visibility => Object.hasOwn(EXTENTS, name);
+
 export const extentFor = (visibility: Visibility, viewer: CardViewer): Extent => EXTENTS[visibility][viewer];
 
 /** A card as it is stored, for nobody's eyes. */

@@ -29,7 +29,11 @@ const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
 export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const nothing: Meant = { kind: "sets", sets: [] };
   if (path.length > MAX_LENGTH) return nothing;
-  const typed = foldLoosely(path).replace(/^[\s/]+|[\s/]+$/gu, "");
+  const steps = foldLoosely(path).split("/");
+  const typed = steps
+    .map((step) => step.trim())
+    .filter((step) => step !== "")
+    .join("/");
   const page = readPronounPath(typed, grammar);
   if (page !== null && (page.kind !== "set" || !page.set.generated)) {
     return { kind: "page", path: canonicalPath(page, grammar) };

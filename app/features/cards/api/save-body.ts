@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cleanText } from "#app/kit/forms/form.ts";
-import { VISIBILITIES } from "#db/accounts/schema/cards.ts";
 import type { CardDraft } from "../check.ts";
 import { BUILT_IN, BUILT_IN_OPINIONS, COLOURS, STYLES } from "../opinions.ts";
+import { isVisibility } from "../visibility.ts";
 
 /**
  * What a program sends to save a card, in either of the two shapes. What it does not name stays as it is, so that a program
@@ -53,7 +53,7 @@ const saveBody = z.object({
   credentialsLevel: z.int().min(1).max(7).nullish(),
   credentialsName: optionalText.optional(),
   propagate: list(text).optional(),
-  visibility: z.enum(VISIBILITIES).optional(),
+  visibility: z.string().refine(isVisibility).optional(),
   /** The version of the card that was read; without it the newest is changed. */
   version: z.int().positive().optional(),
 });
