@@ -23,6 +23,8 @@ interface Place {
   when?: (config: EditionConfig) => boolean;
   /** Who may load it. */
   audience: Audience;
+  /** What visitors are told when they have to sign in before they get to it. */
+  signInReason?: TextKey;
   /** The page in whose frame it is shown. */
   parent?: string;
 }

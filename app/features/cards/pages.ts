@@ -49,6 +49,7 @@ export const pages = {
     module: "routes/cards/editor.tsx",
     address: "editor",
     audience: "members",
+    signInReason: "signIn.reason.card",
     shows: {
       ...UNLISTED,
       title: "cards.editor.header",
@@ -98,6 +99,7 @@ export const pages = {
     module: "routes/cards/report.tsx",
     address: "report/:username",
     audience: "members",
+    signInReason: "signIn.reason.report",
     shows: UNLISTED,
   },
   cardReports: {

@@ -8,6 +8,7 @@ function collectionPages<I extends CollectionId>(id: I, index: number) {
   const word = `{${feature}}`;
   const reading = { features: [feature], audience: "everyone" } as const;
   const writing = { features: [feature, "user"], audience: "members", shows: UNLISTED } as const;
+  const proposing = { ...writing, signInReason: "signIn.reason.propose" } as const;
   return {
     [id]: {
       ...reading,
@@ -27,8 +28,8 @@ function collectionPages<I extends CollectionId>(id: I, index: number) {
       address: `${word}/:name`,
       shows: UNLISTED,
     },
-    [`${id}.submit`]: { ...writing, module: "routes/contribute/submit.tsx", address: `${word}/submit` },
-    [`${id}.edit`]: { ...writing, module: "routes/contribute/edit.tsx", address: `${word}/:name/edit` },
+    [`${id}.submit`]: { ...proposing, module: "routes/contribute/submit.tsx", address: `${word}/submit` },
+    [`${id}.edit`]: { ...proposing, module: "routes/contribute/edit.tsx", address: `${word}/:name/edit` },
     // The API has the same addresses in every edition.
     [`${id}.api`]: { ...reading, module: "routes/api/collection.ts", address: `api/${id}`, shows: null },
     [`${id}.apiSearch`]: {

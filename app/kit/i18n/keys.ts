@@ -1512,6 +1512,7 @@ export interface TextParams {
   "signIn.code.submit": Record<string, never>;
   "signIn.elsewhere.header": Record<string, never>;
   "signIn.elsewhere.submit": Record<string, never>;
+  "signIn.emailPrivacy": Record<string, never>;
   "signIn.error.birthdayInvalid": Record<string, never>;
   "signIn.error.consent": Record<string, never>;
   "signIn.error.emailInvalid": Record<string, never>;
@@ -1537,6 +1538,9 @@ export interface TextParams {
   "signIn.problem.elsewhereNobody": Record<string, never>;
   "signIn.problem.locked": Record<string, never>;
   "signIn.problem.tokenExpired": Record<string, never>;
+  "signIn.reason.card": Record<string, never>;
+  "signIn.reason.propose": Record<string, never>;
+  "signIn.reason.report": Record<string, never>;
   "signIn.secondStep.cancel": Record<string, never>;
   "signIn.secondStep.codeInvalid": Record<string, never>;
   "signIn.secondStep.header": Record<string, never>;

@@ -11,6 +11,7 @@ import { type Beginning, isKnownTo } from "#app/features/accounts/sign-in/login.
 import { redirectPath } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { captchaDue } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { readSignInName } from "#app/features/accounts/sign-in/sign-in-name.ts";
+import { signInReason } from "#app/features/accounts/sign-in/sign-in-reason.ts";
 import {
   askForCode,
   getRedirectTo,
@@ -50,9 +51,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     identity: waitingIdentity(context),
     providers: offeredProviders(context),
     redirectTo,
+    reason: viewer === null ? reasonIn(context, redirectTo) : null,
     elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
   };
+}
+
+function reasonIn({ pages, edition, text, spell }: LoadContext, redirectTo: string | null): string | null {
+  const reason = signInReason(pages, edition.config, redirectTo);
+  return reason && spell(text(reason));
 }
 
 /** Somebody who does not want to confirm can leave for another page. */

@@ -21,6 +21,8 @@ export interface SignInStartPageProps {
   /** An identity a provider has vouched for that belongs to no account yet. */
   identity: WaitingIdentity | null;
   providers: readonly OfferedProvider[];
+  /** Why the visitor has to sign in to get to where they were going. */
+  reason: string | null;
   /** Where to go on to after signing in. */
   redirectTo: string | null;
   /** Where the other languages can be asked who is signed in there; null where there are none, and for who is signed in. */
@@ -31,12 +33,13 @@ export interface SignInStartPageProps {
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, redirectTo, elsewherePath, captcha, result } = page;
+  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, result } = page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
       lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
     >
+      {reason !== null && problem === null && !result && <Notice>{reason}</Notice>}
       <Problem problem={problem} result={result} />
       {identity && <Introduction {...identity} />}
       <FormErrors result={result} />
@@ -52,6 +55,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
         />
         {captcha && <Captcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
+        <p className="text-small text-soft">{text("signIn.emailPrivacy")}</p>
       </Form>
       {identity === null && elsewherePath !== null && <ElsewhereForm path={elsewherePath} redirectTo={redirectTo} />}
       {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}
