@@ -7,13 +7,14 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Frame } from "./frame.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** The not-found screen, with suggestions where to go. */
-export function NotFound({ frame, path }: { frame: Frame; path: string }) {
+/** The not-found screen, with suggestions where to go. @param low where something follows that may be what was meant */
+export function NotFound({ frame, path, low }: { frame: Frame; path: string; low: boolean }) {
   const { text } = useTexts();
   const list = frame.nav.find((item) => item.id === "pronouns");
   return (
     <Hero
       seed="not-found"
+      low={low}
       eyebrow="404"
       title={text("notFound.message")}
       lede={text("notFound.hint")}

@@ -22,7 +22,7 @@ export function PageError({ children }: { children?: ReactNode }) {
     <div data-page-error={status} data-layout={status === 404 || isUnanswered ? undefined : "basic"}>
       {status === 404 ? (
         <>
-          <NotFound frame={frame} path={pathname} />
+          <NotFound frame={frame} path={pathname} low={Boolean(children)} />
           {children}
         </>
       ) : (

@@ -15,6 +15,8 @@ const preload = () => void loadPanel().catch(() => {});
 export function SearchTool({ path, offers }: { path: string; offers: readonly MenuItem[] }) {
   const { text } = useTexts();
   const [Panel, setPanel] = useState<Panel | null>(null);
+  const [isApple, setIsApple] = useState(false);
+  useEffect(() => setIsApple(isMac()), []);
 
   useEffect(() => {
     const open = () => openPanel(path, setPanel);
@@ -46,7 +48,13 @@ export function SearchTool({ path, offers }: { path: string; offers: readonly Me
         className={`${TOOL_CLASS} no-prerender no-underline`}
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only">{text("search.header")}</span>
+        <span className="sr-only lg:not-sr-only">{text("search.header")}</span>
+        <span
+          aria-hidden="true"
+          className="needs-script rounded-sm border border-line px-1 text-soft text-tiny max-lg:hidden"
+        >
+          <kbd className="font-text">{isApple ? "⌘K" : text("search.shortcut")}</kbd>
+        </span>
       </Link>
       {Panel && <Panel offers={offers} onClose={() => setPanel(null)} />}
     </>
@@ -61,9 +69,11 @@ function openPanel(path: string, show: (panel: () => Panel) => void): void {
   );
 }
 
+const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
+
 /** Ctrl+K, on a Mac Cmd+K. On keyboards for other scripts the position of the key counts. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const held = /Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  const held = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (!held || altKey || shiftKey) return false;
   return key.toLowerCase() === "k" || (code === "KeyK" && !/^[a-z]$/i.test(key));
 }

@@ -1437,6 +1437,7 @@ export interface TextParams {
   "search.offers": Record<string, never>;
   "search.reset": Record<string, never>;
   "search.results": { count: number };
+  "search.shortcut": Record<string, never>;
   "search.tooLong": { limit: string | number };
   "search.tooShort": { limit: string | number };
   "secondFactor.codes.copied": Record<string, never>;

@@ -29,7 +29,7 @@ const GROUPS = 3;
 export function loader({ context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
-  const seo: Seo = { title: "", description: text("site.description") };
+  const seo: Seo = { title: text("site.title"), description: text("site.description") };
   const content =
     book !== null && action !== null
       ? {
