@@ -45,7 +45,7 @@ describe.each([
     await page.goto(web.at("en", "/pronouns"));
     expect(await title(page)).toMatch(SHAVIAN);
     // What is typed stays as it is.
-    expect(await page.locator('#generator input[name="form"]').first().inputValue()).toBe("he");
+    expect(await page.locator('#generator input[name="form"]').first().inputValue()).toBe("they");
     await choose(page, "");
     await expect.poll(() => lang(page)).toBe("en");
     expect(await title(page)).toBe(words("pronouns.header"));
