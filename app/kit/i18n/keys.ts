@@ -1024,6 +1024,7 @@ export interface TextParams {
   "home.list.all": Record<string, never>;
   "home.list.header": Record<string, never>;
   "home.living.label": Record<string, never>;
+  "home.living.submit": Record<string, never>;
   "home.make": Record<string, never>;
   "home.mission.freedom.header": Record<string, never>;
   "home.mission.freedom.text": Record<string, never>;

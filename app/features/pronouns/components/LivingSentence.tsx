@@ -56,7 +56,7 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
           />
         </label>
         <Button type="submit" className="min-h-11">
-          {text("pronouns.nameself.submit")} <Icon name="arrow-right" />
+          {text("home.living.submit")} <Icon name="arrow-right" />
         </Button>
       </Form>
     </div>
