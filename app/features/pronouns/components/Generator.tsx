@@ -29,23 +29,25 @@ function GeneratorForms({ data }: { data: GeneratorData }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <BaseChooser data={data} base={state.base} onChoose={state.begin} />
-      {/* No "#generator": browsers ignore autofocus when the address has a fragment. */}
-      <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-1 gap-6">
-        <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.submitted} />
-        <input type="hidden" name="base" value={state.base} />
-        <input type="hidden" name="order" value={fieldOrder(state).join(" ")} />
-        <FormFields id={id} data={data} state={state} />
-        {state.hidden.length > 0 && <OtherForms id={id} data={data} state={state} />}
-        <GeneratorOptions id={id} data={data} state={state} />
-        {/* With scripts, the result updates while typing. */}
-        <p className="without-script">
-          <Button type="submit" look="main">
-            {text("generator.submit")}
-          </Button>
-        </p>
-      </form>
+    <div data-foot="" className="grid grid-cols-1 items-start gap-x-columns gap-y-6 lg:grid-cols-aside">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <BaseChooser data={data} base={state.base} onChoose={state.begin} />
+        {/* No "#generator": browsers ignore autofocus when the address has a fragment. */}
+        <form action={data.action} method="get" onSubmit={show} className="grid grid-cols-1 gap-6">
+          <ProblemSummary box={summary} id={id} data={data} problems={state.problems} focused={data.start.submitted} />
+          <input type="hidden" name="base" value={state.base} />
+          <input type="hidden" name="order" value={fieldOrder(state).join(" ")} />
+          <FormFields id={id} data={data} state={state} />
+          {state.hidden.length > 0 && <OtherForms id={id} data={data} state={state} />}
+          <GeneratorOptions id={id} data={data} state={state} />
+          {/* With scripts, the result updates while typing. */}
+          <p className="without-script">
+            <Button type="submit" look="main">
+              {text("generator.submit")}
+            </Button>
+          </p>
+        </form>
+      </div>
       <GeneratorResult
         box={result}
         data={data}

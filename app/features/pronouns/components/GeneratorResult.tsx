@@ -18,22 +18,25 @@ interface GeneratorResultProps {
   focused: boolean;
 }
 
-/** The resulting address, with a warning when the forms are unknown. */
+/**
+ * The resulting address, with a warning when the forms are unknown. It stays in sight while the forms change: beside them, and
+ * on a phone at the lower edge.
+ */
 export function GeneratorResult({ box, data, state, focused }: GeneratorResultProps) {
   const { text } = useTexts();
   const { path } = state;
   return (
-    <Sheet className="max-w-prose">
+    <Sheet className="sticky min-w-0 max-lg:bottom-0 max-lg:z-10 max-lg:py-3 max-lg:shadow-lg lg:top-4">
       {/* biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts */}
-      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid gap-3">
-        <h3 className="text-group">{text("generator.result.header")}</h3>
+      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid grid-cols-1 gap-2.5">
+        <h3 className="text-group max-lg:sr-only">{text("generator.result.header")}</h3>
         {path === null ? (
           <p className="text-soft">
             {text(state.problems.length > 0 ? "generator.result.none" : "generator.result.impossible")}
           </p>
         ) : (
           <>
-            <p className="break-words font-book text-name">
+            <p className="wrap-anywhere font-book text-name">
               <Address origin={data.origin} path={path} />
             </p>
             {state.knownName === null ? (
