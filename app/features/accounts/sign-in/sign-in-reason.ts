@@ -1,4 +1,3 @@
-import { matchPath } from "@remix-run/react";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Page, PageId, Pages } from "#app/editions/page.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
@@ -13,11 +12,18 @@ export function signInReason(pages: Pages, config: EditionConfig, redirectTo: st
   const pathname = parseUrl(redirectTo ?? "", "https://own.invalid")?.pathname ?? "";
   const isThere = (id: string) => {
     const pattern = config.paths[id];
-    // The words of an edition are percent-encoded in an address.
-    return pattern != null && matchPath(encodeURI(`/${pattern}`), pathname) !== null;
+    return pattern != null && isOf(pattern, pathname);
   };
   const found = (Object.entries(pages) as [PageId, Page][]).find(
     ([id, { signInReason: reason }]) => reason !== undefined && isThere(id),
   );
   return found?.[1].signInReason ?? null;
+}
+
+/** Whether a path has the steps of a pattern. The words of an edition are percent-encoded in it. */
+function isOf(pattern: string, pathname: string): boolean {
+  const [wanted, steps] = [pattern.split("/"), pathname.slice(1).split("/")];
+  const isSame = (step: string, at: number) =>
+    step.startsWith(":") ? steps[at] !== "" : encodeURI(step) === steps[at];
+  return wanted.length === steps.length && wanted.every(isSame);
 }
