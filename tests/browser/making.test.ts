@@ -11,6 +11,33 @@ const generator = (page: Page) => page.locator("#generator");
 const form = (page: Page, label: string) => generator(page).getByRole("textbox", { name: label, exact: true });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
+describe("the sentence on the home", () => {
+  const sentence = (page: Page) => page.locator(".living");
+
+  test("begins with no gender, takes what is typed, and leads there", async () => {
+    const page = await web.open("en", "/", { reducedMotion: "reduce" });
+    expect(await sentence(page).innerText()).toMatch(/^They /);
+    const word = page.getByRole("textbox", { name: text("home.living.label") });
+    await word.fill("Robin");
+    expect(await sentence(page).innerText()).toMatch(/^Robin /);
+    await word.fill("W".repeat(32));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await word.fill("she/they");
+    await word.press("Enter");
+    await page.waitForURL(web.at("en", "/she&they"));
+  });
+
+  test("passes on by itself until it is told to stop", async () => {
+    const page = await web.open("en", "/", { reducedMotion: "no-preference" });
+    const first = await sentence(page).innerText();
+    await expect.poll(() => sentence(page).innerText(), { timeout: 8000 }).not.toBe(first);
+    await page.getByRole("button", { name: text("pronouns.set.pause"), exact: true }).click();
+    const stopped = await sentence(page).innerText();
+    await page.waitForTimeout(3500);
+    expect(await sentence(page).innerText()).toBe(stopped);
+  });
+});
+
 describe("the generator", () => {
   test("a form changed where it stands follows everywhere, and leads to a page that warns", async () => {
     const page = await list();

@@ -68,6 +68,13 @@ describe("reading", () => {
   });
 });
 
+test("a word on the home leads to its page", async () => {
+  const page = await open("en", "/");
+  await page.locator('input[name="word"]').fill("Robin");
+  await page.getByRole("button", { name: text("home.living.submit") }).click();
+  expect(page.url()).toBe(web.at("en", "/:Robin"));
+});
+
 describe("the generator", () => {
   test("answers with the address, and the page behind it", async () => {
     const page = await open("en", "/pronouns");

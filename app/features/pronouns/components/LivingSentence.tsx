@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
@@ -14,6 +14,9 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
   const { text } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // Somebody may have typed before the scripts ran.
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
   const { alternative, pace, setPace } = useAlternative(turns.length);
   const word = typed.trim();
   const own = word === "" ? null : partsWith(word, { turns, named });
@@ -22,7 +25,7 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
     <div className="grid gap-4">
       <div className="flex items-end gap-3">
         {/* All of them lie upon each other, so that the page keeps its height whichever is in sight. */}
-        <div className="grid min-w-0 grow items-end font-book text-card leading-snug">
+        <div className="grid min-w-0 grow grid-cols-1 items-end font-book text-card leading-snug">
           {turns.map(({ name, parts }, index) => (
             <Turn key={name} parts={parts} isShown={own === null && index === shown} />
           ))}
@@ -42,10 +45,10 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
         <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
           {text("home.living.label")}
           <input
+            ref={field}
             id={id}
             name="word"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onInput={(event) => setTyped(event.currentTarget.value)}
             maxLength={LIMITS.nullPronoun}
             dir="auto"
             autoComplete="off"
@@ -65,7 +68,10 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
 
 function Turn({ parts, isShown }: { parts: readonly FilledPart[]; isShown: boolean }) {
   return (
-    <p aria-hidden={!isShown || undefined} className={`col-start-1 row-start-1 ${isShown ? "living" : "invisible"}`}>
+    <p
+      aria-hidden={!isShown || undefined}
+      className={`wrap-anywhere col-start-1 row-start-1 min-w-0 ${isShown ? "living" : "invisible"}`}
+    >
       <FilledSentence parts={parts} />
     </p>
   );
