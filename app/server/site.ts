@@ -53,8 +53,10 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
    * mark is in no name, and Remix would read it as a sign of its own.
    */
   const match = (pathname: string) => {
-    const name = /^\/(?:@|%40)((?:(?!%3f)[^/])+)\/*$/i.exec(pathname)?.[1];
-    return (name === undefined ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname);
+    const name = /^\/(?:@|%40)([^/]+)\/*$/.exec(pathname)?.[1];
+    return (
+      (name === undefined || /%3f/i.test(name) ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname)
+    );
   };
   // Called several times per request, and Remix ranks all routes each time.
   let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
