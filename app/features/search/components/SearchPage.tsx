@@ -1,10 +1,10 @@
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
-import { Page } from "#app/kit/layout/Page.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { Query } from "#app/kit/text/query.ts";
-import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 
@@ -29,26 +29,14 @@ export function SearchPage({ action, query, results, offers }: SearchPageProps) 
         actions={<SearchForm action={action} value={query?.text} problem={query?.problem} />}
       />
       {query?.problem === null && <Results query={query.text} results={results} />}
-      {results.length === 0 && <Offers offers={offers} />}
+      {results.length === 0 && (
+        <Page>
+          <Section title={text("search.offers")}>
+            <Offers offers={offers} />
+          </Section>
+        </Page>
+      )}
     </>
-  );
-}
-
-function Offers({ offers }: Pick<SearchPageProps, "offers">) {
-  const { text } = useTexts();
-  return (
-    <Page>
-      <section className="max-w-prose">
-        <h2 className="text-section">{text("search.offers")}</h2>
-        <ul className="mt-3 flex flex-wrap gap-2.5">
-          {offers.map(({ id, label, path }) => (
-            <li key={id}>
-              <ButtonLink to={path}>{label}</ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Page>
   );
 }
 

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, 
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { QUERY_LIMITS } from "#app/kit/text/query.ts";
-import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { type Search, useSearch } from "./use-search.ts";
 
@@ -64,7 +64,12 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
           <div role="status">
             <Message search={search} typed={input.trim() !== ""} />
           </div>
-          {input.trim() === "" && <Offers offers={offers} close={close} />}
+          {input.trim() === "" && (
+            <nav aria-label={text("search.offers")} className="p-4">
+              <p className="mb-2 text-note text-soft">{text("search.offers")}</p>
+              <Offers offers={offers} onFollow={close} />
+            </nav>
+          )}
           <div role="listbox" id={`${id}-list`} aria-label={text("search.header")} className="empty:hidden p-2">
             {results.map((document, index) => (
               <Result
@@ -83,25 +88,6 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
         </div>
       </div>
     </dialog>
-  );
-}
-
-/** Where to go for those who do not know yet what to ask for. */
-function Offers({ offers, close }: { offers: readonly MenuItem[]; close: () => void }) {
-  const { text } = useTexts();
-  return (
-    <nav aria-label={text("search.offers")} className="p-4">
-      <p className="mb-2 text-note text-soft">{text("search.offers")}</p>
-      <ul className="flex flex-wrap gap-2">
-        {offers.map(({ id, label, path }) => (
-          <li key={id}>
-            <ButtonLink to={path} onClick={close}>
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
