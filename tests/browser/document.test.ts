@@ -18,7 +18,7 @@ const plain = (code: string, path: string) => web.open(code, path, { javaScriptE
 
 describe("what a page says about itself", () => {
   const TITLES: [string, string, RegExp][] = [
-    ["home", "/", /^Isogloss$/],
+    ["home", "/", /^Pronouns and inclusive language • Isogloss$/],
     ["list", "/pronouns", /^Pronouns • Isogloss$/],
     ["set", "/they", /^they\/them\b.* • Isogloss$/],
     ["merged set", "/he&she", /^he.*she.* • Isogloss$/],
