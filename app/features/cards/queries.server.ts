@@ -74,7 +74,7 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   const seenAs = viewerOf(asking, account);
   const isTrusted = seenAs === "owner" || seenAs === "moderator";
   if (!isTrusted && (isBlocked || account.state !== "active")) return null;
-  // Reading a card takes time, by which somebody who shows none could be told from nobody.
+  // Reading cards takes time, which would give away that there are some.
   const isOpen = rows.length === 0 || rows.some(({ visibility }) => extentFor(visibility, seenAs) !== "nothing");
   if (!isOpen) return null;
   return { account, seenAs, cards: readCards(accounts, rows).flatMap((card) => shownTo(card, seenAs) ?? []) };

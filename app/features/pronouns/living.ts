@@ -2,7 +2,7 @@ import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import type { BookWithSettings } from "./book.ts";
 import { exceeds } from "./characters.ts";
-import { BETWEEN, fullName, shownExamples, shownNames, shownSet } from "./listing.ts";
+import { BETWEEN, fullName, shownNames, shownSet } from "./listing.ts";
 import { type LivingData, NAME } from "./living-data.ts";
 import { meantBy } from "./meant.ts";
 import { parsePronouns, readPronounPath } from "./path.ts";
@@ -49,7 +49,7 @@ function setsInTurn({ groups, grammar, settings }: BookWithSettings): PronounSet
 /** A short sentence that every set can say, with as many forms as there are in one. */
 function livingSentence({ examples }: BookWithSettings, sets: readonly PronounSet[]): ExampleSentence | null {
   const [first] = sets;
-  const fitting = shownExamples(examples, sets).filter((example) => {
+  const fitting = examples.filter((example) => {
     return !example.isHonorific && sets.every((set) => isSayable(example, shownSet(set)));
   });
   const formsOf = (example: ExampleSentence) =>
@@ -60,8 +60,8 @@ function livingSentence({ examples }: BookWithSettings, sets: readonly PronounSe
 }
 
 /**
- * Where a word leads that somebody has typed into the sentence: to the page of the pronoun it is, or is likely to be, and
- * otherwise to the page of it as a name.
+ * Where a word typed into the sentence leads: to the page of the pronoun that it is or most likely means, otherwise to the
+ * page of the word as a name.
  * @param typed of any length
  * @returns null for nothing, or for more than an address can hold
  */

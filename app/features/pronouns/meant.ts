@@ -22,6 +22,8 @@ export type Meant =
 /** Longer addresses are no pronouns that anybody types. */
 const MAX_LENGTH = 64;
 const MAX_OFFERED = 4;
+/** Each word is compared with every form. Nobody has more pronouns than this in an address. */
+const MAX_WORDS = 6;
 /** What people put between pronouns. */
 const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
 
@@ -42,7 +44,7 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const titled = known.find(({ titles }) => titles.includes(withoutQuotes(typed)));
   if (titled) return pageOf([titled], grammar);
   const words = [...new Set(typed.split(BETWEEN_WORDS).filter((word) => word !== ""))];
-  if (words.length === 0) return nothing;
+  if (words.length === 0 || words.length > MAX_WORDS) return nothing;
   const whole = known.filter(({ forms }) => words.every((word) => forms.includes(word)));
   const sure = onlyOne(whole, words);
   if (sure) return pageOf([sure], grammar);
@@ -59,24 +61,30 @@ interface Known {
   titles: string[];
 }
 
-/** Sets as they are offered, each with the first sentence that shows one of its forms. */
+/** Sets as they are offered, each with the first sentence that can be said with it. */
 export function likelySets(sets: readonly PronounSet[], { grammar, examples }: PronounBook): LikelySet[] {
   return sets.map((set) => {
-    const sentences = shownExamples(examples, [set]).filter(({ isHonorific }) => !isHonorific);
-    const [sentence] = sentences.map((example) => fillSentence(example, shownSet(set), 0));
-    return { ...listedSet(set, grammar), sentence: sentence ?? [] };
+    const example = shownExamples(examples, [set]).find(({ isHonorific }) => !isHonorific);
+    return { ...listedSet(set, grammar), sentence: example ? fillSentence(example, shownSet(set), 0) : [] };
   });
 }
 
 const toSet = ({ set }: Known): PronounSet => set;
 
-function knownSets(grammar: PronounGrammar): Known[] {
+/** Folding every form takes longer than everything else about an address, and anybody can ask for one that is none. */
+const folded = new WeakMap<PronounGrammar["sets"], readonly Known[]>();
+
+function knownSets(grammar: PronounGrammar): readonly Known[] {
+  const before = folded.get(grammar.sets);
+  if (before !== undefined) return before;
   const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
-  return sets.map((set) => ({
+  const known = sets.map((set) => ({
     set,
     forms: [...new Set(formsOf(set, grammar).map(foldLoosely))],
     titles: [set.description].flat().map((title) => withoutQuotes(foldLoosely(title))),
   }));
+  folded.set(grammar.sets, known);
+  return known;
 }
 
 /** What its name and its address are made of. Endings, of which some languages have many, are no pronouns. */

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /**
- * Answers what somebody has typed. What is too short finds names alone; where it finds one, nothing is wrong with it.
+ * Answers a query as it was typed. One that is too short finds names only, and counts as fine when it finds any.
  * @param sent of any length
  */
 export async function answerQuery(

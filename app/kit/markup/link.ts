@@ -75,7 +75,7 @@ export function namedHost(text: string): string | null {
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * What somebody means who types an address as people say it: "robin.example.org" with its https, "robin@example.org" as mail.
+ * Completes an address that was typed without its scheme: "robin.example.org" gets https, "robin@example.org" becomes mail.
  * Everything else comes back as it was, for `validLink` to judge.
  */
 export function completeLink(typed: string): string {

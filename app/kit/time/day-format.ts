@@ -11,7 +11,7 @@ const STYLES = {
 /** Making a format takes a hundred times as long as using it, and there are only as many as editions. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** @param locale of an edition, never what somebody has sent: every one is kept */
+/** @param locale of an edition, not from a request: each format is kept for good */
 export function dayFormat(locale: string, style: keyof typeof STYLES = "day"): Intl.DateTimeFormat {
   const key = `${style} ${locale}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: "UTC" });

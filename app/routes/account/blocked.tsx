@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nav: context.menu("account"),
     blocks: blocks.map((one) => ({ ...one, since: day.format(one.since) })),
     done: readFlash(request, BLOCKED_DONE),
-    /** Whom somebody comes here for; they still press the button. */
+    /** The name to begin with: a link may suggest one, but only the button blocks. */
     asked: readUsername(new URL(request.url).searchParams.get("username") ?? "").username ?? "",
   };
 }

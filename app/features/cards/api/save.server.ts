@@ -34,8 +34,8 @@ export type SaveResult =
 
 /**
  * Saves the card of this edition. A program that does not say who may see it leaves that as it is, and makes a first card for
- * members only; to change it, a program says which version of the card it has read. When another window has saved in between, a program that has not said which version it
- * read changes the newer card; one that has is told.
+ * members only; to change it, a program says which version of the card it has read. When another window has saved in between,
+ * a program that has not said which version it read changes the newer card; one that has is told.
  */
 export async function saveFromProgram(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
   const { allowed, until } = await consumePoints(context.accounts, { rule: SAVE_RULE, subject: account.id });

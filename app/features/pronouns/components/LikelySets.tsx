@@ -12,7 +12,7 @@ export interface LikelySet extends ListedSet {
   sentence: FilledPart[];
 }
 
-/** What somebody may have meant, on the page that says that there is nothing at an address. */
+/** Suggestions on the page for an address that leads nowhere. */
 export function LikelySets({ sets }: { sets: readonly LikelySet[] }) {
   const { text } = useTexts();
   return (

@@ -67,7 +67,7 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
           {input.trim() === "" && (
             <nav aria-label={text("search.offers")} className="p-4">
               <p className="mb-2 text-note text-soft">{text("search.offers")}</p>
-              <Offers offers={offers} onFollow={close} />
+              <Offers offers={offers} onFollow={(event) => opensHere(event) && close()} />
             </nav>
           )}
           <div role="listbox" id={`${id}-list`} aria-label={text("search.header")} className="empty:hidden p-2">
