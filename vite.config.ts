@@ -24,9 +24,10 @@ function chunkOf(id: string): string | undefined {
   return ON_EVERY_PAGE.test(id) && !ON_FEW_PAGES.test(id) ? "frame" : undefined;
 }
 
-/** Two small files of subjects are among them, because most first visits need them: one file less to ask for. */
-const ON_EVERY_PAGE = /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:FilledSentence\.tsx|card-document\.ts)$/;
-const ON_FEW_PAGES = /\/(?:Chooser|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
+/** Four small files of subjects are among them, because most first visits need them: that many files less to ask for. */
+const ON_EVERY_PAGE =
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:FilledSentence\.tsx|card-document\.ts|use-alternative\.ts|WorkDetails\.tsx)$/;
+const ON_FEW_PAGES = /\/(?:Chooser|Later|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**
  * The server waits for the parts of the subjects while it is loaded (app/parts.server.ts). With all they need in a file of
@@ -47,7 +48,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Nothing is inlined: the Content-Security-Policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     target: "es2022",
-    rollupOptions: { output: { manualChunks: isSsrBuild ? serverChunkOf : chunkOf } },
+    // Four per cent smaller than by esbuild, for four seconds more.
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    rollupOptions: {
+      output: { manualChunks: isSsrBuild ? serverChunkOf : chunkOf },
+    },
   },
   ssr: { noExternal: command === "build" ? BUNDLED : [] },
   // Pre-bundled at startup, so that the first page of `npm run dev` does not hydrate with two copies of React.

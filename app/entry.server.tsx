@@ -3,7 +3,10 @@ import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import { DrawingTurns } from "#app/kit/layout/Later.tsx";
 import { SIGNED } from "#app/server/edition-build.ts";
+import { afterTurns } from "#app/server/render-queue.ts";
+import { drawingTurns } from "#app/shell/drawing-turns.ts";
 import { ScriptMark } from "#app/shell/script-mark.tsx";
 
 // The server lives in the same build as the pages, so that there is one copy of every module.
@@ -16,7 +19,9 @@ export const streamTimeout = 10_000;
 export function documentTree(remix: EntryContext, url: string, mark: string) {
   return (
     <ScriptMark.Provider value={mark}>
-      <RemixServer context={withOwnName(remix, url)} url={url} abortDelay={streamTimeout} nonce={mark} />
+      <DrawingTurns.Provider value={drawingTurns(afterTurns)}>
+        <RemixServer context={withOwnName(remix, url)} url={url} abortDelay={streamTimeout} nonce={mark} />
+      </DrawingTurns.Provider>
     </ScriptMark.Provider>
   );
 }
@@ -53,25 +58,21 @@ export default function handleDocument(
   context: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let failed = false;
-    let begun = false;
+    let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(documentTree(remix, request.url, context.scriptMark), {
       nonce: context.scriptMark,
-      onShellReady() {
-        begun = true;
-      },
+      // The page arrives whole, so no part of it is sent after the others.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(late);
+        if (failure !== undefined) return reject(failure);
         headers.set("content-type", "text/html; charset=utf-8");
-        pipe(collector((body) => resolve(new Response(body, { headers, status: failed ? 500 : status }))));
+        pipe(collector((body) => resolve(new Response(body, { headers, status }))));
       },
       onShellError: reject,
+      // Of a part that is drawn later; handleError logs it.
       onError(error) {
-        failed = true;
-        // Whoever hangs up is no fault of ours.
-        if (request.signal.aborted) return;
-        // Errors before the shell reject the promise, and handleError logs them.
-        if (begun) context.log.error({ id: context.requestId, err: error }, "could not render");
+        failure ??= error;
       },
     });
     const late = setTimeout(abort, streamTimeout);

@@ -54,6 +54,8 @@ export interface Connections {
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
+  /** The answer to the request before this one, if it was not complete yet: answers keep the order of requests. */
+  earlier: ServerResponse | null;
 }
 
 interface Known {
@@ -126,7 +128,8 @@ export function guardConnections(
       const about = known.get(socket);
       if (about === undefined || socket.destroyed) return false;
       about.busy += 1;
-      about.latest = { request, response };
+      const before = about.latest?.response ?? null;
+      about.latest = { request, response, earlier: before?.writableFinished ? null : before };
       response.on("close", () => {
         about.busy -= 1;
       });

@@ -73,7 +73,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     try {
       const url = request.url ?? "/";
       if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (hasTwoHosts(request.rawHeaders)) return rejectByLanguage(parts, request, response, "badAddress");
+      if (!hasOneHost(request)) return rejectByLanguage(parts, request, response, "badAddress");
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
       if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
@@ -245,14 +245,17 @@ function isPlainGet(request: IncomingMessage): boolean {
   return (request.method === "GET" || request.method === "HEAD") && !isPersonal(request.headers.cookie);
 }
 
-/** Node uses the first of several Host headers, but a proxy in front of it may use the last. */
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+/**
+ * Node uses the first of several Host headers, but a proxy in front of it may use the last. None at all is an error since
+ * HTTP/1.1 (RFC 9112 §3.2); before it, nobody sent one.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];
     if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
   }
-  return count > 1;
+  return count === 1 || (count === 0 && httpVersion === "1.0");
 }
 
 function allowedOrigins(parts: HostParts, code: string, peer: Peer): string[] {

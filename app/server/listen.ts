@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
-import { CONNECTIONS, type ConnectionRules, type Connections, type Exchange, guardConnections } from "./connections.ts";
+import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
 import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";
 import { REQUEST_LIMITS, type Rejection } from "./request-guard.ts";
@@ -49,6 +49,8 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
       maxHeaderSize: REQUEST_LIMITS.headers,
       headersTimeout: times.headersMs,
       requestTimeout: times.requestMs,
+      // host.ts refuses a request without a host, in words instead of Node's bare status.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(1000, times.headersMs),
       // A proxy must close an idle keep-alive connection before we do, and most do so after a minute.
       keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : 50_000,
@@ -67,14 +69,14 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
     if (refused.has(socket)) return;
     refused.add(socket);
     const latest = connections.latest(socket);
-    const refuse = () => {
+    // What cannot be read is the body of the latest request, or the request after it.
+    const unread = latest === null || latest.request.complete ? null : latest;
+    afterResponse(unread === null ? (latest?.response ?? null) : unread.earlier, () => {
+      // There is one answer to each request.
+      if (unread?.response.headersSent) return socket.destroy();
       socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
       connections.leave(socket);
-    };
-    if (latest === null || latest.request.complete) return afterResponse(latest, refuse);
-    // What cannot be read is the body of a request, and there is one answer to each.
-    if (latest.response.headersSent) socket.destroy();
-    else refuse();
+    });
   });
   await listening(server, env.PORT);
   const { port } = server.address() as AddressInfo;
@@ -82,9 +84,9 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
 }
 
 /** The answer to an earlier request comes first, or the client would take the refusal for it. */
-function afterResponse(latest: Exchange | null, refuse: () => void): void {
-  if (latest === null || latest.response.writableFinished) refuse();
-  else latest.response.once("close", refuse);
+function afterResponse(earlier: ServerResponse | null, refuse: () => void): void {
+  if (earlier === null || earlier.writableFinished) refuse();
+  else earlier.once("close", refuse);
 }
 
 function rejectionFor(code: string | undefined): Rejection {

@@ -18,7 +18,7 @@ export const QUEUE_LIMITS = {
 /** Node accepts one connection in each turn of the event loop: several turns pass between two pages, or people wait at the door. */
 const TURNS_BETWEEN = 16;
 
-function afterTurns(work: () => void, left: number = TURNS_BETWEEN): void {
+export function afterTurns(work: () => void, left: number = TURNS_BETWEEN): void {
   if (left === 0) work();
   else setImmediate(afterTurns, work, left - 1);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { withoutMarks } from "#app/kit/layout/Later.tsx";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
@@ -72,7 +73,7 @@ export async function render(
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
     const sealed = hashMarkedScripts(body.toString("latin1"), mark);
-    body = Buffer.from(scriptsLast(sealed.html), "latin1");
+    body = Buffer.from(withoutMarks(scriptsLast(sealed.html)), "latin1");
     headers.push(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),

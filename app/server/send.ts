@@ -38,9 +38,10 @@ function sendBody(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Whether If-None-Match names this page; strong and weak tags count the same (RFC 9110 §13.1.2). */
+/** Whether If-None-Match names this page, or any; strong and weak tags count the same (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header === etag;
+  if (header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "");
   return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }

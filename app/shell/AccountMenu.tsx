@@ -6,22 +6,21 @@ import { CardLink } from "#app/features/cards/components/CardLink.tsx";
 import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+import { ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "account-menu";
 const CHANNEL = "account";
 
-/** For visitors a link to sign in; for people who are signed in their account and the other accounts of this browser. */
-export function AccountMenu({ account }: { account: FrameAccount }) {
-  useSameAccountInAllTabs(account.viewer?.username ?? null);
+/** For visitors a link to sign in; for people who are signed in the button of their menu. */
+export function AccountMenu({ account, className }: { account: FrameAccount; className: string }) {
   return account.viewer === null ? (
-    <SignInLink path={account.signInPath} />
+    <SignInLink path={account.signInPath} className={className} />
   ) : (
-    <ViewerMenu viewer={account.viewer} addPath={account.signInPath} />
+    <ViewerButton viewer={account.viewer} className={className} />
   );
 }
 
-function SignInLink({ path }: { path: string }) {
+function SignInLink({ path, className }: { path: string; className: string }) {
   const { text } = useTexts();
   const { pathname } = useLocation();
   // Pages of the sign-in flow are not used as return targets.
@@ -30,86 +29,96 @@ function SignInLink({ path }: { path: string }) {
     <Link
       to={isStep ? path : `${path}?then=${encodeURIComponent(pathname)}`}
       rel="nofollow"
-      className={`${TOOL_CLASS} no-underline`}
+      className={`${className} no-underline`}
     >
       <Icon name="user" />
-      <span className="max-sm:sr-only">{text("frame.account.signIn")}</span>
+      <span>{text("frame.account.signIn")}</span>
     </Link>
   );
 }
 
-function ViewerMenu({ viewer, addPath }: { viewer: FrameViewer; addPath: string }) {
+function ViewerButton({ viewer, className }: { viewer: FrameViewer; className: string }) {
+  const { text } = useTexts();
+  return (
+    <button type="button" popovertarget={PANEL} className={className}>
+      <span className="relative flex-none">
+        <Avatar src={viewer.picture} size={20} alt="" />
+        {viewer.contributions.hasNew && <DotOnPicture />}
+      </span>
+      <span className="sr-only">{text("frame.account.menu")}</span>
+      {viewer.contributions.hasNew && <span className="sr-only">{text("frame.account.newAnswer")}</span>}
+      <bdi className="max-w-32 truncate">{viewer.username}</bdi>
+    </button>
+  );
+}
+
+/** The account of whoever is signed in, and the other accounts of this browser. */
+export function AccountPanel({ account: { viewer, signInPath } }: { account: FrameAccount }) {
+  useSameAccountInAllTabs(viewer?.username ?? null);
+  return viewer && <ViewerPanel viewer={viewer} addPath={signInPath} />;
+}
+
+function ViewerPanel({ viewer, addPath }: { viewer: FrameViewer; addPath: string }) {
   const { text } = useTexts();
   const { pathname } = useLocation();
   const item = "block w-full rounded-sm px-2 py-1.5 text-start no-underline hover:bg-mark";
   return (
-    <>
-      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
-        <span className="relative flex-none">
-          <Avatar src={viewer.picture} size={20} alt="" />
-          {viewer.contributions.hasNew && <DotOnPicture />}
-        </span>
-        <span className="sr-only">{text("frame.account.menu")}</span>
-        {viewer.contributions.hasNew && <span className="sr-only">{text("frame.account.newAnswer")}</span>}
-        <bdi className="max-w-32 truncate max-sm:sr-only">{viewer.username}</bdi>
-      </button>
-      <ToolPanel id={PANEL} label={text("frame.account.menu")}>
-        <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
-        {viewer.cardPath !== null && (
-          <CardLink href={viewer.cardPath} className={item}>
-            {text("frame.account.card")}
-          </CardLink>
-        )}
-        <Link to={viewer.accountPath} className={item}>
-          {text("frame.account.page")}
+    <ToolPanel id={PANEL} label={text("frame.account.menu")}>
+      <p className="px-2 pb-2 text-soft">{text("frame.account.signedIn", { username: isolated(viewer.username) })}</p>
+      {viewer.cardPath !== null && (
+        <CardLink href={viewer.cardPath} className={item}>
+          {text("frame.account.card")}
+        </CardLink>
+      )}
+      <Link to={viewer.accountPath} className={item}>
+        {text("frame.account.page")}
+      </Link>
+      <Link to={viewer.contributions.path} discover="none" className={item}>
+        {text("frame.account.contributions")}
+        {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
+      </Link>
+      {viewer.panel && (
+        <Link to={viewer.panel.path} discover="none" className={item}>
+          {viewer.panel.label}
         </Link>
-        <Link to={viewer.contributions.path} discover="none" className={item}>
-          {text("frame.account.contributions")}
-          {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
-        </Link>
-        {viewer.panel && (
-          <Link to={viewer.panel.path} discover="none" className={item}>
-            {viewer.panel.label}
-          </Link>
+      )}
+      <div className="mt-2 border-line border-t pt-2">
+        {viewer.others.length > 0 && (
+          <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
+            <input type="hidden" name="returnTo" value={pathname} />
+            {viewer.others.map((username) => (
+              <button key={username} type="submit" name="username" value={username} className={item}>
+                {text("frame.account.switch", { username: isolated(username) })}
+              </button>
+            ))}
+          </Form>
         )}
-        <div className="mt-2 border-line border-t pt-2">
-          {viewer.others.length > 0 && (
-            <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
-              <input type="hidden" name="returnTo" value={pathname} />
-              {viewer.others.map((username) => (
-                <button key={username} type="submit" name="username" value={username} className={item}>
-                  {text("frame.account.switch", { username: isolated(username) })}
-                </button>
-              ))}
-            </Form>
-          )}
-          <Link to={`${addPath}?add=1`} rel="nofollow" className={item}>
-            {text("frame.account.add")}
-          </Link>
-        </div>
-        <Form
-          method="post"
-          action={viewer.signOut.path}
-          reloadDocument
-          onSubmit={() => forgetDrafts()}
-          className="mt-2 border-line border-t pt-2"
-        >
-          <button type="submit" className={item}>
-            {text(viewer.signOut.isOneOfMany ? "frame.account.signOutLanguages" : "frame.account.signOut")}
+        <Link to={`${addPath}?add=1`} rel="nofollow" className={item}>
+          {text("frame.account.add")}
+        </Link>
+      </div>
+      <Form
+        method="post"
+        action={viewer.signOut.path}
+        reloadDocument
+        onSubmit={() => forgetDrafts()}
+        className="mt-2 border-line border-t pt-2"
+      >
+        <button type="submit" className={item}>
+          {text(viewer.signOut.isOneOfMany ? "frame.account.signOutLanguages" : "frame.account.signOut")}
+        </button>
+        {viewer.signOut.language !== null && (
+          <button type="submit" name="here" value="1" className={item}>
+            {text("frame.account.signOutHere", { language: isolated(viewer.signOut.language) })}
           </button>
-          {viewer.signOut.language !== null && (
-            <button type="submit" name="here" value="1" className={item}>
-              {text("frame.account.signOutHere", { language: isolated(viewer.signOut.language) })}
-            </button>
-          )}
-          {viewer.others.length > 0 && (
-            <button type="submit" name="everyone" value="1" className={item}>
-              {text("frame.account.signOutAll")}
-            </button>
-          )}
-        </Form>
-      </ToolPanel>
-    </>
+        )}
+        {viewer.others.length > 0 && (
+          <button type="submit" name="everyone" value="1" className={item}>
+            {text("frame.account.signOutAll")}
+          </button>
+        )}
+      </Form>
+    </ToolPanel>
   );
 }
 

@@ -2,18 +2,17 @@ import { Link, useLocation } from "@remix-run/react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { AccountMenu } from "./AccountMenu.tsx";
-import { DisplaySettings } from "./DisplaySettings.tsx";
+import { AccountMenu, AccountPanel } from "./AccountMenu.tsx";
+import { DisplayButton, DisplayPanel } from "./DisplaySettings.tsx";
 import type { Frame } from "./frame.ts";
-import { LanguageMenu } from "./LanguageMenu.tsx";
+import { countInLine } from "./header-line.ts";
+import { LanguageButton, LanguagePanel } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import type { Layout } from "./layout.ts";
 import { SearchTool } from "./SearchTool.tsx";
-import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+import { TOOL_CLASS, TOOL_ROW_CLASS, ToolPanel } from "./ToolPanel.tsx";
 
 const MENU = "main-menu";
-/** A menu with more items gets a separate line. */
-const SHORT_MENU = 3;
 
 /** The header in one line: the logo, the main menu and the tools. */
 export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
@@ -43,35 +42,58 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
   );
 }
 
-/** The main menu and the tools. */
+/**
+ * The main menu and the tools. What has no room in the line is in the menu: on a wide window the last items, on a phone all but
+ * the search.
+ */
 function Tools({ frame }: { frame: Frame }) {
   const { text } = useTexts();
-  const isLong = frame.nav.length > SHORT_MENU;
+  const { nav, account } = frame;
+  const tools = [text("search.header"), frame.name, account?.viewer?.username ?? text("frame.account.signIn")];
+  const inLine = nav.slice(0, countInLine(nav, [text("frame.more"), ...tools]));
+  const hasMore = inLine.length < nav.length;
   return (
     <>
-      <nav
-        aria-label={text("frame.main")}
-        className={`full-layout hidden min-w-0 md:block ${isLong ? "order-last -mt-2 basis-full" : "ms-auto"}`}
-      >
-        <NavList items={frame.nav} className="flex flex-wrap gap-x-links" />
+      <nav aria-label={text("frame.main")} className="full-layout ms-auto hidden min-w-0 xl:block">
+        <NavList items={inLine} className="flex flex-wrap gap-x-links" />
       </nav>
-      <div className={`full-layout ms-auto flex items-center gap-0.5 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
-        {frame.nav.length > 0 && (
-          <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
+      <div className="full-layout ms-auto flex items-center gap-2 xl:ms-0">
+        <SearchTool path={frame.searchPath} offers={nav} />
+        <div className="hidden items-center gap-2 md:flex">
+          <DisplayButton frame={frame} className={TOOL_CLASS} />
+          <LanguageButton frame={frame} className={TOOL_CLASS} />
+          {account && <AccountMenu account={account} className={TOOL_CLASS} />}
+        </div>
+        <button
+          type="button"
+          popovertarget={MENU}
+          className={`${TOOL_CLASS} ${hasMore ? "xl:-order-1 xl:border-transparent xl:bg-transparent" : "xl:hidden"} ${nav.length === 0 ? "md:hidden" : ""}`}
+        >
+          <span className="flex-none xl:hidden">
             <Icon name="bars" />
-            <span className="max-sm:sr-only">{text("frame.menu")}</span>
-          </button>
-        )}
-        <SearchTool path={frame.searchPath} offers={frame.nav} />
-        <DisplaySettings spelling={frame.spelling} />
-        <LanguageMenu frame={frame} />
-        {frame.account && <AccountMenu account={frame.account} />}
+          </span>
+          <span className="xl:hidden">{text("frame.menu")}</span>
+          <span className="max-xl:hidden">{text("frame.more")}</span>
+          <span className="flex-none max-xl:hidden">
+            <Icon name="chevron-down" />
+          </span>
+        </button>
       </div>
       <ToolPanel id={MENU} label={text("frame.main")}>
-        <nav aria-label={text("frame.main")}>
-          <NavList items={frame.nav} className="grid gap-2" />
-        </nav>
+        {nav.length > 0 && (
+          <nav aria-label={text("frame.main")}>
+            <NavList items={nav} className="grid" />
+          </nav>
+        )}
+        <div className="grid md:hidden [nav+&]:mt-3 [nav+&]:border-line [nav+&]:border-t [nav+&]:pt-3">
+          <DisplayButton frame={frame} className={TOOL_ROW_CLASS} />
+          <LanguageButton frame={frame} className={TOOL_ROW_CLASS} />
+          {account && <AccountMenu account={account} className={TOOL_ROW_CLASS} />}
+        </div>
       </ToolPanel>
+      <DisplayPanel spelling={frame.spelling} />
+      <LanguagePanel frame={frame} />
+      {account && <AccountPanel account={account} />}
     </>
   );
 }

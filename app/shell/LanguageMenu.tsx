@@ -2,40 +2,46 @@ import { Form } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Alternate, Frame } from "./frame.ts";
-import { TOOL_CLASS, ToolPanel } from "./ToolPanel.tsx";
+import { ToolPanel } from "./ToolPanel.tsx";
 
 const PANEL = "language-menu";
 
-/** Links to this page in the other editions, or to their home page if they have no such page. */
-export function LanguageMenu({ frame }: { frame: Frame }) {
+/** Opens the list of languages. */
+export function LanguageButton({ frame, className }: { frame: Frame; className: string }) {
   const { text } = useTexts();
   // The home of all editions has no language of its own.
   const isHome = frame.code === "_";
   if (frame.alternates.length === 0) return null;
   return (
-    <>
-      <button type="button" popovertarget={PANEL} className={TOOL_CLASS}>
-        <Icon name="globe" />
-        <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
-        {!isHome && <span className="sr-only sm:not-sr-only">{frame.name}</span>}
-        {/* A wrapper, because the icon sets its own `display`. */}
-        <span className="max-sm:hidden">
-          <Icon name="chevron-down" />
-        </span>
-      </button>
-      <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
-        <ul className="grid grid-cols-2 gap-1">
-          {frame.alternates.map((other) => (
-            <li key={other.code}>
-              <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 border-line border-t pt-3">
-          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
-        </p>
-      </ToolPanel>
-    </>
+    <button type="button" popovertarget={PANEL} className={className}>
+      <Icon name="globe" />
+      <span className={isHome ? "" : "sr-only"}>{text("frame.language")}</span>
+      {!isHome && <span>{frame.name}</span>}
+      {/* A wrapper, because the icon sets its own `display`. */}
+      <span className="flex-none">
+        <Icon name="chevron-down" />
+      </span>
+    </button>
+  );
+}
+
+/** Links to this page in the other editions, or to their home page if they have no such page. */
+export function LanguagePanel({ frame }: { frame: Frame }) {
+  const { text } = useTexts();
+  if (frame.alternates.length === 0) return null;
+  return (
+    <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
+      <ul className="grid grid-cols-2 gap-1">
+        {frame.alternates.map((other) => (
+          <li key={other.code}>
+            <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-line border-t pt-3">
+        <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+      </p>
+    </ToolPanel>
   );
 }
 

@@ -48,10 +48,10 @@ export function SearchTool({ path, offers }: { path: string; offers: readonly Me
         className={`${TOOL_CLASS} no-prerender no-underline`}
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only lg:not-sr-only">{text("search.header")}</span>
+        <span className="max-sm:sr-only">{text("search.header")}</span>
         <span
           aria-hidden="true"
-          className="needs-script rounded-sm border border-line px-1 text-soft text-tiny max-lg:hidden"
+          className="needs-script rounded-sm border border-line px-1 text-soft text-tiny max-xl:hidden"
         >
           <kbd className="font-text">{isApple ? "⌘K" : text("search.shortcut")}</kbd>
         </span>

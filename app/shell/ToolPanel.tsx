@@ -4,6 +4,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 export const TOOL_CLASS =
   "inline-flex min-h-8 items-center justify-center gap-2 rounded-full border border-(--edge) bg-sheet px-2.5 py-1 font-medium text-tool whitespace-nowrap hover:border-accent hover:text-accent max-md:min-h-11 max-md:min-w-11 sm:px-3";
 
+/** A tool in the menu of a phone, on a line of its own. */
+export const TOOL_ROW_CLASS =
+  "flex min-h-11 w-full items-center gap-3 text-start text-note no-underline hover:text-accent";
+
 /** A panel that opens from a button of the header (`popovertarget`): native, so it works before any script runs. */
 export function ToolPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { editionCodes } from "#app/edition-files/files.server.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -149,6 +151,25 @@ describe("on a phone", () => {
   });
 });
 
+describe("in every language", () => {
+  const all = webForFile({ contentDir: path.resolve("editions") });
+
+  test("the header is one line, on a wide window and on a phone", { timeout: 120_000 }, async () => {
+    const page = await all.visit();
+    const wrong: string[] = [];
+    for (const code of editionCodes("editions").filter((one) => !one.startsWith("_"))) {
+      await page.goto(`http://${code}.localhost:${all.port}/`);
+      for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
+        await page.setViewportSize(viewport);
+        const { height = 0 } = (await header(page).locator("div").first().boundingBox()) ?? {};
+        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        if (height > 80 || isTooWide) wrong.push(`${code} at ${viewport.width}: ${height}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("from right to left", () => {
   test("everything begins at the right", async () => {
     const page = await web.open("ar", "/");
@@ -164,8 +185,14 @@ describe("from right to left", () => {
       const tools = header(page).getByRole("button").last();
       expect(await right(tools)).toBeGreaterThan(viewport.width / 3);
       expect(await right(page.getByRole("heading", { level: 1 }))).toBeLessThan(110);
+      // On a phone it is in the menu.
+      if (viewport === PHONE)
+        await header(page)
+          .getByRole("button", { name: words("frame.menu") })
+          .click();
       await header(page)
         .getByRole("button", { name: words("frame.language") })
+        .filter({ visible: true })
         .click();
       const panel = page.getByRole("dialog", { name: words("frame.otherLanguages") });
       await panel.waitFor();

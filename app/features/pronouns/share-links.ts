@@ -1,3 +1,8 @@
+/** A set as a text of its own: its name, a sentence that uses it, and where it is. @param sentence null when it has none */
+export function shareText(name: string, sentence: string | null, url: string): string {
+  return [name, sentence, url].filter((line) => line !== null).join("\n");
+}
+
 /** Links to the share pages of other services. They are plain links: nothing of those services is loaded. */
 export function shareLinks(name: string, url: string) {
   const both = encodeURIComponent(`${name}: ${url}`);

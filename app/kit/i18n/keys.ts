@@ -973,6 +973,7 @@ export interface TextParams {
   "frame.loading": Record<string, never>;
   "frame.main": Record<string, never>;
   "frame.menu": Record<string, never>;
+  "frame.more": Record<string, never>;
   "frame.nav.generator": Record<string, never>;
   "frame.nav.pronouns": Record<string, never>;
   "frame.otherLanguages": Record<string, never>;
@@ -1398,6 +1399,8 @@ export interface TextParams {
   "pronouns.set.takeTurns": Record<string, never>;
   "pronouns.set.withOthers": Record<string, never>;
   "pronouns.share.button": Record<string, never>;
+  "pronouns.share.copy": Record<string, never>;
+  "pronouns.share.device": Record<string, never>;
   "pronouns.share.header": { name: string | number };
   "pronouns.share.mail": Record<string, never>;
   "pronouns.share.mastodon": Record<string, never>;

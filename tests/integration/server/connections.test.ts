@@ -189,12 +189,9 @@ describe("What cannot be read", () => {
   }
   const statuses = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-  test("is refused after the answer to the request before it", async () => {
-    const { port } = await site({ timing: { ...UNHURRIED, lingerMs: 200 } });
-    expect(statuses(await heard(port, `${GET}GARBAGE\r\n\r\n`))).toEqual([200, 400]);
-  });
-
-  test("is refused once, in however many pieces it comes while the answer before it is made", async () => {
+  const LATE = "GET /robots.txt HTTP/1.1\r\nhost: en.localhost\r\n\r\n";
+  /** A site whose answer to `LATE` comes when `answer` is called. */
+  async function withLateAnswer(): Promise<{ port: number; answer: () => void }> {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -207,6 +204,16 @@ describe("What cannot be read", () => {
       timing: { ...UNHURRIED, lingerMs: 200 },
       build: (build) => withModules(build, { robots: { loader } }),
     });
+    return { port, answer: () => answer() };
+  }
+
+  test("is refused after the answer to the request before it", async () => {
+    const { port } = await site({ timing: { ...UNHURRIED, lingerMs: 200 } });
+    expect(statuses(await heard(port, `${GET}GARBAGE\r\n\r\n`))).toEqual([200, 400]);
+  });
+
+  test("is refused once, in however many pieces it comes while the answer before it is made", async () => {
+    const { port, answer } = await withLateAnswer();
     const warnings: Error[] = [];
     const warned = (warning: Error) => warnings.push(warning);
     process.on("warning", warned);
@@ -215,7 +222,7 @@ describe("What cannot be read", () => {
     const pieces: Buffer[] = [];
     socket.on("data", (piece: Buffer) => pieces.push(piece));
     socket.setNoDelay(true);
-    socket.write("GET /robots.txt HTTP/1.1\r\nhost: en.localhost\r\n\r\n");
+    socket.write(LATE);
     for (let at = 0; at < 40; at += 1) {
       socket.write("\x01");
       await sleep(5);
@@ -224,6 +231,14 @@ describe("What cannot be read", () => {
     await once(socket, "end");
     expect(statuses(Buffer.concat(pieces).toString("latin1"))).toEqual([200, 400]);
     expect(warnings.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("as the body of a request is refused after the answers to earlier ones", async () => {
+    const { port, answer } = await withLateAnswer();
+    const post = "POST /spelling HTTP/1.1\r\nhost: en.localhost\r\norigin: http://en.localhost\r\n";
+    const answers = heard(port, `${LATE}${post}transfer-encoding: chunked\r\n\r\nno length`);
+    setTimeout(answer, 300);
+    expect(statuses(await answers)).toEqual([200, 400]);
   });
 
   test("as the body of a request gets no second answer", async () => {

@@ -8,7 +8,10 @@ import { makeSprite } from "#app/kit/ui/icons/sprite.ts";
 import { attribute, elementsOf, render } from "./rendering.tsx";
 
 const project = new URL("../../../", import.meta.url);
-const readSprite = () => readFile(new URL("app/kit/ui/icons/sprite.svg", project), "utf8");
+const SPRITES = ["sprite", "more"] as const;
+const readSprite = (name: (typeof SPRITES)[number]) =>
+  readFile(new URL(`app/kit/ui/icons/${name}.svg`, project), "utf8");
+const readSprites = async () => (await Promise.all(SPRITES.map(readSprite))).join("\n");
 const sources = (html: string) =>
   elementsOf(html)
     .flatMap((element) => attribute(element, "src") ?? [])
@@ -16,21 +19,21 @@ const sources = (html: string) =>
 const drawings = (html: string) =>
   elementsOf(html).flatMap((element) => attribute(element, "href")?.split("#")[1] ?? []);
 
-test("the sprite in the repository is the one its names make", async () => {
-  const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project));
-  expect(await readSprite(), "run: npm run icons").toBe(made);
-});
-
-test("the sprite holds each icon once and names its licence", async () => {
-  const sprite = await readSprite();
-  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-  expect(ids).toHaveLength(Object.values(ICON_NAMES).flat().length);
-  expect(new Set(ids).size).toBe(ids.length);
+test.each(SPRITES)("%s.svg in the repository is the one its names make", async (name) => {
+  const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project), name);
+  const sprite = await readSprite(name);
+  expect(sprite, "run: npm run icons").toBe(made);
   expect(sprite).toContain("CC BY 4.0");
 });
 
-test("every icon drawn is in the sprite", async () => {
-  const sprite = await readSprite();
+test("the sprites hold each icon once", async () => {
+  const sprite = await readSprites();
+  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids).toHaveLength(Object.values(ICON_NAMES).flat().length);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("every icon drawn is in the file it names", async () => {
   const html = render(
     <>
       <Icon name="house" />
@@ -38,8 +41,11 @@ test("every icon drawn is in the sprite", async () => {
       <Icon name="r:heart" />
     </>,
   );
-  expect(drawings(html)).toHaveLength(3);
-  for (const id of drawings(html)) expect(sprite).toContain(`<symbol id="${id}"`);
+  const used = [...html.matchAll(/(sprite|more)\.svg#([^"]+)"/g)];
+  expect(used).toHaveLength(3);
+  for (const [, file, id] of used) {
+    expect(await readSprite(file as (typeof SPRITES)[number])).toContain(`<symbol id="${id}"`);
+  }
 });
 
 test("an icon is decoration unless it has a label", () => {

@@ -10,7 +10,9 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
+import { capitalise } from "../characters.ts";
 import { BETWEEN, fullName } from "../listing.ts";
+import { sentenceText } from "../sentence.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
@@ -87,11 +89,15 @@ function SetHero({ page, url, listPath }: SetPageProps) {
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
           </ButtonLink>
-          <ShareMenu name={page.name} sharedName={page.sharedName} url={url} />
+          <ShareMenu name={page.name} sharedName={page.sharedName} sentence={firstSentence(page)} url={url} />
         </>
       }
     />
   );
+}
+
+function firstSentence({ sentences: [first], set }: SetPageData): string | null {
+  return first === undefined ? null : capitalise(sentenceText(first, set, 0));
 }
 
 /** The description under the title; null for generated sets, whose description is shown with the warning instead. */

@@ -1,5 +1,8 @@
-import { type IconName, iconId } from "./icon-names.ts";
+import { type IconName, iconId, spriteOf } from "./icon-names.ts";
+import moreUrl from "./more.svg?url";
 import spriteUrl from "./sprite.svg?url";
+
+const FILES = { sprite: spriteUrl, more: moreUrl };
 
 export interface IconProps {
   name: IconName;
@@ -14,7 +17,7 @@ const DIRECTED = new Set<IconName>(["arrow-left", "arrow-right", "arrow-up-right
 /** A drawing of the sprite, as large as the text and in its colour. */
 export function Icon({ name, label, className = "" }: IconProps) {
   const classes = `icon ${DIRECTED.has(name) ? "icon-directed" : ""} ${className}`.replace(/\s+/g, " ").trim();
-  const use = <use href={`${spriteUrl}#${iconId(name)}`} />;
+  const use = <use href={`${FILES[spriteOf(name)]}#${iconId(name)}`} />;
   const shape = { className: classes, width: "1em", height: "1em", focusable: "false" } as const;
   if (!label) {
     return (

@@ -87,6 +87,26 @@ type Names = typeof ICON_NAMES;
 export type IconName = Names["solid"][number] | `b:${Names["brands"][number]}` | `r:${Names["regular"][number]}`;
 export type IconSet = keyof Names;
 
+/** What visitors see on most pages is in a file of its own, a third of the whole: a first visit waits for it. */
+const ON_MOST_PAGES: ReadonlySet<IconName> = new Set([
+  ...([
+    "arrow-left",
+    "arrow-right",
+    "arrow-up-right-from-square",
+    "bars",
+    "book-open",
+    "check",
+    "chevron-down",
+  ] as const),
+  ...(["circle-half-stroke", "circle-info", "comment-dots", "envelope", "file-image", "film", "gamepad"] as const),
+  ...(["globe", "heart", "house", "link", "list", "magnifying-glass", "music", "newspaper", "pause", "pen"] as const),
+  ...(["play", "plus", "scroll", "share-nodes", "shuffle", "spinner", "triangle-exclamation", "tv"] as const),
+  ...(["user", "xmark", "b:mastodon", "b:telegram", "b:whatsapp"] as const),
+]);
+
+/** Which file an icon is in. */
+export const spriteOf = (name: IconName): "sprite" | "more" => (ON_MOST_PAGES.has(name) ? "sprite" : "more");
+
 /** What people write before the colon. The free icons have no light set: outlines stand in for it. */
 const SETS: Record<string, IconSet[]> = {
   s: ["solid"],

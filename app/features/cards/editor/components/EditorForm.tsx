@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Later } from "#app/kit/layout/Later.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, SECTIONS, type Section } from "../fields.ts";
@@ -127,7 +128,9 @@ function Sections({ page, filled, tabs, preview, isMinor, answer }: SectionsProp
               {text(`cards.editor.section.${section}`)}
             </h2>
             <div className="grid grid-cols-1 gap-6">
-              <Part {...part} />
+              <Later>
+                <Part {...part} />
+              </Later>
             </div>
           </section>
         );
