@@ -21,7 +21,8 @@ export function PageAnnouncer() {
     if (before === undefined) return;
     const target = findTarget(hash);
     if (before.page === shown.page) {
-      if (before.hash !== hash) takeFocus(target);
+      // The browser has moved the focus there itself, and a quick keyboard may be further on inside it.
+      if (before.hash !== hash && !target?.contains(document.activeElement)) takeFocus(target);
       return;
     }
     if (target) takeFocus(target);
