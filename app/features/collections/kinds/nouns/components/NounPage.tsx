@@ -3,6 +3,7 @@ import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Later } from "#app/kit/layout/Later.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
@@ -39,7 +40,14 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
       <Page
         aside={page.flag && <FlagFigure flag={page.flag} />}
         // The four columns of the dictionary do not fit beside a figure.
-        below={dictionary && dictionary.total > 0 && <Dictionary title={page.dictionary} dictionary={dictionary} />}
+        below={
+          dictionary &&
+          dictionary.total > 0 && (
+            <Later>
+              <Dictionary title={page.dictionary} dictionary={dictionary} />
+            </Later>
+          )
+        }
       >
         <div className="grid max-w-prose gap-4">
           {page.note && <Notice>{page.note}</Notice>}
@@ -62,7 +70,11 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
           </Section>
         )}
         {page.declined.length > 0 && <Phrase page={page} />}
-        {page.variants && <PronounVariants page={page} variants={page.variants} />}
+        {page.variants && (
+          <Later>
+            <PronounVariants page={page} variants={page.variants} />
+          </Later>
+        )}
         {sources.length > 0 && (
           <Section title={text("nouns.pages.sources")}>
             <EntryList kind="sources" entries={sources} />
