@@ -1,15 +1,11 @@
-import notoNaskhArabic from "@fontsource-variable/noto-naskh-arabic/index.css?url";
-import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
 import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
 import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
 import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
 import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
-import notoSerifHebrew from "@fontsource-variable/noto-serif-hebrew/index.css?url";
 import notoSerifJp from "@fontsource-variable/noto-serif-jp/index.css?url";
 import notoSerifKr from "@fontsource-variable/noto-serif-kr/index.css?url";
 import notoSerifSc from "@fontsource-variable/noto-serif-sc/index.css?url";
 import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
-import vazirmatn from "@fontsource-variable/vazirmatn/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/kit/spelling/spelling.ts";
 import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
@@ -20,16 +16,16 @@ import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
 import literataLatin from "#app/kit/ui/fonts/literata-latin.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
+import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
+import notoSansHebrew from "#app/kit/ui/fonts/noto-sans-hebrew.woff2?url";
+import notoSerifHebrew from "#app/kit/ui/fonts/noto-serif-hebrew.woff2?url";
+import vazirmatn from "#app/kit/ui/fonts/vazirmatn.woff2?url";
 
 /**
- * Fonts for scripts that Literata and Commissioner do not cover, by the name used in an edition's config.yaml. Each has a
- * separate style sheet, loaded by the editions that name it; the browser then loads only the subsets a page needs.
+ * Fonts for scripts of thousands of signs, by the name used in an edition's config.yaml. Each has a separate style sheet, loaded
+ * by the editions that name it; the browser then loads only the subsets a page needs.
  */
 const STYLE_SHEETS: Record<string, string> = {
-  "noto-naskh-arabic": notoNaskhArabic,
-  vazirmatn,
-  "noto-serif-hebrew": notoSerifHebrew,
-  "noto-sans-hebrew": notoSansHebrew,
   "noto-serif-jp": notoSerifJp,
   "noto-sans-jp": notoSansJp,
   "noto-serif-kr": notoSerifKr,
@@ -47,6 +43,10 @@ const STYLE_SHEETS: Record<string, string> = {
 const EARLY: Record<string, Record<string, string[]>> = {
   literata: earlyOf(literataLatin, literataCentral, literataVietnamese, literataCyrillic),
   commissioner: earlyOf(commissionerLatin, commissionerCentral, commissionerVietnamese, commissionerCyrillic),
+  "noto-naskh-arabic": { Arab: [notoNaskhArabic] },
+  vazirmatn: { Arab: [vazirmatn] },
+  "noto-serif-hebrew": { Hebr: [notoSerifHebrew] },
+  "noto-sans-hebrew": { Hebr: [notoSansHebrew] },
 };
 
 function earlyOf(latin: string, central: string, vietnamese: string, cyrillic: string): Record<string, string[]> {
