@@ -1,3 +1,4 @@
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { webForFile } from "../support/browser-visit.ts";
 
@@ -58,4 +59,24 @@ test("what is folded on the screen is printed, with the address", async () => {
   await page.emulateMedia({ media: "print" });
   expect(await folded.isVisible()).toBe(true);
   expect(await address.isVisible()).toBe(true);
+});
+
+describe("the page of a set is one sheet", () => {
+  const all = webForFile({ contentDir: path.resolve("editions") });
+
+  // Those with the most sentences, the largest tables and the longest forms.
+  test.each([
+    ["en", "/they"],
+    ["ar", "/هو"],
+    ["de", "/dey"],
+    ["hbs", "/ona"],
+    ["pl", "/ono"],
+    ["pt", "/elu"],
+    ["ru", "/они"],
+  ])("in %s", async (code, set) => {
+    const page = await all.visit();
+    await page.goto(`http://${code}.localhost:${all.port}${encodeURI(set)}`);
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g);
+    expect(sheets).toHaveLength(1);
+  });
 });

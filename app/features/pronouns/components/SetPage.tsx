@@ -31,7 +31,7 @@ export interface SetPageProps {
 }
 
 /**
- * The page of one set: its sentences, tables and history.
+ * The page of one set: its sentences, tables and history. Printed, it is one sheet to put on a door: what others need to know.
  * @param children shown after the sentences, such as sources that use the set
  */
 export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
@@ -42,13 +42,13 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   const narrow = page.tables.filter((table) => table.columns.length <= 1);
   const hasAside = narrow.length > 0 || page.near !== null;
   return (
-    <>
+    <div className="print-poster">
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
       <SetHero page={page} url={url} listPath={listPath} />
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
-        {children}
+        {children && <div className="no-print">{children}</div>}
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
             <div className="overflow-x-auto">
@@ -57,13 +57,16 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
           </Section>
         )}
         {(page.history.length > 0 || page.explanation) && (
-          <Section title={text(page.kind === "template" ? "pronouns.set.explanation" : "pronouns.set.history")}>
+          <Section
+            title={text(page.kind === "template" ? "pronouns.set.explanation" : "pronouns.set.history")}
+            className="no-print"
+          >
             <History boxes={page.explanation ? [...page.history, page.explanation] : page.history} />
           </Section>
         )}
         {page.ideas.length > 0 && <Ideas ideas={page.ideas} />}
       </Page>
-    </>
+    </div>
   );
 }
 
@@ -145,7 +148,7 @@ function SetAside({
         </Sheet>
       )}
       {page.near && (
-        <nav aria-labelledby="close-by">
+        <nav aria-labelledby="close-by" className="no-print">
           <h2 id="close-by" className="mb-3 text-part">
             {text("pronouns.set.near")}
           </h2>
