@@ -42,10 +42,12 @@ export const ICON_NAMES = {
     "share-nodes",
     "shuffle",
     "spinner",
+    "stop",
     "sun",
     "triangle-exclamation",
     "tv",
     "user",
+    "volume-high",
     "xmark",
     // What a card says: opinions, where somebody is, their days and links.
     "cake-candles",
