@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { respell } from "#app/features/pronouns/respelling.ts";
 import { readSound } from "#app/features/pronouns/sound.ts";
-import { shippedSets } from "../../support/pronouns/shipped-sets.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
 
 describe("the respelling of IPA", () => {
   it.each([
@@ -47,11 +47,14 @@ describe("the respelling of IPA", () => {
 });
 
 describe("every English set", () => {
-  const sets = shippedSets("en");
-  it.each(sets.map((set) => [set.key, set] as const))("%s has IPA and a respelling for each form", (_, set) => {
-    for (const morpheme of Object.keys(set.morphemes)) {
-      const { ipa } = readSound(set.pronunciations[morpheme] ?? "");
-      expect(respell(ipa ?? ""), `${morpheme} /${ipa}/`).toMatch(/^[a-z]+(?:-[A-Z]+)?$/);
-    }
-  });
+  const { sets } = shipped("en").edition;
+  it.each(sets.map((set) => [set.canonicalName, set] as const))(
+    "%s has IPA and a respelling for each form",
+    (_, set) => {
+      for (const morpheme of Object.keys(set.morphemes)) {
+        const { ipa } = readSound(set.pronunciations[morpheme] ?? "");
+        expect(respell(ipa ?? ""), `${morpheme} /${ipa}/`).toMatch(/^[a-z]+(?:-[A-Z]+)?$/);
+      }
+    },
+  );
 });
