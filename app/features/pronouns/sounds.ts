@@ -42,6 +42,8 @@ function heardName(set: PronounSet, book: PronounBook): HeardName | null {
   const heard = new Map<string, string>();
   for (const morpheme of grammar.morphemes.slice(0, HEARD_FORMS)) {
     const [written, sound] = [formAt(set, morpheme, 0), pronunciationAt(set, morpheme, 0)];
+    // What follows would seem to be the sound of this form.
+    if (written && !sound) break;
     if (written && sound && !heard.has(written)) heard.set(written, sound);
   }
   const sounds = [...heard.values()].map(readSound);
