@@ -97,6 +97,8 @@ const pronouns = z.strictObject({
   /** false for languages whose sentences begin with a small letter, such as Toki Pona. */
   capitals: z.boolean().default(true),
   threeForms: z.union([z.boolean(), z.literal("bracketed")]).default(false),
+  /** true for English: IPA is also shown as a respelling ("zee, zem"), which voices read instead of new words. */
+  englishRespelling: z.boolean().default(false),
   /** true: all morphemes in order; a list: those morphemes in that order. */
   slashes: z.union([z.boolean(), z.array(text).min(2)]).default(false),
   prefixes: z.array(prefix).default([]),

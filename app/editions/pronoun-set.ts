@@ -12,7 +12,7 @@ export interface PronounSet {
   normative: boolean;
   /** Written form by morpheme, in the edition's order; alternatives joined by "&"; null where the set has none. */
   morphemes: Record<string, string | null>;
-  /** IPA (or "=respelling") by morpheme; morphemes without one are absent. */
+  /** IPA, "=respelling" or both ("IPA=respelling") by morpheme; morphemes without one are absent. */
   pronunciations: Record<string, string>;
   /** One flag for each merged set: does it take plural agreement? */
   plural: boolean[];

@@ -57,7 +57,7 @@ export function formAt(set: Pick<PronounSet, "morphemes">, morpheme: string, alt
   return inTurn(splitOnce(set.morphemes, morpheme, form), alternative) ?? null;
 }
 
-/** IPA (or "=respelling") of one morpheme in one alternative, or null. */
+/** IPA, "=respelling" or both (see sound.ts) of one morpheme in one alternative, or null. */
 export function pronunciationAt(set: ShownSet, morpheme: string, alternative: number): string | null {
   if (!Object.hasOwn(set.pronunciations, morpheme)) return null;
   return inTurn(splitAlternatives(set.pronunciations[morpheme] ?? null), alternative) ?? null;

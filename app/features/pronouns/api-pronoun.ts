@@ -2,6 +2,7 @@ import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/
 import { capitalise } from "./characters.ts";
 import { nameOptions } from "./names.ts";
 import { sentenceText } from "./sentence.ts";
+import { shortSounds } from "./sound.ts";
 
 /** Pronoun sets in the public API. The order of keys is part of the contract with its clients. */
 
@@ -24,7 +25,7 @@ export function apiListItem(
     normative: set.normative,
     // Clients join the values by position, so they must be in the edition's order.
     morphemes: inOrder(grammar, set.morphemes),
-    pronunciations: inOrder(grammar, set.pronunciations),
+    pronunciations: inOrder(grammar, shortSounds(set.pronunciations)),
     plural: set.plural,
     pluralHonorific: set.pluralHonorific,
     aliases: set.aliases,

@@ -15,6 +15,7 @@ export function pronounBook({ config, grammar, sets, groups, examples }: Edition
     othersGroup: settings.othersGroup,
     tables: settings.grammarTables,
     optional: settings.morphemes.flatMap(({ key, optional }) => (optional ? key : [])),
+    respells: settings.englishRespelling,
     ideas: settings.avoiding?.ideas ?? [],
     explanations: {
       nameself: settings.nameself?.explanation ?? null,

@@ -3,6 +3,7 @@ import { linkPath, pronounAddress } from "./address.ts";
 import { pronunciationAt } from "./alternatives.ts";
 import { nameParts } from "./names.ts";
 import { isSayable } from "./sentence.ts";
+import { readSound } from "./sound.ts";
 
 /** Sets, groups and sentences reduced to what pages show, because all of it is sent to the browser. */
 
@@ -44,12 +45,11 @@ export function shownNames(set: PronounSet, grammar: PronounGrammar): ShownName[
   });
 }
 
-/** A pronunciation that begins with "=" is a respelling. Names that join several forms have none. */
+/** How a name of one form is read. Names that join several forms say so elsewhere. */
 function respelling(set: PronounSet, grammar: PronounGrammar, alternative: number): string | null {
   const [only, ...others] = grammar.morphemes;
   if (only === undefined || others.length > 0) return null;
-  const written = pronunciationAt(set, only, alternative);
-  return written?.startsWith("=") ? written.slice(1) : null;
+  return readSound(pronunciationAt(set, only, alternative) ?? "").respelling;
 }
 
 /** Separates names or descriptions in a row. The sign is the same in every script. */

@@ -30,7 +30,7 @@ export function nameParts(set: PronounSet, grammar: PronounGrammar): NamePart[] 
 }
 
 /** The known sets that a set was merged from; empty for any other set. */
-function mergedMembers(set: PronounSet, grammar: PronounGrammar): PronounSet[] {
+export function mergedMembers(set: PronounSet, grammar: PronounGrammar): PronounSet[] {
   if (set.generated || !Array.isArray(set.description)) return [];
   return splitAlternatives(set.canonicalName).flatMap((name) => grammar.sets.get(name) ?? []);
 }

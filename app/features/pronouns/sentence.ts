@@ -12,7 +12,7 @@ export type Part = { kind: "text"; text: string } | { kind: "form"; morpheme: st
 export interface FilledPart {
   text: string;
   morpheme?: string;
-  /** IPA or "=respelling", where the set has one that may be shown. */
+  /** As the edition writes it (see sound.ts), where the set has one that may be shown. */
   pronunciation?: string;
 }
 

@@ -10,10 +10,10 @@ import {
   type ShownName,
   shownExamples,
   shownNames,
-  shownSet,
 } from "./listing.ts";
 import { nameOptions } from "./names.ts";
 import { parseSentence } from "./sentence.ts";
+import { type HeardName, heardNames, heardSet, isListenable } from "./sounds.ts";
 import type { WordPageData } from "./word-page.ts";
 
 /** What an edition says about pronouns besides their grammar. */
@@ -27,6 +27,8 @@ export interface PronounBook {
   /** Morphemes that may be empty. */
   optional: readonly string[];
   explanations: { nameself: string | null; emojiself: string | null };
+  /** Whether IPA is also written as a respelling of English. */
+  respells: boolean;
   /** Ways to avoid pronouns. */
   ideas: WordPageData["ideas"];
 }
@@ -47,6 +49,10 @@ export interface SetPageData {
   sharedName: string;
   /** Several for merged sets. */
   descriptions: string[];
+  /** How it sounds; several for merged sets, none where the edition does not say. */
+  heard: HeardName[];
+  /** Whether its sentences can be read aloud. */
+  isListenable: boolean;
   path: string;
   set: ShownSet;
   sentences: ExampleSentence[];
@@ -72,8 +78,10 @@ export function buildSetPage(set: PronounSet, book: PronounBook): SetPageData {
     name: nameOptions(set, grammar).join(BETWEEN),
     sharedName: nameOptions(set, grammar).join(BETWEEN),
     descriptions: [set.description].flat().filter((description) => description !== ""),
+    heard: heardNames(set, book),
+    isListenable: isListenable(set, book),
     path: linkPath(pronounAddress(set, grammar)),
-    set: shownSet(set),
+    set: heardSet(set, book),
     sentences: examples.filter((example) => !example.isHonorific),
     polite: set.nullPronoun ? [] : examples.filter((example) => example.isHonorific),
     tables: book.tables.filter((table) => hasForms(table, set)),

@@ -1406,6 +1406,9 @@ export interface TextParams {
   "pronouns.share.mastodon": Record<string, never>;
   "pronouns.share.telegram": Record<string, never>;
   "pronouns.share.whatsapp": Record<string, never>;
+  "pronouns.sound.listen": Record<string, never>;
+  "pronouns.sound.listenTo": { text: string | number };
+  "pronouns.sound.say": { forms: string | number };
   "refusal.addressTooLong.message": Record<string, never>;
   "refusal.addressTooLong.title": Record<string, never>;
   "refusal.badAddress.message": Record<string, never>;

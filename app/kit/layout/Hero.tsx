@@ -9,6 +9,8 @@ interface HeroProps {
   seed: string;
   eyebrow?: ReactNode;
   title: ReactNode;
+  /** Belongs to the title, such as how it is said. */
+  underTitle?: ReactNode;
   lede?: ReactNode;
   actions?: ReactNode;
   /** Beside the title, and below it on a phone. */
@@ -18,7 +20,7 @@ interface HeroProps {
 }
 
 /** The title of a page before its contour lines. */
-export function Hero({ seed, eyebrow, title, lede, actions, aside, low = false }: HeroProps) {
+export function Hero({ seed, eyebrow, title, underTitle, lede, actions, aside, low = false }: HeroProps) {
   const space = low ? "pt-8 pb-6 md:pt-10" : "pt-8 pb-8 md:pt-18 md:pb-13";
   return (
     <div className={`relative overflow-hidden border-b border-line ${space}`}>
@@ -27,6 +29,7 @@ export function Hero({ seed, eyebrow, title, lede, actions, aside, low = false }
         <div className="min-w-0">
           {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
+          {underTitle}
           {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
           {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}
         </div>

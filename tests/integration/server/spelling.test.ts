@@ -37,6 +37,12 @@ const plain = (address: string, host = "pl.localhost") => site.get(host, encodeU
 const asked = (address: string, cookie = "spelling=caron", host = "pl.localhost") =>
   site.get(host, encodeURI(address), { cookie });
 
+test("IPA is the same in every spelling", async () => {
+  const [before, after] = [(await plain("/ona")).body, (await asked("/ona")).body];
+  expect(before.match(IPA)?.length).toBeGreaterThan(3);
+  expect(after.match(IPA)).toEqual(before.match(IPA));
+});
+
 describe.each(PATHS)("%s", (address) => {
   test("is read in the spelling that was asked for, title and description too", async () => {
     const { body, headers } = await asked(address);
@@ -44,7 +50,7 @@ describe.each(PATHS)("%s", (address) => {
     expect(body).toContain('data-spelling="caron"');
     expect(body).toMatch(new RegExp(`<title>[^<]*${MARK.source}`));
     expect(body).toMatch(new RegExp(`name="description" content="[^"]*${MARK.source}`));
-    const unread = textsOf(body).filter((text) => /[a-z]{2}/i.test(text) && !MARK.test(text));
+    const unread = textsOf(body.replace(IPA, "")).filter((text) => /[a-z]{2}/i.test(text) && !MARK.test(text));
     expect(unread.filter((text) => !NOT_OURS.test(text) && !namesOfOthers.has(text))).toEqual([]);
   });
 
@@ -245,6 +251,8 @@ const textsOf = (html: string): string[] =>
   [...nodesOf(parseHtml(html) as unknown as Node)].flatMap(({ nodeName, value }) =>
     nodeName === "#text" && value?.trim() ? value : [],
   );
+
+const IPA = /<span lang="und-fonipa"[^>]*>.*?<\/span>/g;
 
 /** Labels of spellings, addresses people copy, and what a set in the generator begins with. */
 const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|.*localhost.*|\/.*)$/;

@@ -38,6 +38,7 @@ const book: PronounBook = {
   tables: [{ label: "", columns: [], rows: [{ label: "subject", cells: ["{pronoun_subject}"] }] }],
   optional: [],
   ideas: [{ header: "Say the name", description: "", normative: true, examples: [["She sings.", "Robin sings."]] }],
+  respells: false,
   explanations: { nameself: "about names", emojiself: "about emoji" },
 };
 const findSet = (path: string) => parsePronouns(path, grammar) as PronounSet;

@@ -4,6 +4,8 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { fillCell, joinText } from "../sentence.ts";
 import type { FormTable } from "../set-page.ts";
+import { soundOfParts } from "../sound.ts";
+import { Pronunciation } from "./Pronunciation.tsx";
 
 interface FormTablesProps {
   tables: readonly FormTable[];
@@ -97,7 +99,7 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
       </span>
     );
   }
-  const pronunciation = parts.find((part) => part.pronunciation)?.pronunciation;
+  const sound = soundOfParts(parts);
   const written = joinText(parts);
   if (template !== written && ONLY_DASHES.test(written)) {
     return (
@@ -110,23 +112,15 @@ function Cell({ template, set, optional, alternative }: ShownForms & { template:
   return (
     <>
       {written}
-      {pronunciation && (
+      {sound && (
         <>
           {" "}
-          <Pronunciation written={pronunciation} />
+          <Pronunciation
+            {...sound}
+            className={`font-normal text-reading text-soft ${sound.isIpa ? "" : "font-text"}`}
+          />
         </>
       )}
     </>
-  );
-}
-
-/** IPA between slashes, or a respelling without them. */
-function Pronunciation({ written }: { written: string }) {
-  if (written.startsWith("="))
-    return <span className="font-normal font-text text-reading text-soft">{written.slice(1)}</span>;
-  return (
-    <span lang="und-fonipa" dir="ltr" className="whitespace-nowrap font-phonetic font-normal text-reading text-soft">
-      /{written}/
-    </span>
   );
 }

@@ -1,6 +1,9 @@
 import type { ExampleSentence, ShownSet } from "#app/editions/pronoun-set.ts";
-import { fillSentence } from "../sentence.ts";
+import { fillSentence, joinText } from "../sentence.ts";
+import { spokenText } from "../spoken.ts";
 import { FilledSentence } from "./FilledSentence.tsx";
+import { SPEAKER_ROOM, Speaker } from "./Speaker.tsx";
+import type { Reader } from "./use-speech.ts";
 
 interface SentenceProps {
   example: ExampleSentence;
@@ -13,25 +16,30 @@ export function Sentence({ example, set, alternative }: SentenceProps) {
   return <FilledSentence parts={fillSentence(example, set, alternative)} />;
 }
 
-/** A list of sentences in the book typeface. */
-export function SentenceList({
-  examples,
-  set,
-  alternative,
-  className = "",
-}: {
+interface SentenceListProps extends Omit<SentenceProps, "example"> {
   examples: readonly ExampleSentence[];
-  set: ShownSet;
-  alternative: number;
+  /** Adds a speaker to each sentence that can be read aloud. */
+  reader?: Reader;
   className?: string;
-}) {
+}
+
+/** A list of sentences in the book typeface. */
+export function SentenceList({ examples, set, alternative, reader, className = "" }: SentenceListProps) {
   return (
     <ul className={`grid gap-3.5 font-book text-sentence ${className}`}>
       {examples.map((example) => (
-        <li key={example.singular}>
+        <li key={example.singular} className={reader && SPEAKER_ROOM}>
           <Sentence example={example} set={set} alternative={alternative} />
+          {reader && <SentenceSpeaker example={example} set={set} alternative={alternative} reader={reader} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function SentenceSpeaker({ example, set, alternative, reader }: SentenceProps & { reader: Reader }) {
+  const parts = fillSentence(example, set, alternative);
+  const spoken = spokenText(parts);
+  if (spoken === null) return null;
+  return <Speaker id={example.singular} reader={reader} shown={joinText(parts)} spoken={spoken} />;
 }

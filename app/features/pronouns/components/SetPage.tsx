@@ -16,12 +16,14 @@ import { sentenceText } from "../sentence.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
+import { HeardNames } from "./HeardNames.tsx";
 import { History } from "./History.tsx";
 import { Ideas } from "./Ideas.tsx";
 import { SetNames } from "./SetName.tsx";
 import { SetSentences } from "./SetSentences.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
 import { useAlternative } from "./use-alternative.ts";
+import { type Reader, useSpeech } from "./use-speech.ts";
 
 export interface SetPageProps {
   page: SetPageData;
@@ -38,16 +40,17 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
+  const reader = useSpeech(page.isListenable);
   const wide = page.tables.filter((table) => table.columns.length > 1);
   const narrow = page.tables.filter((table) => table.columns.length <= 1);
   const hasAside = narrow.length > 0 || page.near !== null;
   return (
     <div className="print-poster">
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
-      <SetHero page={page} url={url} listPath={listPath} />
+      <SetHero page={page} url={url} listPath={listPath} reader={reader} />
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
-        <SetSentences page={page} turns={turns} />
+        <SetSentences page={page} turns={turns} reader={reader} />
         {children && <div className="no-print">{children}</div>}
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
@@ -70,7 +73,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   );
 }
 
-function SetHero({ page, url, listPath }: SetPageProps) {
+function SetHero({ page, url, listPath, reader }: SetPageProps & { reader: Reader }) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -85,6 +88,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
         />
       }
       title={<SetNames names={page.names} or={or} />}
+      underTitle={<HeardNames heard={page.heard} reader={reader} />}
       lede={heroLede(page, () => text("pronouns.set.interchangeable", { descriptions }))}
       actions={
         <>

@@ -6,6 +6,7 @@ import type { SetPageData } from "../set-page.ts";
 import { PaceSwitch } from "./PaceSwitch.tsx";
 import { SentenceList } from "./Sentence.tsx";
 import type { useAlternative } from "./use-alternative.ts";
+import type { Reader } from "./use-speech.ts";
 
 /** Sentences shown at first. A button shows the others, so that the history is not too far down. */
 const MAX_SHOWN = 8;
@@ -15,33 +16,35 @@ const WRITTEN_OUT = { alternatives: 6, sentences: 4 };
 interface SetSentencesProps {
   page: SetPageData;
   turns: ReturnType<typeof useAlternative>;
+  reader: Reader;
 }
 
 /** Example sentences with the set. Alternatives change in all sentences at the same time. */
-export function SetSentences({ page, turns }: SetSentencesProps) {
+export function SetSentences({ page, turns, reader }: SetSentencesProps) {
   const { text } = useTexts();
   const { set, polite } = page;
   const { alternative, pace, setPace } = turns;
+  const read = { set, alternative, reader: page.isListenable ? reader : undefined };
   // A single remaining sentence is shown directly, without a button.
   const shown = page.sentences.length <= MAX_SHOWN + 1 ? page.sentences : page.sentences.slice(0, MAX_SHOWN);
   const more = page.sentences.slice(shown.length);
   return (
     <Section title={text("pronouns.set.sentences")}>
       {alternativesCount(set) > 1 && <PaceSwitch pace={pace} onChange={setPace} />}
-      <SentenceList examples={shown} set={set} alternative={alternative} />
+      <SentenceList examples={shown} {...read} />
       {more.length > 0 && (
         <details className="group mt-3.5">
           <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
             <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
             {text("pronouns.set.more", { count: more.length })}
           </summary>
-          <SentenceList examples={more} set={set} alternative={alternative} className="mt-3.5" />
+          <SentenceList examples={more} {...read} className="mt-3.5" />
         </details>
       )}
       {polite.length > 0 && (
         <>
           <h3 className="mt-7 mb-3 text-group">{text("pronouns.set.polite")}</h3>
-          <SentenceList examples={polite} set={set} alternative={alternative} />
+          <SentenceList examples={polite} {...read} />
         </>
       )}
       <WrittenOut page={page} />

@@ -90,7 +90,7 @@ function setOf(row: TsvRow, config: PronounsConfig, flaws: Flaw[]): SetRow {
   };
 }
 
-/** "written|IPA", both with alternatives joined by "&". */
+/** "written|sound" (see sound.ts), both with alternatives joined by "&". */
 function formOf(row: TsvRow, column: string, flaws: Flaw[]): { written: string; spoken: string } {
   const [written = "", spoken = "", ...more] = row
     .cell(column)
@@ -104,9 +104,12 @@ function formOf(row: TsvRow, column: string, flaws: Flaw[]): { written: string; 
         ? "has a pronunciation, but no written form"
         : spoken !== "" && alternatives(spoken) !== alternatives(written)
           ? `has ${alternatives(written)} written forms, but ${alternatives(spoken)} pronunciations`
-          : null;
+          : spoken.split("&").some((sound) => sound.split("=").length > 2)
+            ? "has more than one “=” in a pronunciation"
+            : null;
   if (problem !== null) {
-    const remedy = "write “form”, “form|pronunciation” or, with several, “one&two|first&second”.";
+    const remedy =
+      "write “form”, “form|IPA”, “form|=respelling”, “form|IPA=respelling” or, with several, “one&two|first&second”.";
     flaws.push(error("morpheme-cell", row.place, `The form in the column “${column}” ${problem}.`, remedy));
   }
   return { written, spoken };

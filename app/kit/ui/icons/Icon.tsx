@@ -12,7 +12,7 @@ export interface IconProps {
 }
 
 /** These point somewhere in the direction of reading, so they turn with it. */
-const DIRECTED = new Set<IconName>(["arrow-left", "arrow-right", "arrow-up-right-from-square", "list"]);
+const DIRECTED = new Set<IconName>(["arrow-left", "arrow-right", "arrow-up-right-from-square", "list", "volume-high"]);
 
 /** A drawing of the sprite, as large as the text and in its colour. */
 export function Icon({ name, label, className = "" }: IconProps) {

@@ -42,10 +42,12 @@ export const ICON_NAMES = {
     "share-nodes",
     "shuffle",
     "spinner",
+    "stop",
     "sun",
     "triangle-exclamation",
     "tv",
     "user",
+    "volume-high",
     "xmark",
     // What a card says: opinions, where somebody is, their days and links.
     "cake-candles",
@@ -100,8 +102,8 @@ const ON_MOST_PAGES: ReadonlySet<IconName> = new Set([
   ] as const),
   ...(["circle-half-stroke", "circle-info", "comment-dots", "envelope", "file-image", "film", "gamepad"] as const),
   ...(["globe", "heart", "house", "link", "list", "magnifying-glass", "music", "newspaper", "pause", "pen"] as const),
-  ...(["play", "plus", "scroll", "share-nodes", "shuffle", "spinner", "triangle-exclamation", "tv"] as const),
-  ...(["user", "xmark", "b:mastodon", "b:telegram", "b:whatsapp"] as const),
+  ...(["play", "plus", "scroll", "share-nodes", "shuffle", "spinner", "stop", "triangle-exclamation", "tv"] as const),
+  ...(["user", "volume-high", "xmark", "b:mastodon", "b:telegram", "b:whatsapp"] as const),
 ]);
 
 /** Which file an icon is in. */
