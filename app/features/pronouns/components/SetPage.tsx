@@ -11,11 +11,13 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
 import { BETWEEN, fullName } from "../listing.ts";
+import type { NeighbourLanguage } from "../neighbour-links.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { FormTables } from "./FormTables.tsx";
 import { History } from "./History.tsx";
 import { Ideas } from "./Ideas.tsx";
+import { Neighbours } from "./Neighbours.tsx";
 import { SetNames } from "./SetName.tsx";
 import { SetSentences } from "./SetSentences.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
@@ -26,24 +28,28 @@ export interface SetPageProps {
   /** Absolute URL of the set. */
   url: string;
   listPath: string;
+  /** Sets of other languages that it is like. */
+  neighbours: readonly NeighbourLanguage[];
 }
 
 /**
  * The page of one set: its sentences, tables and history.
  * @param children shown after the sentences, such as sources that use the set
  */
-export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
+export function SetPage({ page, url, listPath, neighbours, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
   const wide = page.tables.filter((table) => table.columns.length > 1);
   const narrow = page.tables.filter((table) => table.columns.length <= 1);
-  const hasAside = narrow.length > 0 || page.near !== null;
+  const hasAside = narrow.length > 0 || page.near !== null || neighbours.length > 0;
   return (
     <>
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
       <SetHero page={page} url={url} listPath={listPath} />
-      <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
+      <Page
+        aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} neighbours={neighbours} />}
+      >
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
         {children}
@@ -65,7 +71,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   );
 }
 
-function SetHero({ page, url, listPath }: SetPageProps) {
+function SetHero({ page, url, listPath }: Omit<SetPageProps, "neighbours">) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -120,15 +126,12 @@ function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
   );
 }
 
-function SetAside({
-  page,
-  tables,
-  alternative,
-}: {
-  page: SetPageData;
+interface SetAsideProps extends Pick<SetPageProps, "page" | "neighbours"> {
   tables: SetPageData["tables"];
   alternative: number;
-}) {
+}
+
+function SetAside({ page, tables, alternative, neighbours }: SetAsideProps) {
   const { text } = useTexts();
   return (
     <>
@@ -154,6 +157,7 @@ function SetAside({
           </ul>
         </nav>
       )}
+      {neighbours.length > 0 && <Neighbours languages={neighbours} />}
     </>
   );
 }
