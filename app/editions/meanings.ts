@@ -17,11 +17,12 @@ export interface MeaningRow {
   note: string;
 }
 
-export const meaningTable = (rows: readonly MeaningRow[]): TableRow => ({
-  key: MEANING_TABLE,
-  columns: [...MEANING_COLUMNS],
-  rows: rows.map(({ set, meaning, close, note }) => [set, meaning, close ?? "", note]),
-});
+/** One table, or none. */
+export const meaningTables = (rows: readonly MeaningRow[]): TableRow[] => {
+  if (rows.length === 0) return [];
+  const cells = rows.map(({ set, meaning, close, note }) => [set, meaning, close ?? "", note]);
+  return [{ key: MEANING_TABLE, columns: [...MEANING_COLUMNS], rows: cells }];
+};
 
 export const meaningRows = ({ rows }: Pick<TableRow, "rows">): MeaningRow[] =>
   rows.map(([set = "", meaning = "", close = "", note = ""]) => ({ set, meaning, close: close || null, note }));

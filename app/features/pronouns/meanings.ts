@@ -21,6 +21,7 @@ export const MEANINGS = [
 export const REASONS = [
   "everyone",
   "plural",
+  "several",
   "dual",
   "neuter",
   "masculine",
@@ -30,7 +31,6 @@ export const REASONS = [
   "regional",
   "old",
   "familiar",
-  "polite",
   "age",
   "sound",
 ] as const;

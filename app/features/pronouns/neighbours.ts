@@ -41,8 +41,12 @@ export function neighboursIn(meanings: readonly Meaning[], code: string, index: 
       found.set(key, { key, isClose, reason: isReason(reason) ? reason : null });
     }
   }
-  return [...found.values()].sort((a, b) => Number(a.isClose) - Number(b.isClose));
+  const sorted = [...found.values()].sort((a, b) => Number(a.isClose) - Number(b.isClose));
+  return sorted.filter(({ key }, index) => !sorted.slice(0, index).some((before) => isVariant(key, before.key)));
 }
+
+/** Whether a set is the same word with other forms: "they/them/themself" beside "they". Naming both would tell a stranger little. */
+const isVariant = (key: string, word: string): boolean => key.startsWith(`${word}/`);
 
 /** The sets of an edition that have a meaning, in the order in which it says so. Sets that are not listed stay unnamed. */
 function setsMeaning(meaning: string, code: string, index: PronounIndex): { key: string; reason: string | null }[] {

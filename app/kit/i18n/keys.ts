@@ -1384,9 +1384,9 @@ export interface TextParams {
   "pronouns.neighbours.why.new": Record<string, never>;
   "pronouns.neighbours.why.old": Record<string, never>;
   "pronouns.neighbours.why.plural": Record<string, never>;
-  "pronouns.neighbours.why.polite": Record<string, never>;
   "pronouns.neighbours.why.rare": Record<string, never>;
   "pronouns.neighbours.why.regional": Record<string, never>;
+  "pronouns.neighbours.why.several": Record<string, never>;
   "pronouns.neighbours.why.sound": Record<string, never>;
   "pronouns.neighbours.why.written": Record<string, never>;
   "pronouns.or": Record<string, never>;

@@ -60,11 +60,16 @@ function Languages({ languages }: { languages: readonly NeighbourLanguage[] }) {
   return (
     <ul>
       {languages.map((language) => (
-        <li key={language.code} className="border-line border-t py-1.5 first:border-t-0">
-          <bdi lang={language.lang} dir={language.direction} className="block font-names text-fine text-soft">
+        <li
+          key={language.code}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-1.5 first:border-t-0"
+        >
+          <bdi lang={language.lang} dir={language.direction} className="font-names text-note text-soft">
             {language.name}
           </bdi>
-          <Sets language={language} />
+          <span className="ms-auto min-w-0 text-end">
+            <Sets language={language} />
+          </span>
         </li>
       ))}
     </ul>

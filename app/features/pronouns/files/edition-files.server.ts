@@ -1,6 +1,6 @@
 import type { PronounsConfig } from "#app/editions/config.ts";
 import { hasPronouns } from "#app/editions/hrefs.ts";
-import { MEANING_TABLE, type MeaningRow, meaningRows, meaningTable } from "#app/editions/meanings.ts";
+import { MEANING_TABLE, type MeaningRow, meaningRows, meaningTables } from "#app/editions/meanings.ts";
 import { pronounRowsInForce, tablesInForce } from "#app/editions/rows.server.ts";
 import { type ExampleRow, exampleKey, type GroupRow, type SetRow } from "#app/editions/rows.ts";
 import { shippedRows } from "#app/editions/shipped-rows.server.ts";
@@ -54,7 +54,11 @@ export const pronounFiles: EditionFiles = {
       examples,
       content.examples.map(({ value }) => ({ ...value, key: exampleKey(value) })),
     ),
-    shippedRows(tables, meaningTables(content.meanings), (key) => key === MEANING_TABLE),
+    shippedRows(
+      tables,
+      meaningTables(content.meanings.map(({ value }) => value)).map((table) => ({ ...table })),
+      (key) => key === MEANING_TABLE,
+    ),
   ],
   write: (handle, { pronouns }) => {
     if (pronouns === null) return new Map();
@@ -74,10 +78,6 @@ export const pronounFiles: EditionFiles = {
     return pronouns === null ? text : rowsIn(readSets(text, pronouns));
   },
 };
-
-/** One table, or none. */
-const meaningTables = (meanings: readonly Placed<MeaningRow>[]) =>
-  meanings.length === 0 ? [] : [{ ...meaningTable(meanings.map(({ value }) => value)) }];
 
 const rowsIn = <T>({ rows, flaws }: Table<T>): T[] | null =>
   flaws.some(refuses) ? null : rows.map(({ value }) => value);
