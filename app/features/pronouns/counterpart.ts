@@ -40,7 +40,7 @@ function setFinder(set: PronounSet, { code, grammar }: Edition, pronounsOf: Pron
     const isEmoji = set.description === grammar?.emojiTemplate?.description;
     return (other) => ownWordPage(set.canonicalName, isEmoji, other) ?? listPage(other);
   }
-  const members = set.generated ? [] : splitAlternatives(set.canonicalName);
+  const members = set.generated ? [] : [...new Set(splitAlternatives(set.canonicalName))];
   const own = members.map((key) => ({ key, meanings: meaningsOf(code, key, pronounsOf(code)) }));
   return (other) => {
     const theirs = pronounsOf(other.code);
