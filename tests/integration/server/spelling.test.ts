@@ -246,5 +246,5 @@ const textsOf = (html: string): string[] =>
     nodeName === "#text" && value?.trim() ? value : [],
   );
 
-/** Labels of spellings, addresses people copy, and what a set in the generator begins with. */
-const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|.*localhost.*|\/.*)$/;
+/** Labels of spellings, addresses people copy, what a set in the generator begins with, and a set of another language. */
+const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|she|.*localhost.*|\/.*)$/;
