@@ -82,7 +82,12 @@ function Sets({ language: { sets, lang, direction } }: { language: NeighbourLang
   return sets.map(({ key, url, reason }, index) => (
     <Fragment key={key}>
       {index > 0 && " · "}
-      <a href={url} lang={lang} hrefLang={lang} className="py-1 underline decoration-accent underline-offset-4 hover:text-accent">
+      <a
+        href={url}
+        lang={lang}
+        hrefLang={lang}
+        className="py-1 underline decoration-accent underline-offset-4 hover:text-accent"
+      >
         <bdi dir={direction}>{key}</bdi>
       </a>
       {reason !== null && sets[index + 1]?.reason !== reason && (
