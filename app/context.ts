@@ -2,6 +2,7 @@ import type { Area } from "#app/editions/areas.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
+import type { PronounIndex } from "#app/editions/meanings.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
 import type { MenuName, Pages } from "#app/editions/page.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
@@ -45,6 +46,11 @@ export interface LoadContext extends Speller {
   languages: readonly string[];
   /** The configs of all served editions, in the order of the language chooser. */
   directory: readonly EditionConfig[];
+  /**
+   * The names of an edition's pronouns; none of those it does not have. They are held in memory, and like `directory` they are
+   * part of every page: when they change, all stored pages expire.
+   */
+  pronounsOf(code: string): PronounIndex;
   hosts: Hosts;
   /** Every page and answer of the site. */
   pages: Pages;

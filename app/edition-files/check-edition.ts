@@ -21,17 +21,23 @@ export interface CheckedEdition {
   flaws: Flaw[];
 }
 
+interface CheckOptions {
+  /** Called for each entry of a collection, to show progress: there may be very many. */
+  onEntry?: EditionReading["onEntry"];
+  /** To check what the edition says about other editions. */
+  otherEdition?: EditionReading["otherEdition"];
+}
+
 /**
  * Reads and checks all files of an edition.
  * @param code the folder's name
  * @param english the English texts; null when there are none to compare with
- * @param onEntry called for each entry of a collection, to show progress: there may be very many
  */
 export function checkEdition(
   code: string,
   files: FileContents,
   english: ReadonlyMap<string, Text> | null,
-  onEntry?: () => void,
+  { onEntry, otherEdition }: CheckOptions = {},
 ): CheckedEdition {
   const flaws: Flaw[] = [];
   const read = (name: string, needed: boolean) => readable(name, files, needed, flaws);
@@ -52,6 +58,7 @@ export function checkEdition(
     placeOf: configFile.placeOf,
     file: (name) => read(name, false),
     neededFile: (name) => read(name, true),
+    otherEdition,
     onEntry,
   };
   const parts = SUBJECT_FILES.map((files) => files.read(reading));

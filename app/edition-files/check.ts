@@ -3,7 +3,7 @@ import "#db/required-node.js";
 import { flawLine } from "#app/kit/files/flaws.ts";
 import { checkEdition } from "./check-edition.ts";
 import { readEnglish } from "./english.server.ts";
-import { editionCodes, readEditionFiles } from "./files.server.ts";
+import { editionCodes, otherEditions, readEditionFiles } from "./files.server.ts";
 
 /** `npm run editions:check [code …]`: every flaw with its file, its line and what to do. */
 
@@ -13,8 +13,9 @@ export function checkEditions(contentDir: string, only: readonly string[], say: 
   const english = readEnglish(contentDir);
   let errors = 0;
   let warnings = 0;
+  const otherEdition = otherEditions(contentDir);
   for (const code of codes) {
-    const { flaws } = checkEdition(code, readEditionFiles(contentDir, code).contents, english);
+    const { flaws } = checkEdition(code, readEditionFiles(contentDir, code).contents, english, { otherEdition });
     for (const flaw of flaws) say(flawLine(`editions/${code}`, flaw));
     errors += flaws.filter(({ level }) => level === "error").length;
     warnings += flaws.filter(({ level }) => level === "warning").length;

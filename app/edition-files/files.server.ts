@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { PARTS } from "#app/parts.server.ts";
-import type { EditionFiles } from "#app/subject/edition-files.ts";
+import type { EditionFiles, FileReader } from "#app/subject/edition-files.ts";
 
 /** The files of one edition's folder as text. */
 export interface EditionFolder {
@@ -55,6 +55,18 @@ export function readEditionFiles(contentDir: string, code: string): EditionFolde
     hash.update(`\0${name}\0${text === null ? "" : text}`);
   }
   return { code, folder, contents, hash: hash.digest("hex") };
+}
+
+/** Reads files of editions that another one speaks of. A code without a folder has none. */
+export function otherEditions(contentDir: string): (code: string) => FileReader | null {
+  const codes = new Set(editionCodes(contentDir));
+  return (code) => {
+    if (!codes.has(code)) return null;
+    return (name) => {
+      const file = path.join(contentDir, code, name);
+      return FILE_NAMES.includes(name) && fs.existsSync(file) ? readText(file, maxBytesOf(name)) : null;
+    };
+  };
 }
 
 /** @returns null when the file is too large or not UTF-8 */

@@ -66,7 +66,7 @@ export async function importEdition(
     checked += 1;
     if (checked % ENTRIES_TOLD_AT_ONCE === 0) report("checking", checked);
   };
-  const { content, flaws } = checkEdition(files.code, files.contents, options.english, onEntry);
+  const { content, flaws } = checkEdition(files.code, files.contents, options.english, { onEntry });
   if (content === null) throw new EditionRefused(files.code, flaws);
   const shipped = rowsOf(content);
   const total = shipped.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,5 @@
 import type { Edition } from "#app/editions/edition.ts";
+import { meaningTables } from "#app/editions/meanings.ts";
 import { type EditionRows, makeEdition } from "#app/editions/snapshot.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import type { EditionContent } from "#app/subject/edition-files.ts";
@@ -12,7 +13,7 @@ export function shippedEdition(content: EditionContent, english: ReadonlyMap<str
     sets: values(content.sets),
     groups: values(content.groups),
     examples: values(content.examples),
-    tables: [...content.tables, ...content.iconWords],
+    tables: [...content.tables, ...content.iconWords, ...meaningTables(values(content.meanings))],
     withdrawnSets: new Set(),
   };
   return makeEdition(rows, english, 0);

@@ -1,5 +1,6 @@
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import type { EditionConfig } from "./config.ts";
+import type { PronounIndex } from "./meanings.ts";
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet } from "./pronoun-set.ts";
 
 export interface Table {
@@ -32,5 +33,6 @@ export interface EditionCover {
   config: EditionConfig;
   /** Only the texts of error pages. */
   texts: Texts;
+  pronouns: PronounIndex;
   revision: number;
 }

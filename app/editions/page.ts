@@ -1,6 +1,9 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
+import type { EditionHandle } from "#db/open.ts";
 import type { Area } from "./areas.ts";
 import type { EditionConfig, Feature } from "./config.ts";
+import type { Edition } from "./edition.ts";
+import type { PronounIndex } from "./meanings.ts";
 
 /**
  * Everything the site knows of a page or a resource, in one record: routes, addresses, navigation, footer, sitemap, search
@@ -48,7 +51,10 @@ export interface Screen extends Place {
     sitemap: boolean;
     /** What the search indexes for the page and its parts; null keeps it out of the results. */
     search: (Omit<SearchedPart, "title"> & { parts?: readonly (SearchedPart & { hash: string })[] }) | null;
-    /** Where the language switch links to: the same page of the other edition, the result of a function, or its home page. */
+    /**
+     * Where the language switch links to: the same page of the other edition, the result of a function, or its home page. What a
+     * subject brings to the server as `counterparts` goes before it.
+     */
     counterpart: "same" | "home" | Counterpart;
   };
 }
@@ -83,8 +89,27 @@ export interface Asking {
   can(area: Area | null): boolean;
 }
 
-/** @returns the path in the other edition, or null for its home page */
-export type Counterpart = (pathname: string, own: EditionConfig, other: EditionConfig) => string | null;
+/**
+ * Looks at a page of ours once, and then at each of the other editions.
+ * @returns the page there, or null for its home page
+ */
+export type Counterpart = (
+  pathname: string,
+  context: CounterpartContext,
+) => (other: EditionConfig) => CounterpartPage | null;
+
+/** The part of the load context that finding a counterpart may need. */
+export interface CounterpartContext {
+  edition: Edition;
+  pronounsOf(code: string): PronounIndex;
+  siblings(): readonly EditionHandle[];
+}
+
+export interface CounterpartPage {
+  path: string;
+  /** Whether it is this very page in another language, and not just what comes nearest. */
+  same: boolean;
+}
 
 /**
  * The ids of all pages. Each subject adds its own beside their records:

@@ -1,8 +1,9 @@
-import { like, or } from "drizzle-orm";
+import { eq, like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
 import { editionConfig, tables, texts } from "#db/edition/schema/content.ts";
 import { examples, pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { MEANING_TABLE } from "./meanings.ts";
 
 interface Shippable {
   key: string;
@@ -33,6 +34,17 @@ export const pronounRowsInForce = ({ db }: EditionHandle) => ({
   groups: inForce(db.select().from(pronounGroups).all()),
   examples: inForce(db.select().from(examples).all()),
 });
+
+/** What other editions need of the pronouns: names, and nothing of the forms. */
+export function pronounNamesInForce({ db }: EditionHandle) {
+  const { key, origin, status, position, hidden } = pronounSets;
+  const ofTable = db.select().from(tables).where(eq(tables.key, MEANING_TABLE));
+  return {
+    sets: inForce(db.select({ key, origin, status, position, hidden }).from(pronounSets).all()),
+    groups: inForce(db.select().from(pronounGroups).all()),
+    meanings: inForce(ofTable.all()),
+  };
+}
 
 /** Tables that ship beside the collections. */
 export const tablesInForce = ({ db }: EditionHandle) => inForce(db.select().from(tables).all());

@@ -4,9 +4,10 @@ import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { configSchema, type EditionConfig } from "./config.ts";
 import type { Edition, EditionCover } from "./edition.ts";
-import { withPaths } from "./hrefs.ts";
+import { hasPronouns, withPaths } from "./hrefs.ts";
+import { meaningRows, NO_PRONOUNS, type PronounIndex } from "./meanings.ts";
 import type { Pages } from "./page.ts";
-import { rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
+import { pronounNamesInForce, rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
 import { completed, makeEdition } from "./snapshot.ts";
 
 /** Keys of the texts of error pages, which are shown in the edition's language or in all languages. */
@@ -17,15 +18,26 @@ const COVER_TEXTS = ["refusal.%", "notFound.back"];
  * @throws Error when the stored settings are invalid
  */
 export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>, pages: Pages): EditionCover {
-  const { revision, settings, own } = handle.sqlite.transaction(() => ({
+  const { revision, settings, own, names } = handle.sqlite.transaction(() => ({
     revision: editionRevisions(handle).content,
     settings: settingsInForce(handle),
     own: textsInForce(handle, COVER_TEXTS),
+    names: pronounNamesInForce(handle),
   }))();
   const config = parseConfig(settings, pages);
   const needed = new Map([...english].filter(([key]) => key.startsWith("refusal.") || key === "notFound.back"));
   const texts = completed(new Map(own.map(({ key, value }) => [key, value])), needed, config.locale);
-  return { config, texts: byNamespace(texts), revision };
+  const pronouns = hasPronouns(config) ? pronounIndex(names) : NO_PRONOUNS;
+  return { config, texts: byNamespace(texts), pronouns, revision };
+}
+
+function pronounIndex({ sets, groups, meanings }: ReturnType<typeof pronounNamesInForce>): PronounIndex {
+  const groupKeys = groups.flatMap(({ groupKey, hidden }) => (hidden ? [] : (groupKey ?? [])));
+  return {
+    sets: sets.filter(({ hidden }) => !hidden).map(({ key }) => key),
+    groupKeys: [...new Set(groupKeys)],
+    meanings: meanings.flatMap(meaningRows).map(({ set, meaning, close }) => ({ set, meaning, close })),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { NO_PRONOUNS } from "#app/editions/meanings.ts";
 import { menuItems } from "#app/editions/menus.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
@@ -51,6 +52,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
     text,
     languages,
     directory: parts.sites.directory().configs,
+    pronounsOf: (code) => parts.sites.directory().pronouns.get(code) ?? NO_PRONOUNS,
     hosts: parts.hosts,
     pages: PAGES,
     subjects: PARTS,

@@ -3,6 +3,7 @@ import type { EditionStore, OpenEdition } from "#app/edition-files/store.server.
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { EditionCover } from "#app/editions/edition.ts";
 import { HOME } from "#app/editions/hosts.ts";
+import type { PronounIndex } from "#app/editions/meanings.ts";
 import { findLocales } from "#app/kit/i18n/languages.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -17,6 +18,8 @@ const RETRY_MS = 1000;
 
 export interface Directory {
   configs: readonly EditionConfig[];
+  /** By code: what pages of other editions say of an edition's pronouns. */
+  pronouns: ReadonlyMap<string, PronounIndex>;
   /** Grows when one of these changes. */
   version: number;
   /** Grows when public pages of any edition change. */
@@ -105,7 +108,9 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     });
 
   const nothing: readonly EditionCover[] = [];
-  let directory = { configs: [] as EditionConfig[], version: 0, pages: 0, stand: "", text: "", at: 0, covers: nothing };
+  const noNames: Directory["pronouns"] = new Map();
+  const none = { configs: [] as EditionConfig[], pronouns: noNames, covers: nothing };
+  let directory = { ...none, version: 0, pages: 0, stand: "", text: "", at: 0 };
 
   /** The revisions of all editions' public pages, as one string. */
   const standOfAll = () =>
@@ -127,10 +132,11 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
       return directory;
     }
     const configs = current.map(({ config }) => config);
+    const pronouns = new Map(current.map(({ config, pronouns }) => [config.code, pronouns]));
     // Most changes of an edition do not affect the others.
-    const text = JSON.stringify(configs);
+    const text = JSON.stringify([configs, [...pronouns]]);
     const version = text === directory.text ? directory.version : directory.version + 1;
-    directory = { configs, version, pages, stand, text, at, covers: current };
+    directory = { configs, pronouns, version, pages, stand, text, at, covers: current };
     return directory;
   }
 

@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
+import { byOwnName } from "#app/editions/own-names.ts";
 
 /** An edition as the language chooser shows it. */
 export interface ChooserEdition {
@@ -21,11 +22,6 @@ export interface ChooserEdition {
   /** A sentence about the edition, where the page has one. */
   description: string;
 }
-
-const names = new Intl.Collator("en");
-
-/** Sorts by the language's own name, grouped by script, as people look for their language. */
-export const byOwnName = (a: { name: string }, b: { name: string }): number => names.compare(a.name, b.name);
 
 /**
  * Every served edition except the home of all editions, sorted by its own name.

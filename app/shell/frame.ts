@@ -2,11 +2,11 @@ import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
-import type { PageId } from "#app/editions/page.ts";
+import { byOwnName } from "#app/editions/own-names.ts";
+import type { CounterpartPage, PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
-import { byOwnName } from "./edition-choice.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
 
 /** The same page in another edition, or the nearest one. */
@@ -63,7 +63,7 @@ export interface Frame {
 
 /** @param request its address determines the page that is shown */
 export function createFrame(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
-  const { edition, hosts, directory, spelling } = context;
+  const { edition, hosts, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
   const fonts = fontFaces(config.style, spelling);
@@ -87,10 +87,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     searchPath: href(config, "search"),
     account,
     languagesPath: href(config, "langswitch"),
-    alternates: directory
-      .filter(({ code, published }) => code !== config.code && code !== "_" && published)
-      .map((other) => createAlternate(other, { here, pathname, isOwnPage }, context))
-      .sort(byOwnName),
+    alternates: alternates(pathname, isOwnPage, context),
     ...frameWords(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
   };
 }
@@ -101,38 +98,35 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
-interface ShownPage {
-  /** Its route id. */
-  here: string;
-  pathname: string;
-  /** Whether it is a page of an account, and somebody is signed in. */
-  isOwnPage: boolean;
+/** A page of ours in every other edition that is published. */
+function alternates(pathname: string, isOwnPage: boolean, context: LoadContext): Alternate[] {
+  const { directory, edition, hosts } = context;
+  const counterpart = counterpartFinder(pathname, context);
+  return directory
+    .filter(({ code, published }) => code !== edition.code && code !== "_" && published)
+    .map((other) => {
+      const page = counterpart(other);
+      return {
+        code: other.code,
+        locale: other.locale,
+        name: other.name,
+        direction: other.direction,
+        url: `${hosts.origin(other.code)}${page?.path ?? "/"}`,
+        same: page?.same ?? false,
+        carriedTo: isOwnPage && hasPage(other, "hop") ? (page?.path ?? null) : null,
+      };
+    })
+    .sort(byOwnName);
 }
 
-function createAlternate(
-  other: EditionConfig,
-  { here, pathname, isOwnPage }: ShownPage,
-  context: LoadContext,
-): Alternate {
-  const path = counterpart(other, here, pathname, context);
-  return {
-    code: other.code,
-    locale: other.locale,
-    name: other.name,
-    direction: other.direction,
-    url: `${context.hosts.origin(other.code)}${path ?? "/"}`,
-    same: path !== null,
-    carriedTo: isOwnPage && hasPage(other, "hop") ? path : null,
-  };
-}
-
-/** The address of this page in another edition, or null when that edition has no such page. */
-function counterpart(other: EditionConfig, here: string, pathname: string, context: LoadContext): string | null {
-  if (pathname === "/") return "/";
-  const id = here as PageId;
-  const where = context.pages[id]?.shows?.counterpart ?? "home";
-  if (typeof where === "function") return where(pathname, context.edition.config, other);
-  return where === "same" && hasPage(other, id) ? href(other, id) : null;
+/** Finds a page of ours in another edition; null when that edition has no such page. */
+function counterpartFinder(pathname: string, context: LoadContext): (other: EditionConfig) => CounterpartPage | null {
+  if (pathname === "/") return () => ({ path: "/", same: true });
+  const id = context.routeIdsAt(pathname).at(-1) as PageId;
+  const brought = context.subjects.flatMap(({ counterparts }) => counterparts?.[id] ?? [])[0];
+  const where = brought ?? context.pages[id]?.shows?.counterpart ?? "home";
+  if (typeof where === "function") return where(pathname, context);
+  return (other) => (where === "same" && hasPage(other, id) ? { path: href(other, id), same: true } : null);
 }
 
 type Words = Pick<Frame, "site" | "texts">;

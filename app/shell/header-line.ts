@@ -20,5 +20,6 @@ const TOOL_EDGES = 3;
 const GAP = 1.6;
 
 /** Letters of square scripts are twice as wide as most others, with some air. */
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1.1 : 0.54), 0);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1.1 : 0.54), 0);
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -45,6 +45,11 @@ export interface EditionReading {
   file: FileReader;
   /** The same; a file that is not there is a flaw. */
   neededFile: FileReader;
+  /**
+   * The files of another edition, or null where it is not there. Absent at an import: what another edition changes must not keep
+   * this one from being imported.
+   */
+  otherEdition: ((code: string) => FileReader | null) | undefined;
   /** Called for each entry, of which there may be very many. */
   onEntry: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import type { Page } from "#app/editions/page.ts";
+import type { Counterpart, Page, PageId } from "#app/editions/page.ts";
 import type { Job } from "#app/services/jobs/job.ts";
 import type { AdminCard } from "./admin-card.ts";
 import type { Command } from "./command.ts";
@@ -32,6 +32,8 @@ export interface SubjectParts {
    * In batches, between which other requests are answered.
    */
   sitemap?: (context: LoadContext) => Iterable<readonly string[]>;
+  /** Where the language switch leads from pages whose counterparts are looked up in what other editions have. */
+  counterparts?: Readonly<Partial<Record<PageId, Counterpart>>>;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */
   adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
   /** Its part of what somebody gets who asks for their data. */

@@ -74,7 +74,7 @@ describe("from page to page", () => {
     await expect.poll(top).toBeLessThan(60);
   });
 
-  test("the other editions show the same page, or begin at their home", async () => {
+  test("the other editions show the same page, the set that is most like it, or their list", async () => {
     const page = await web.open("en", "/pronouns");
     const follow = async (language: string) => {
       await page
@@ -95,8 +95,28 @@ describe("from page to page", () => {
     await page.goto(web.at("en", "/xe"));
     await hydrated(page);
     await follow("العربية");
-    await page.waitForURL(web.at("ar", "/"));
+    await page.waitForURL(web.at("ar", "/ضمائر"));
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    await page.goto(web.at("en", "/she"));
+    await hydrated(page);
+    await follow("العربية");
+    await page.waitForURL(web.at("ar", "/هي"));
+  });
+
+  test("a set names its neighbours, and each leads to its own language", async () => {
+    const page = await web.open("en", "/they");
+    const neighbours = page.getByRole("navigation", { name: text("pronouns.neighbours.header") });
+    expect(await neighbours.getByRole("link").allTextContents()).toEqual([
+      "onu",
+      "ono",
+      "oni",
+      "هما",
+      "هم",
+      "あの人",
+      "あの人達",
+    ]);
+    await neighbours.getByRole("link", { name: "onu" }).click();
+    await page.waitForURL(web.at("pl", "/onu"));
   });
 });
 

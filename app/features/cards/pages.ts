@@ -24,10 +24,10 @@ const reportsMenu: MenuPlace = {
 };
 
 /** Somebody's page has the same address in every edition, whatever languages they have cards in. */
-const sameCard: Counterpart = (pathname, _own, other) => {
-  if (!hasPage(other, "card")) return null;
+const sameCard: Counterpart = (pathname) => {
   const username = decodePath(pathname)?.replace(/^\/@/, "");
-  return username === undefined ? null : href(other, "card", { username });
+  return (other) =>
+    username === undefined || !hasPage(other, "card") ? null : { path: href(other, "card", { username }), same: true };
 };
 
 export const pages = {

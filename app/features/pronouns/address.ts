@@ -127,7 +127,7 @@ function compressIfFits(list: string[], base: string[]): string[] {
  * Adds the required prefix. An address that begins like a sentence prefix gets that prefix once more, because reading drops
  * the first one.
  */
-function withPrefix(address: string, grammar: PronounGrammar): string {
+export function withPrefix(address: string, grammar: Pick<PronounGrammar, "prefixes" | "requiredPrefix">): string {
   const mistaken = grammar.prefixes.find((prefix) => afterPrefix(address, prefix) !== null);
   const safe = mistaken === undefined ? address : `${mistaken.slice(1)}/${address}`;
   return grammar.requiredPrefix === null ? safe : `${grammar.requiredPrefix.slice(1)}/${safe}`;

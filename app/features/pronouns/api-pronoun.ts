@@ -1,6 +1,7 @@
 import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { capitalise } from "./characters.ts";
 import { nameOptions } from "./names.ts";
+import type { NeighbourLanguage } from "./neighbour-links.ts";
 import { sentenceText } from "./sentence.ts";
 import { shortSounds } from "./sound.ts";
 
@@ -56,6 +57,24 @@ export function apiPronoun(set: PronounSet, grammar: PronounGrammar, examples: r
 export function apiName(set: PronounSet, grammar: PronounGrammar): string {
   return nameOptions(set, grammar).join(",");
 }
+
+/** A set of another language that a set is like. */
+export interface ApiNeighbour {
+  /** Code of its edition. */
+  locale: string;
+  canonicalName: string;
+  /** Whether it only comes close, */
+  close: boolean;
+  /** and why, as far as it is not the set that was asked for that is different. */
+  reason: string | null;
+  url: string;
+}
+
+/** Sets of other languages that a set is like. */
+export const apiNeighbours = (languages: readonly NeighbourLanguage[]): ApiNeighbour[] =>
+  languages.flatMap(({ code, sets }) =>
+    sets.map(({ key, isClose, reason, url }) => ({ locale: code, canonicalName: key, close: isClose, reason, url })),
+  );
 
 function inOrder<T>(grammar: PronounGrammar, values: Record<string, T>): Record<string, T> {
   return Object.fromEntries(

@@ -96,10 +96,11 @@ function listedMember(name: string, grammar: PronounGrammar): ListedSet {
 const plainName = (text: string): ShownName => ({ text, small: null, reading: null, path: null });
 
 /** The path of a page that is not a set ("any", "mirror" …). */
-export const wordPath = (word: string, grammar: PronounGrammar): string => linkPath(wordAddress(word, grammar));
+export const wordPath = (word: string, grammar: Pick<PronounGrammar, "requiredPrefix">): string =>
+  linkPath(wordAddress(word, grammar));
 
 /** The same address percent-decoded, as `readPronounPath` reads it. */
-export const wordAddress = (word: string, { requiredPrefix }: PronounGrammar): string =>
+export const wordAddress = (word: string, { requiredPrefix }: Pick<PronounGrammar, "requiredPrefix">): string =>
   requiredPrefix === null ? word : `${requiredPrefix.slice(1)}/${word}`;
 
 export function shownSet(set: PronounSet): ShownSet {

@@ -1,6 +1,5 @@
 import { hasPronouns } from "#app/editions/hrefs.ts";
 import { type Page, UNLISTED } from "#app/editions/page.ts";
-import { wordCounterpart } from "./counterpart.ts";
 
 const PRONOUNS = { features: ["pronouns"], when: hasPronouns, audience: "everyone" } as const;
 
@@ -41,10 +40,16 @@ export const pages = {
     ...PRONOUNS,
     module: "routes/public/pronoun.tsx",
     address: "*",
-    shows: { ...UNLISTED, counterpart: wordCounterpart },
+    shows: UNLISTED,
   },
   apiPronouns: { ...PRONOUNS, module: "routes/api/pronouns.ts", address: "api/pronouns", shows: null },
   apiPronoun: { ...PRONOUNS, module: "routes/api/pronoun.ts", address: "api/pronouns/*", shows: null },
+  apiPronounNeighbours: {
+    ...PRONOUNS,
+    module: "routes/api/pronoun-neighbours.ts",
+    address: "api/pronouns-neighbours/*",
+    shows: null,
+  },
   apiPronounName: { ...PRONOUNS, module: "routes/api/pronoun-name.ts", address: "api/pronouns-name/*", shows: null },
 } satisfies Record<string, Page>;
 

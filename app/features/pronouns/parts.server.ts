@@ -1,4 +1,5 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
+import { pronounCounterpart } from "./counterpart.ts";
 import { pronounSources } from "./documents.ts";
 import { pronounFiles } from "./files/edition-files.server.ts";
 import { pronounPaths } from "./sitemap.ts";
@@ -10,4 +11,5 @@ export const parts: SubjectParts = {
     tables: { edition: { pronounSets: "not personal", pronounGroups: "not personal", examples: "not personal" } },
   },
   editionFiles: pronounFiles,
+  counterparts: { item: pronounCounterpart },
 };

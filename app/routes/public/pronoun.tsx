@@ -16,6 +16,7 @@ import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
+import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
@@ -45,6 +46,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);
   const canonical = canonicalPath(found, book.grammar);
   const shared = {
+    neighbours:
+      found.kind === "set" && !found.set.generated ? neighbourLanguages(found.set.canonicalName, context) : [],
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
@@ -100,7 +103,7 @@ export default function Pronoun() {
   const used = shown.used && <UsedIn used={shown.used} />;
   if (shown.kind === "set") {
     return (
-      <SetPage key={url} page={shown.page} url={url} listPath={listPath}>
+      <SetPage key={url} page={shown.page} url={url} listPath={listPath} neighbours={shown.neighbours}>
         {used}
       </SetPage>
     );

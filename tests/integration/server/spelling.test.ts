@@ -254,5 +254,5 @@ const textsOf = (html: string): string[] =>
 
 const IPA = /<span lang="und-fonipa"[^>]*>.*?<\/span>/g;
 
-/** Labels of spellings, addresses people copy, and what a set in the generator begins with. */
-const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|.*localhost.*|\/.*)$/;
+/** Labels of spellings, addresses people copy, what a set in the generator begins with, and a set of another language. */
+const NOT_OURS = /^(?:[Oo]no|niego|Państwo|zwyczajna|futurystuw|z hačykami|she|.*localhost.*|\/.*)$/;

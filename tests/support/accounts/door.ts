@@ -6,6 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runti
 import type { EditionConfig } from "#app/editions/config.ts";
 import { createHosts } from "#app/editions/hosts.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
+import { NO_PRONOUNS } from "#app/editions/meanings.ts";
 import { menuItems } from "#app/editions/menus.ts";
 import type { MenuName } from "#app/editions/page.ts";
 import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.ts";
@@ -243,6 +244,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     directory: [edition.config, ...shared.served.map((other) => withPaths(editionOf(other).config, PAGES))],
     hosts: createHosts(BASE, ["_", code], false),
     database: shared.database(),
+    pronounsOf: () => NO_PRONOUNS,
     siblings: () => [shared.database()],
     dependsOnAccount: () => {},
     editionOf: (code: string) => (code === "_" || existsSync(`editions/${code}`) ? editionOf(code) : null),

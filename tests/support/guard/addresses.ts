@@ -97,7 +97,7 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
 }
 
 /** Routes whose splat parameter is a pronoun. */
-const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounName"];
+const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
 
 function* ofPath(edition: Edition, id: string, pattern: string, there: There): Generator<Address> {
   const steps = pattern.split("/");

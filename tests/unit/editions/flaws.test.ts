@@ -57,6 +57,12 @@ const groups = (id: FlawId, line: string): Case => [
   { "pronoun-groups.tsv": add(line) },
   line,
 ];
+const meanings = (id: FlawId, line: string): Case => [
+  id,
+  "pronoun-meanings.tsv",
+  { "pronoun-meanings.tsv": () => `key\tmeaning\tclose\tnote\nzu\tmasculine\t\ta note\n${line}\n` },
+  line,
+];
 const sentence = (id: FlawId, singular: string): Case => [
   id,
   "examples.tsv",
@@ -261,6 +267,17 @@ const CASES: Case[] = [
   groups("group-member", "x\tX\tzu,zuu\t\tFALSE"),
   groups("group-member", "x\tX\tzu&zuu\t\tFALSE"),
   groups("markup-broken", "x\tX\tzu\t{\tFALSE"),
+  meanings("meaning-set", "zuu\tneutral\t\t"),
+  meanings("meaning-set", "zu/zum\tneutral\t\t"),
+  meanings("meaning-unknown", "zo\tneutrall\t\t"),
+  meanings("meaning-unknown", "zo\tconstructor\t\t"),
+  meanings("meaning-unknown", "zo\tEnglish:they\t\t"),
+  meanings("meaning-unknown", "zo\ten:\t\t"),
+  meanings("meaning-edition", "zo\tzz:zu\t\t"),
+  meanings("meaning-close", "zo\tneutral\tyes\t"),
+  meanings("meaning-twice", "zu\tmasculine\trare\t"),
+  meanings("cell-missing", "\tneutral\t\t"),
+  meanings("cell-missing", "zo\t\t\t"),
   sentence("example-broken", "Vidím {subject."),
   sentence("example-broken", "Vidím {Subject}."),
   sentence("example-morpheme", "Vidím {subjekt}."),
@@ -386,6 +403,34 @@ describe("names and looks of flags", () => {
 
   test.each(["{objekt}", "{constructor}", "{}", "{a b}", "{Object}"])("may not have %s", (hole) => {
     expect(flawsOf(`flags:\n  Gay: "tepl${hole}"`).map(({ id }) => id)).toEqual(["text-morpheme"]);
+  });
+});
+
+describe("what a set means", () => {
+  const others: Record<string, string> = { en: "# a note\nkey\tdescription\nthey\t\nze/zir\t\n", fi: "" };
+  const otherEdition = (code: string) => (code in others ? () => others[code] || null : null);
+  const about = (line: string, options = {}) =>
+    checkEdition(
+      "zz",
+      zzFiles({ "pronoun-meanings.tsv": () => `key\tmeaning\n${line}\n` }).contents,
+      ENGLISH,
+      options,
+    ).flaws.map(({ id, level }) => `${id} ${level}`);
+
+  test.each([
+    ["zu\ten:they", []],
+    ["zu\ten:ze/zir", []],
+    ["zu\ten:thei", ["meaning-set error"]],
+    ["zu\tfi:hän", ["meaning-set error"]],
+    // The edition may be on another site.
+    ["zu\tda:de", ["meaning-edition warning"]],
+    ["zu\tneutral", []],
+  ])("may be a set of another edition that is there: %j", (line, flaws) => {
+    expect(about(line, { otherEdition })).toEqual(flaws);
+  });
+
+  test("does not keep the files from being imported when another edition has changed", () => {
+    expect(about("zu\ten:thei")).toEqual([]);
   });
 });
 

@@ -70,6 +70,7 @@ describe("the paths of an edition", () => {
       notFound: null,
       apiPronouns: "api/pronouns",
       apiPronoun: "api/pronouns/*",
+      apiPronounNeighbours: "api/pronouns-neighbours/*",
       apiPronounName: "api/pronouns-name/*",
       apiSearch: "api/search",
       apiNothing: "api/*",
@@ -113,7 +114,7 @@ describe("the paths of an edition", () => {
     const paths = pathsOf({ ...zz, features: { pronouns: false } });
     const off = [...paths].filter(([id, path]) => path === null && !isOfFeature(id)).map(([id]) => id);
     const pronounPages = ["pronouns", "pronounWord", "item"];
-    const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounName"];
+    const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
     expect(off.sort()).toEqual(
       ["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi].sort(),
     );

@@ -12,6 +12,7 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
 import { capitalise } from "../characters.ts";
 import { BETWEEN, fullName } from "../listing.ts";
+import type { NeighbourLanguage } from "../neighbour-links.ts";
 import { sentenceText } from "../sentence.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
@@ -19,6 +20,7 @@ import { FormTables } from "./FormTables.tsx";
 import { HeardNames } from "./HeardNames.tsx";
 import { History } from "./History.tsx";
 import { Ideas } from "./Ideas.tsx";
+import { Neighbours } from "./Neighbours.tsx";
 import { SetNames } from "./SetName.tsx";
 import { SetSentences } from "./SetSentences.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
@@ -30,25 +32,29 @@ export interface SetPageProps {
   /** Absolute URL of the set. */
   url: string;
   listPath: string;
+  /** Sets of other languages that it is like. */
+  neighbours: readonly NeighbourLanguage[];
 }
 
 /**
  * The page of one set: its sentences, tables and history. Printed, it is one sheet to put on a door: what others need to know.
  * @param children shown after the sentences, such as sources that use the set
  */
-export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
+export function SetPage({ page, url, listPath, neighbours, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
   const reader = useSpeech(page.isListenable);
   const wide = page.tables.filter((table) => table.columns.length > 1);
   const narrow = page.tables.filter((table) => table.columns.length <= 1);
-  const hasAside = narrow.length > 0 || page.near !== null;
+  const hasAside = narrow.length > 0 || page.near !== null || neighbours.length > 0;
   return (
     <div className="print-poster">
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
       <SetHero page={page} url={url} listPath={listPath} reader={reader} />
-      <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
+      <Page
+        aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} neighbours={neighbours} />}
+      >
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} reader={reader} />
         {children && <div className="no-print">{children}</div>}
@@ -73,7 +79,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   );
 }
 
-function SetHero({ page, url, listPath, reader }: SetPageProps & { reader: Reader }) {
+function SetHero({ page, url, listPath, reader }: Omit<SetPageProps, "neighbours"> & { reader: Reader }) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -133,15 +139,12 @@ function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
   );
 }
 
-function SetAside({
-  page,
-  tables,
-  alternative,
-}: {
-  page: SetPageData;
+interface SetAsideProps extends Pick<SetPageProps, "page" | "neighbours"> {
   tables: SetPageData["tables"];
   alternative: number;
-}) {
+}
+
+function SetAside({ page, tables, alternative, neighbours }: SetAsideProps) {
   const { text } = useTexts();
   return (
     <>
@@ -167,6 +170,7 @@ function SetAside({
           </ul>
         </nav>
       )}
+      {neighbours.length > 0 && <Neighbours languages={neighbours} />}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import type { PronounsConfig } from "#app/editions/config.ts";
+import { MEANING_COLUMNS, MEANING_TABLE, type MeaningRow } from "#app/editions/meanings.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { error, type Flaw, type Place, type Placed } from "#app/kit/files/flaws.ts";
-import { flagCell, listCell, readTsv, type TsvRow } from "#app/kit/files/tsv-file.ts";
+import { cleaned, flagCell, listCell, readTsv, type TsvRow } from "#app/kit/files/tsv-file.ts";
 
-/** The three tables of an edition's pronouns. */
+/** The tables of an edition's pronouns. */
 
 export const SETS_FILE = "pronouns.tsv";
 export const GROUPS_FILE = "pronoun-groups.tsv";
 export const EXAMPLES_FILE = "examples.tsv";
+export const MEANINGS_FILE = `${MEANING_TABLE}.tsv`;
 
 export interface Table<T> {
   rows: Placed<T>[];
@@ -28,6 +30,17 @@ export function setColumns(config: PronounsConfig): { required: string[]; option
 export function readSets(text: string, config: PronounsConfig): Table<SetRow> {
   const { rows, flaws } = readTsv(SETS_FILE, text, setColumns(config));
   return { rows: rows.map((row) => ({ value: setOf(row, config, flaws), place: row.place })), flaws };
+}
+
+/** The names of the sets in the file of any edition, whatever forms its sets have. */
+export function keysIn(text: string): string[] {
+  const [header = [], ...rows] = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => line.split("\t").map(cleaned));
+  const column = header.indexOf("key");
+  return rows.flatMap((cells) => cells[column] || []);
 }
 
 export const GROUP_COLUMNS = { required: ["key", "name", "pronouns"], optional: ["description", "hidden"] };
@@ -60,6 +73,19 @@ export function readExamples(text: string): Table<ExampleRow> {
     pluralNull: row.cell("pluralNull") || null,
   });
   return { rows: rows.map((row) => ({ value: exampleOf(row), place: row.place })), flaws };
+}
+
+const [KEY, MEANING, CLOSE, NOTE] = MEANING_COLUMNS;
+
+export function readMeanings(text: string): Table<MeaningRow> {
+  const { rows, flaws } = readTsv(MEANINGS_FILE, text, { required: [KEY, MEANING], optional: [CLOSE, NOTE] });
+  const meaningOf = (row: TsvRow): MeaningRow => ({
+    set: demand(row, KEY, flaws),
+    meaning: demand(row, MEANING, flaws),
+    close: row.cell(CLOSE) || null,
+    note: row.cell(NOTE),
+  });
+  return { rows: rows.map((row) => ({ value: meaningOf(row), place: row.place })), flaws };
 }
 
 function setOf(row: TsvRow, config: PronounsConfig, flaws: Flaw[]): SetRow {

@@ -1,8 +1,9 @@
 import type { PronounsConfig } from "#app/editions/config.ts";
+import { MEANING_COLUMNS, type MeaningRow } from "#app/editions/meanings.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { EXAMPLE_COLUMNS, GROUP_COLUMNS, setColumns } from "./tables.ts";
 
-/** The three tables of an edition's pronouns as files: what `tables.ts` reads. */
+/** The tables of an edition's pronouns as files: what `tables.ts` reads. */
 
 type Cells = Record<string, string>;
 
@@ -63,6 +64,11 @@ export function exampleTable(rows: readonly ExampleRow[]): string {
     pluralNull: row.pluralNull ?? "",
   }));
   return table([...EXAMPLE_COLUMNS.required, ...EXAMPLE_COLUMNS.optional], cells);
+}
+
+export function meaningsTable(rows: readonly MeaningRow[]): string {
+  const cells = rows.map(({ set, meaning, close, note }) => ({ key: set, meaning, close: close ?? "", note }));
+  return table(MEANING_COLUMNS, cells);
 }
 
 const flag = (value: boolean): string => (value ? "TRUE" : "FALSE");

@@ -20,12 +20,18 @@ READ = """import { parse } from "yaml"; import { readFileSync } from "node:fs";
 console.log(JSON.stringify(process.argv.slice(1).map((file) => parse(readFileSync(file, "utf8")))))"""
 
 
+def neighbours(code):
+    """The sets that pages of other languages link to."""
+    for file in glob.glob(f"editions/{code}/pronoun-meanings.tsv"):
+        yield from (row.split("\t")[0] for row in open(file, encoding="utf8").read().splitlines()[1:])
+
+
 def texts():
     """What is shown of each language and spelling on pages that are not in it."""
     files = sorted(glob.glob("editions/*/config.yaml"))
     for config in json.loads(subprocess.check_output(["node", "--input-type=module", "-e", READ, *files])):
         samples = (config.get("pronouns") or {}).get("multipleExamples") or []
-        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples[:1]])
+        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples[:1], *neighbours(config["code"])])
         for spelling in (config.get("spelling") or {}).get("others", []):
             yield spelling["key"], spelling["label"]
 

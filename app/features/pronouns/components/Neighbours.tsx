@@ -1,0 +1,98 @@
+import { Fragment } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { NeighbourLanguage, NeighbourLink } from "../neighbour-links.ts";
+
+/** Languages shown at first, of those that are alike and of those that are close. */
+const MAX_SHOWN = 8;
+
+/** The sets of other languages that a set is like: first those with the same meaning, then those that only come close. */
+export function Neighbours({ languages }: { languages: readonly NeighbourLanguage[] }) {
+  const { text } = useTexts();
+  const alike = withSets(languages, ({ isClose }) => !isClose);
+  const close = withSets(languages, ({ isClose }) => isClose);
+  return (
+    <nav aria-labelledby="other-languages" className="no-print">
+      <h2 id="other-languages" className="mb-3 text-part">
+        {text("pronouns.neighbours.header")}
+      </h2>
+      <LanguageList languages={alike} />
+      {close.length > 0 && (
+        <>
+          <h3 className={`mb-2 font-semibold text-note text-soft ${alike.length > 0 ? "mt-5" : ""}`}>
+            <span aria-hidden="true">≈ </span>
+            {text("pronouns.neighbours.close")}
+          </h3>
+          <LanguageList languages={close} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+const withSets = (languages: readonly NeighbourLanguage[], isWanted: (set: NeighbourLink) => boolean) =>
+  languages
+    .map((language) => ({ ...language, sets: language.sets.filter(isWanted) }))
+    .filter(({ sets }) => sets.length > 0);
+
+function LanguageList({ languages }: { languages: readonly NeighbourLanguage[] }) {
+  const { text } = useTexts();
+  // A single one that is left is shown: a button would take as much room.
+  const count = languages.length <= MAX_SHOWN + 1 ? languages.length : MAX_SHOWN;
+  const [shown, more] = [languages.slice(0, count), languages.slice(count)];
+  return (
+    <>
+      <Languages languages={shown} />
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1.5 font-semibold text-note hover:text-accent">
+            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+            {text("pronouns.neighbours.more", { count: more.length })}
+          </summary>
+          <Languages languages={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Languages({ languages }: { languages: readonly NeighbourLanguage[] }) {
+  return (
+    <ul>
+      {languages.map((language) => (
+        <li
+          key={language.code}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-1.5 first:border-t-0"
+        >
+          <bdi lang={language.lang} dir={language.direction} className="font-names text-note text-soft">
+            {language.name}
+          </bdi>
+          <span className="ms-auto min-w-0 text-end">
+            <Sets language={language} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sets of a language. What is said of several that follow one another is said once, after the last. */
+function Sets({ language: { sets, lang, direction } }: { language: NeighbourLanguage }) {
+  const { text } = useTexts();
+  return sets.map(({ key, url, reason }, index) => (
+    <Fragment key={key}>
+      {index > 0 && " · "}
+      <a
+        href={url}
+        lang={lang}
+        hrefLang={lang}
+        className="py-1 underline decoration-accent underline-offset-4 hover:text-accent"
+      >
+        <bdi dir={direction}>{key}</bdi>
+      </a>
+      {reason !== null && sets[index + 1]?.reason !== reason && (
+        <span className="text-fine text-soft"> {text(`pronouns.neighbours.why.${reason}`)}</span>
+      )}
+    </Fragment>
+  ));
+}
