@@ -34,6 +34,15 @@ export const pronounRowsInForce = ({ db }: EditionHandle) => ({
   examples: inForce(db.select().from(examples).all()),
 });
 
+/** The names of listed sets, and their groups, in order: the little that other editions show of them. */
+export function listedNamesInForce({ db }: EditionHandle) {
+  const { key, origin, status, position, hidden } = pronounSets;
+  const sets = inForce(db.select({ key, origin, status, position, hidden }).from(pronounSets).all());
+  const groups = inForce(db.select().from(pronounGroups).all());
+  const listed = <R extends { hidden: boolean }>(rows: readonly R[]) => rows.filter((row) => !row.hidden);
+  return { sets: listed(sets).map((set) => set.key), groups: listed(groups) };
+}
+
 /** Tables that ship beside the collections. */
 export const tablesInForce = ({ db }: EditionHandle) => inForce(db.select().from(tables).all());
 

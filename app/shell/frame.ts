@@ -6,8 +6,8 @@ import type { PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
-import { byOwnName } from "./edition-choice.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
+import { byOwnName } from "./languages/edition-choice.ts";
 
 /** The same page in another edition, or the nearest one. */
 export interface Alternate {
@@ -32,6 +32,7 @@ export interface FrameSpelling {
 /** What the frame around every page needs; computed once per request, in the root loader. */
 export interface Frame {
   code: string;
+  /** Of the language of the page. */
   locale: string;
   /** The locale, with the script of the spelling that is shown. */
   lang: string;
@@ -63,19 +64,19 @@ export interface Frame {
 
 /** @param request its address determines the page that is shown */
 export function createFrame(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
-  const { edition, hosts, directory, spelling } = context;
+  const { edition, spoken, hosts, directory, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
-  const fonts = fontFaces(config.style, spelling);
-  const lang = languageTag(config.locale, spelling);
+  const fonts = fontFaces(spoken.config.style, spelling);
+  const lang = languageTag(spoken.config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   const isOwnPage = account?.viewer != null && context.pages[here as PageId]?.audience === "members";
   return {
     code: config.code,
-    locale: config.locale,
+    locale: spoken.config.locale,
     lang,
     name: context.spell(config.name),
-    direction: config.direction,
+    direction: spoken.config.direction,
     isUnpublished: !config.published && config.macrolanguage === null,
     spelling: config.spelling && { chosen: spelling, ...config.spelling },
     fonts,
@@ -91,7 +92,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
       .filter(({ code, published }) => code !== config.code && code !== "_" && published)
       .map((other) => createAlternate(other, { here, pathname, isOwnPage }, context))
       .sort(byOwnName),
-    ...frameWords(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
+    ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
 }
 

@@ -3,7 +3,7 @@
 Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/kit/ui/fonts/cut-names.py. It writes the files beside
 it and their unicode-range in app/kit/ui/fonts.css, and refuses a letter for which it knows no source.
 """
-import glob, json, re, subprocess, tempfile
+import csv, glob, itertools, json, os, re, subprocess, tempfile
 from fontTools import merge, subset, ttLib
 from fontTools.varLib import instancer
 
@@ -20,12 +20,21 @@ READ = """import { parse } from "yaml"; import { readFileSync } from "node:fs";
 console.log(JSON.stringify(process.argv.slice(1).map((file) => parse(readFileSync(file, "utf8")))))"""
 
 
+def samples(config):
+    """The first pronouns of an edition (app/features/pronouns/in-turn.ts), and some more, in case one of them is not listed."""
+    first, groups = (config.get("pronouns") or {}).get("default"), f"editions/{config['code']}/pronoun-groups.tsv"
+    if first is None or not os.path.exists(groups):
+        return []
+    with open(groups, encoding="utf8", newline="") as file:
+        members = [row["pronouns"].split(",") for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
+    return [first, *(name for turn in itertools.zip_longest(*members, fillvalue="") for name in turn)][:8]
+
+
 def texts():
     """What is shown of each language and spelling on pages that are not in it."""
     files = sorted(glob.glob("editions/*/config.yaml"))
     for config in json.loads(subprocess.check_output(["node", "--input-type=module", "-e", READ, *files])):
-        samples = (config.get("pronouns") or {}).get("multipleExamples") or []
-        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples[:1]])
+        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples(config)])
         for spelling in (config.get("spelling") or {}).get("others", []):
             yield spelling["key"], spelling["label"]
 
