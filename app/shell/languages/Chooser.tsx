@@ -50,6 +50,8 @@ export function Editions({ editions }: Pick<ChooserProps, "editions">) {
 
 export function MapOfLanguages({ map, editions, own }: ChooserProps & { own?: readonly string[] }) {
   const { text } = useTexts();
+  // A few editions that share nothing make no map.
+  if (map.wide.lines.length === 0) return null;
   return (
     <Section title={text("languages.map.header")}>
       <LanguageMap map={map} editions={editions} own={own} />

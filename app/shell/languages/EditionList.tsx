@@ -29,23 +29,23 @@ function EditionCard({ edition }: { edition: ChooserEdition }) {
         {edition.symbol}
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold text-name group-hover:text-accent">
-          <bdi lang={locale} dir={direction}>
-            {edition.name}
-          </bdi>
-          {edition.extra && (
-            <bdi lang={locale} className="ms-2 font-normal text-note text-soft">
-              {edition.extra}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold text-name group-hover:text-accent">
+            <bdi lang={locale} dir={direction}>
+              {edition.name}
+            </bdi>
+            {edition.extra && (
+              <bdi lang={locale} className="ms-2 font-normal text-note text-soft">
+                {edition.extra}
+              </bdi>
+            )}
+          </span>
+          {samples.length > 0 && (
+            <bdi lang={locale} dir={direction} className="font-words">
+              {samples.join(" · ")}
             </bdi>
           )}
         </span>
-        {samples.length > 0 && (
-          <span className="block">
-            <bdi lang={locale} dir={direction}>
-              {samples.join(" · ")}
-            </bdi>
-          </span>
-        )}
         {description ? (
           <span lang={locale} dir={direction} className="mt-1 block text-soft">
             {description}

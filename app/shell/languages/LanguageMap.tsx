@@ -104,11 +104,11 @@ function Key({ isogloss, editions }: { isogloss: Isogloss; editions: readonly Ch
   const { text } = useTexts();
   return (
     <li className="map-key" data-key={isogloss}>
-      <p className="font-semibold">
+      <p className="flex items-baseline gap-2.5 font-semibold leading-snug">
         <svg viewBox="0 0 64 8" fill="none" aria-hidden="true" className="map-stroke">
           <path d="M2 4H62" className="map-line" data-line={isogloss} />
         </svg>
-        {text(`languages.map.lines.${isogloss}`)}
+        <span className="min-w-0">{text(`languages.map.lines.${isogloss}`)}</span>
       </p>
       <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
         {editions.map(({ code, url, locale, direction, name, samples }) => (
@@ -117,12 +117,12 @@ function Key({ isogloss, editions }: { isogloss: Isogloss; editions: readonly Ch
               href={url}
               lang={locale}
               hrefLang={locale}
-              className="inline-block py-0.5 no-underline hover:text-accent"
+              className="inline-flex items-baseline gap-1.5 py-0.5 no-underline hover:text-accent"
             >
               <bdi dir={direction}>{name}</bdi>
               {/* That verbs tell a gender is no matter of one word. */}
               {isogloss !== "agreement" && samples[0] !== undefined && (
-                <bdi dir={direction} className="ms-1.5 text-soft">
+                <bdi dir={direction} className="font-words text-soft">
                   {samples[0]}
                 </bdi>
               )}

@@ -8,7 +8,7 @@ import { type MapLanguage, placeLanguages, type SheetSize } from "./map-places.t
 
 const SHEETS = {
   wide: { width: 1000, height: 560, margin: 46 },
-  tall: { width: 400, height: 860, margin: 36 },
+  tall: { width: 400, height: 1140, margin: 38 },
 } as const;
 
 /** Names of about the same height are read as one line. */
@@ -43,14 +43,14 @@ export async function drawMap(languages: readonly MapLanguage[]): Promise<Langua
 }
 
 async function drawSheet(languages: readonly MapLanguage[], size: SheetSize): Promise<MapSheet> {
-  const { places, height } = placeLanguages(languages, size);
+  const { places, width, height } = placeLanguages(languages, size);
   const sharing = (isogloss: Isogloss) =>
     new Set(languages.flatMap(({ code, isoglosses }) => (isoglosses.includes(isogloss) ? code : [])));
   const members = Object.fromEntries(ISOGLOSSES.map((isogloss) => [isogloss, sharing(isogloss)])) as Record<
     Isogloss,
     Set<string>
   >;
-  const drawn = await drawLines({ width: size.width, height, places, members }, () => setImmediate());
+  const drawn = await drawLines({ width, height, places, members }, () => setImmediate());
   const line = ({ y }: { y: number }) => Math.floor(y / LINE);
-  return { width: size.width, height, places: places.toSorted((a, b) => line(a) - line(b) || a.x - b.x), ...drawn };
+  return { width, height, places: places.toSorted((a, b) => line(a) - line(b) || a.x - b.x), ...drawn };
 }

@@ -20,11 +20,11 @@ const GRID = 8;
 /** How far a line keeps from a lone language. */
 const REACH = 22;
 /** Lines that pass between the same two names lie this far apart. */
-const APART = 4;
+const APART = 3;
 /** The distances of the ground. */
 const GROUND = [34, 52, 76, 108, 150];
 /** How often distances are evened out between neighbours: where two names are equally far, they have an edge. */
-const EVENED = { lines: 2, ground: 4 } as const;
+const EVENED = { lines: 1, ground: 4 } as const;
 
 interface Sheet {
   width: number;

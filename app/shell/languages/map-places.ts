@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** At least this far are two names apart, so that several lines pass between them. */
-export const GAP = { across: 22, down: 20 } as const;
+export const GAP = { across: 24, down: 22 } as const;
 const PADDING = 5;
 export const HEIGHT = 42;
 
@@ -53,6 +53,8 @@ const TO_KIN = 0.005;
 
 export interface Placed {
   places: Place[];
+  /** Of the sheet that was needed. */
+  width: number;
   height: number;
 }
 
@@ -75,7 +77,7 @@ export function placeLanguages(languages: readonly MapLanguage[], { width, heigh
       y: Math.round(y + margin),
       ...size,
     }));
-    return { places, height: sheet.height + 2 * margin };
+    return { places, width: inside + 2 * margin, height: sheet.height + 2 * margin };
   }
 }
 
@@ -176,22 +178,31 @@ function pullTogether(boxes: readonly Box[], kin: readonly (readonly Isogloss[])
  */
 function makeRoom(boxes: readonly Box[], sideways: boolean): boolean {
   let moved = false;
-  for (const [index, a] of boxes.entries()) {
-    for (const b of boxes.slice(index + 1)) {
-      const across = (a.width + b.width) / 2 + GAP.across - Math.abs(a.x - b.x);
-      const down = (a.height + b.height) / 2 + GAP.down - Math.abs(a.y - b.y);
-      // A little is left to rounding.
-      if (across < 0.5 || down < 0.5) continue;
-      moved = true;
-      const [ax, ay] = sideways && across < down ? [across / 2, 0] : [0, down / 2];
-      const [right, below] = [a.x > b.x ? 1 : -1, a.y > b.y ? 1 : -1];
-      a.x += ax * right;
-      b.x -= ax * right;
-      a.y += ay * below;
-      b.y -= ay * below;
+  // Plain loops, because this runs hundreds of times for each sheet.
+  for (let first = 0; first < boxes.length; first += 1) {
+    for (let second = first + 1; second < boxes.length; second += 1) {
+      if (moveApart(boxes[first] as Box, boxes[second] as Box, sideways)) moved = true;
     }
   }
   return moved;
+}
+
+function moveApart(a: Box, b: Box, sideways: boolean): boolean {
+  const down = (a.height + b.height) / 2 + GAP.down - Math.abs(a.y - b.y);
+  // A little is left to rounding.
+  if (down < 0.5) return false;
+  const across = (a.width + b.width) / 2 + GAP.across - Math.abs(a.x - b.x);
+  if (across < 0.5) return false;
+  if (sideways && across < down) {
+    const step = (a.x > b.x ? across : -across) / 2;
+    a.x += step;
+    b.x -= step;
+  } else {
+    const step = (a.y > b.y ? down : -down) / 2;
+    a.y += step;
+    b.y -= step;
+  }
+  return true;
 }
 
 function keepInside(boxes: readonly Box[], { width, height }: { width: number; height: number }): void {
