@@ -18,7 +18,7 @@ export interface MapLines {
 /** Between the points at which distances are measured. */
 const GRID = 8;
 /** How far a line keeps from a lone language. */
-const REACH = 22;
+const REACH = 26;
 /** Lines that pass between the same two names lie this far apart. */
 const APART = 3;
 /** The distances of the ground. */
