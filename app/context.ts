@@ -22,6 +22,11 @@ import type { SubjectParts } from "./subject/subject.ts";
  */
 export interface LoadContext extends Speller {
   edition: Edition;
+  /**
+   * The edition in whose language and texts the page is: its own, except on pages with `handle.languages`, where it is the first
+   * finished one of those the visitor reads. A cached page expires when either changes.
+   */
+  spoken: Edition;
   /** The edition's file: entries, submissions, decisions. Its name is the edition's code. */
   database: EditionHandle;
   /**
@@ -36,7 +41,7 @@ export interface LoadContext extends Speller {
   dependsOnAccount(accountId: string, shownRevision: number): void;
   /** What pages of another edition are made from, or null when it is down. A cached page that calls this expires likewise. */
   editionOf(code: string): Edition | null;
-  /** Translates into the edition's language, in its own spelling. */
+  /** Translates into the language of the page, in its own spelling. */
   text: Translate;
   /**
    * Locales the response is for, best first: that of the host's edition. On pages with `handle.languages`, those of ours that

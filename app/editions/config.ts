@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { Paths } from "./hrefs.ts";
+import { ISOGLOSSES } from "./isoglosses.ts";
 import { WORD_LIMITS } from "./word-limits.ts";
 
 /** The shape of editions/<code>/config.yaml. Write its messages for people who do not program. */
@@ -228,6 +229,13 @@ export const configSchema = z.strictObject({
   nameEnglish: text,
   walsCode: z.string().default(""),
   family: z.string().default(""),
+  /** Where on the globe the language is at home, roughly: degrees east and north. */
+  place: z
+    .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+    .nullable()
+    .default(null),
+  /** What it shares with other languages in how it speaks of a person. */
+  isoglosses: z.array(z.enum(ISOGLOSSES)).default([]),
   /** A letter that represents the language in icons. */
   symbol: text,
   /** Distinguishes it from another edition of the same language, beside its name. */

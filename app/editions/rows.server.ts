@@ -46,6 +46,13 @@ export function pronounNamesInForce({ db }: EditionHandle) {
   };
 }
 
+/** The names of listed sets, and their groups, in order: the little that other editions show of them. */
+export function listedNamesInForce(handle: EditionHandle) {
+  const { sets, groups } = pronounNamesInForce(handle);
+  const listed = <R extends { hidden: boolean }>(rows: readonly R[]) => rows.filter((row) => !row.hidden);
+  return { sets: listed(sets).map((set) => set.key), groups: listed(groups) };
+}
+
 /** Tables that ship beside the collections. */
 export const tablesInForce = ({ db }: EditionHandle) => inForce(db.select().from(tables).all());
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
+import { proposedEdition } from "#app/editions/read-by.ts";
 import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
@@ -192,8 +193,11 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
   const hostLocale = byLanguage ? null : site.edition.config.locale;
   const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
-  const text = await site.text();
-  const createContext = loadContext(parts, { requestId: about.id, database, speller, requester, text, languages });
+  const speaking = byLanguage ? siteSpeaking(parts, languages) : null;
+  const spoken = (speaking ?? site).edition;
+  const text = await (speaking ?? site).text();
+  const one = { requestId: about.id, database, speller, requester, spoken, text, languages };
+  const createContext = loadContext(parts, one);
   if (!forAll || !parts.cache.enabled) {
     // A body that the page reads itself gets the same time as one read in advance.
     const isUpload = body instanceof ReadableStream;
@@ -214,6 +218,12 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   };
   const page = stored ?? (await parts.cache.page(key, now, renderPage));
   return sendPage(request, response, forClient(page, request));
+}
+
+/** The site that has the texts for a visitor where the host name does not say which; null when none is theirs. */
+function siteSpeaking({ sites }: HostParts, languages: readonly string[]): Site | null {
+  const proposed = proposedEdition(languages, sites.directory().configs);
+  return proposed === null ? null : (sites.get(proposed.code)?.site ?? null);
 }
 
 /** API clients and crawlers get no HTML error pages. */

@@ -1,3 +1,4 @@
+import type { Edition } from "#app/editions/edition.ts";
 import { NO_PRONOUNS } from "#app/editions/meanings.ts";
 import { menuItems } from "#app/editions/menus.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
@@ -18,52 +19,57 @@ interface OneRequest {
   database: EditionHandle;
   speller: Speller;
   requester: Requester;
+  spoken: Edition;
   text: Translate;
   languages: readonly string[];
 }
 
 /** What loaders and actions are handed. */
 export function loadContext(parts: ContextParts, one: OneRequest): CreateContext {
-  const { requestId, database, speller, requester, text, languages } = one;
-  return (site, scriptMark, dependence) => ({
-    ...speller,
-    viewer: requester.viewer,
-    visitor: requester.visitor,
-    can: requester.can,
-    get accounts() {
-      return requester.accounts;
-    },
-    pictures: parts.pictures,
-    env: parts.env,
-    edition: site.edition,
-    database,
-    siblings: () => {
-      dependence.otherEditions = true;
-      return databasesOf(parts.store);
-    },
-    dependsOnAccount: (accountId, shownRevision) => {
-      // The first number counts: what was read later may have changed in between.
-      if (!dependence.accounts.has(accountId)) dependence.accounts.set(accountId, shownRevision);
-    },
-    editionOf: (code) => {
-      dependence.otherEditions = true;
-      return parts.sites.get(code)?.site.edition ?? null;
-    },
-    text,
-    languages,
-    directory: parts.sites.directory().configs,
-    pronounsOf: (code) => parts.sites.directory().pronouns.get(code) ?? NO_PRONOUNS,
-    hosts: parts.hosts,
-    pages: PAGES,
-    subjects: PARTS,
-    menu: (name) =>
-      menuItems(PAGES, name, { config: site.edition.config, can: requester.can }, (key) => speller.spell(text(key))),
-    routeIdsAt: site.routeIdsAt,
-    namespacesAt: site.namespacesAt,
-    clock: parts.clock,
-    log: parts.log,
-    requestId,
-    scriptMark,
-    development: parts.env.NODE_ENV === "development",
-  });
+  const { requestId, database, speller, requester, spoken, text, languages } = one;
+  return (site, scriptMark, dependence) => {
+    if (spoken.code !== site.edition.code) dependence.otherEditions = true;
+    return {
+      ...speller,
+      viewer: requester.viewer,
+      visitor: requester.visitor,
+      can: requester.can,
+      get accounts() {
+        return requester.accounts;
+      },
+      pictures: parts.pictures,
+      env: parts.env,
+      edition: site.edition,
+      spoken,
+      database,
+      siblings: () => {
+        dependence.otherEditions = true;
+        return databasesOf(parts.store);
+      },
+      dependsOnAccount: (accountId, shownRevision) => {
+        // The first number counts: what was read later may have changed in between.
+        if (!dependence.accounts.has(accountId)) dependence.accounts.set(accountId, shownRevision);
+      },
+      editionOf: (code) => {
+        dependence.otherEditions = true;
+        return parts.sites.get(code)?.site.edition ?? null;
+      },
+      text,
+      languages,
+      directory: parts.sites.directory().configs,
+      pronounsOf: (code) => parts.sites.directory().pronouns.get(code) ?? NO_PRONOUNS,
+      hosts: parts.hosts,
+      pages: PAGES,
+      subjects: PARTS,
+      menu: (name) =>
+        menuItems(PAGES, name, { config: site.edition.config, can: requester.can }, (key) => speller.spell(text(key))),
+      routeIdsAt: site.routeIdsAt,
+      namespacesAt: site.namespacesAt,
+      clock: parts.clock,
+      log: parts.log,
+      requestId,
+      scriptMark,
+      development: parts.env.NODE_ENV === "development",
+    };
+  };
 }

@@ -133,7 +133,7 @@ function manifestPage(build: ServerBuild): Page {
 interface Handle {
   /** Namespaces of texts its page shows. */
   i18n?: readonly string[];
-  /** It orders what it shows by the visitor's languages, when the host name does not determine the language. */
+  /** It is in the first of the visitor's languages and has these first, because the host name does not determine one. */
   languages?: boolean;
   /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
   personal?: boolean;

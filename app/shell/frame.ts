@@ -32,6 +32,7 @@ export interface FrameSpelling {
 /** What the frame around every page needs; computed once per request, in the root loader. */
 export interface Frame {
   code: string;
+  /** Of the language of the page. */
   locale: string;
   /** The locale, with the script of the spelling that is shown. */
   lang: string;
@@ -63,19 +64,19 @@ export interface Frame {
 
 /** @param request its address determines the page that is shown */
 export function createFrame(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
-  const { edition, hosts, spelling } = context;
+  const { edition, spoken, hosts, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
-  const fonts = fontFaces(config.style, spelling);
-  const lang = languageTag(config.locale, spelling);
+  const fonts = fontFaces(spoken.config.style, spelling);
+  const lang = languageTag(spoken.config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   const isOwnPage = account?.viewer != null && context.pages[here as PageId]?.audience === "members";
   return {
     code: config.code,
-    locale: config.locale,
+    locale: spoken.config.locale,
     lang,
     name: context.spell(config.name),
-    direction: config.direction,
+    direction: spoken.config.direction,
     isUnpublished: !config.published && config.macrolanguage === null,
     spelling: config.spelling && { chosen: spelling, ...config.spelling },
     fonts,
@@ -88,7 +89,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     account,
     languagesPath: href(config, "langswitch"),
     alternates: alternates(pathname, isOwnPage, context),
-    ...frameWords(context.spellTexts(edition.texts), context.namespacesAt(pathname)),
+    ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import type { BookWithSettings } from "./book.ts";
 import { exceeds } from "./characters.ts";
+import { inTurn } from "./in-turn.ts";
 import { BETWEEN, fullName, shownNames, shownSet } from "./listing.ts";
 import { type LivingData, NAME } from "./living-data.ts";
 import { meantBy } from "./meant.ts";
@@ -19,7 +20,7 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
   const { grammar, settings } = book;
   const name = nameSet(`:${NAME}`, grammar);
   const example = settings.nameself?.examples[0];
-  const sample = example === undefined ? null : nameSet(`:${example}`, grammar);
+  const sample = example === undefined ? null : nameSet(example, grammar);
   const [first, ...others] = setsInTurn(book);
   if (first === undefined) return null;
   // A name comes second: a pronoun may be any word.
@@ -37,11 +38,8 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
   };
 }
 
-/** The edition's default, which is of no gender where the language has such a set, and then of each group in turn. */
 function setsInTurn({ groups, grammar, settings }: BookWithSettings): PronounSet[] {
-  const longest = Math.max(0, ...groups.map(({ pronouns }) => pronouns.length));
-  const inTurn = Array.from({ length: longest }, (_, at) => groups.flatMap(({ pronouns }) => pronouns[at] ?? []));
-  const sets = [settings.default, ...inTurn.flat()].flatMap((key) => parsePronouns(key, grammar) ?? []);
+  const sets = inTurn(settings.default, groups).flatMap((key) => parsePronouns(key, grammar) ?? []);
   const different = new Map(sets.map((set) => [set.canonicalName, set]));
   return [...different.values()].filter(({ generated, hidden }) => !generated && !hidden).slice(0, MAX_SETS);
 }

@@ -1,8 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { href } from "#app/editions/hrefs.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { buildLiving } from "#app/features/pronouns/living.ts";
+import { pronounSamples } from "#app/features/pronouns/samples.server.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { Chooser } from "#app/shell/Chooser.tsx";
-import { chooserEditions, proposeEdition } from "#app/shell/edition-choice.ts";
+import { Editions, MapOfLanguages } from "#app/shell/languages/Chooser.tsx";
+import { EditionList } from "#app/shell/languages/EditionList.tsx";
+import { chooserEditions, codesReadBy } from "#app/shell/languages/edition-choice.ts";
+import mapStyles from "#app/shell/languages/language-map.css?url";
+import { languageMap } from "#app/shell/languages/language-map.server.ts";
+import { OwnEdition } from "#app/shell/languages/OwnEdition.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -10,18 +21,59 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["languages"], languages: true };
 
-/** The home of all editions: which language? */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { text, spell, languages } = context;
-  const seo: Seo = { title: text("site.title"), description: text("site.description") };
-  const editions = chooserEditions(context, languages);
-  // The other editions' names are in their own languages, so they are not converted.
-  return data({ seo: spell(seo), editions, proposed: proposeEdition(editions, languages) }, { headers: PUBLIC });
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: mapStyles }];
+
+/** With how many sets the sentence of an edition is shown. */
+const SENTENCES = 4;
+
+/** The home of all editions, in the visitor's language: what is this, and which language? */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { edition, spoken, text } = context;
+  const seo: Seo = { title: text("site.title"), description: text("languages.about") };
+  const editions = chooserEditions(context, pronounSamples(context));
+  const book = pronounBook(spoken);
+  const living = book && buildLiving(book, href(spoken.config, "pronouns"));
+  return data(
+    {
+      seo,
+      editions,
+      map: await languageMap(context, editions),
+      // Of the visitor's languages one or none speaks.
+      speaks: spoken.code === edition.code ? null : spoken.code,
+      read: codesReadBy(context),
+      turns: living?.turns.slice(0, SENTENCES) ?? [],
+    },
+    { headers: PUBLIC },
+  );
 }
 
 export default function Home() {
-  const { editions, proposed } = useLoaderData<typeof loader>();
-  return <Chooser editions={editions} proposed={proposed} />;
+  const { editions, map, speaks, read, turns } = useLoaderData<typeof loader>();
+  const { text } = useTexts();
+  const own = editions.find(({ code }) => code === speaks);
+  const others = read.flatMap((code) => editions.filter((edition) => edition.code === code && edition !== own));
+  const mapOfLanguages = <MapOfLanguages map={map} editions={editions} own={read} />;
+  return (
+    <>
+      <Hero
+        seed="languages"
+        eyebrow={text("site.title")}
+        title={text("languages.welcome")}
+        lede={text("languages.about")}
+        aside={own && <OwnEdition edition={own} turns={turns} />}
+      />
+      <Page>
+        {others.length > 0 && (
+          <Section title={text("languages.yours")}>
+            <EditionList editions={others} />
+          </Section>
+        )}
+        {own && mapOfLanguages}
+        <Editions editions={editions} />
+        {!own && mapOfLanguages}
+      </Page>
+    </>
+  );
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

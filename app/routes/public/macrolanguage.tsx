@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { pronounSamples } from "#app/features/pronouns/samples.server.ts";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { EditionList } from "#app/shell/Chooser.tsx";
-import { macrolanguagePage } from "#app/shell/edition-choice.ts";
+import { EditionList } from "#app/shell/languages/EditionList.tsx";
+import { macrolanguagePage } from "#app/shell/languages/edition-choice.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -13,7 +14,7 @@ export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
 
 /** The home page of a macrolanguage: lists its editions with links. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = macrolanguagePage(context);
+  const page = macrolanguagePage(context, pronounSamples(context));
   if (page === null) throw new Response(null, { status: 404 });
   const seo: Seo = { title: page.header, description: page.description };
   return data({ seo, ...page }, { headers: PUBLIC });

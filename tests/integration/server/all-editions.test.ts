@@ -101,45 +101,101 @@ describe("an unknown host", () => {
 });
 
 describe("the home of all editions", () => {
-  /** Codes of editions in the order of the page, and the one that is proposed. */
+  /** What a visitor is shown: the edition that speaks, those of their other languages, and all, by their codes. */
   const shown = async (language?: string) => {
     const { body, headers } = await site.get("localhost", "/", language ? { "accept-language": language } : {});
     const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
-    const links = [...main.matchAll(/<a [^>]*href="http:\/\/([a-z]+)\.localhost"[^>]*class="([^"]*)"/g)];
-    const [proposed] = links.filter(([, , look]) => look?.includes("bg-accent")).map(([, code]) => code);
-    const list = links.filter(([, , look]) => !look?.includes("bg-accent")).map(([, code]) => code);
-    return { list, proposed: proposed ?? null, vary: headers.vary, body };
+    const codesIn = (part: string) =>
+      [...part.matchAll(/ href="http:\/\/([a-z]+)\.localhost"/g)].map(([, code]) => code);
+    const [, proposed = null] = /<a href="http:\/\/([a-z]+)\.localhost"[^>]*bg-accent/.exec(main) ?? [];
+    const cards = [...main.matchAll(/<a [^>]*href="http:\/\/([a-z]+)\.localhost"[^>]*class="group /g)].map(
+      ([, code]) => code,
+    );
+    const drawings = [...main.matchAll(/<nav class="map-sheet[\s\S]*?<\/nav>/g)].map(([drawing]) =>
+      codesIn(drawing).sort(),
+    );
+    const [, lang, dir] = /<html lang="([^"]+)" dir="([^"]+)"/.exec(body) ?? [];
+    const isListFirst = main.indexOf('class="group ') < main.indexOf("map-sheet");
+    return { proposed, cards, drawings, lang, dir, isListFirst, vary: headers.vary, body, main };
   };
+  const SPEAKING = [
+    ["de", "de", "de", "ltr"],
+    ["ar-EG,ar;q=0.9", "ar", "ar", "rtl"],
+    ["ja,en-US;q=0.7", "ja", "ja", "ltr"],
+    ["pt-BR,pt;q=0.9,en;q=0.5", "pt", "pt", "ltr"],
+    ["no", "nb", "nb", "ltr"],
+    ["tlh, pl;q=0.9, en;q=0.8", "pl", "pl", "ltr"],
+  ] as const;
 
-  test("has the visitor's languages first, and proposes the best of them", async () => {
+  test.each(SPEAKING)(
+    "speaks to somebody who reads %s in the first language that we have",
+    async (language, code, lang, dir) => {
+      const { edition } = SHIPPED.find((one) => one.code === code) as (typeof SHIPPED)[number];
+      const home = await shown(language);
+      expect([home.proposed, home.lang, home.dir]).toEqual([code, lang, dir]);
+      const { languages = {}, site: own = {} } = edition.texts;
+      expect(readable(home.main)).toContain(String(languages.welcome));
+      expect(readable(home.main)).toContain(String(languages["map.header"]));
+      expect(/<title>([^<]*)/.exec(home.body)?.[1]).toContain(String(own.title));
+      expect(home.body).toContain(
+        `<meta name="description" content="${String(languages.about)
+          .replace(/["&'’<>].*/s, "")
+          .slice(0, 40)}`,
+      );
+      // A sentence of the edition, and its sets as links to their pages.
+      expect(home.main).toContain(`href="http://${code}.localhost${linkPath(edition.config.pronouns?.default ?? "")}"`);
+      expect(home.main).toMatch(/<mark class="form-mark">/);
+      expect(home.isListFirst).toBe(home.cards.length > SHIPPED.length - 2);
+    },
+  );
+
+  test.each([undefined, "*", "tlh", "x".repeat(5000), ";;;,,q=0"])(
+    "speaks English to %j, and the list comes first",
+    async (language) => {
+      const home = await shown(language);
+      expect([home.proposed, home.lang, home.isListFirst]).toEqual([null, "en", true]);
+      expect(home.body).toBe((await shown()).body);
+    },
+  );
+
+  test("shows the visitor's other languages before all, and every edition in the list and on both maps", async () => {
     const plain = await shown();
-    const read = await shown("tlh, pl;q=0.9, en;q=0.8");
-    expect([read.proposed, ...read.list.slice(0, 2)]).toEqual(["pl", "pl", "en"]);
-    expect([...read.list].sort()).toEqual([...plain.list].sort());
+    const read = await shown("tlh, pl;q=0.9, en;q=0.8, sv;q=0.5");
+    expect(read.cards.slice(0, 2)).toEqual(["en", "sv"]);
+    expect(read.cards.slice(2)).toEqual(plain.cards);
+    const all = WITH_PRONOUNS.map(({ code }) => code).sort();
+    expect([...plain.cards].sort()).toEqual(all);
+    expect(plain.drawings).toEqual([all, all]);
     // Sequential requests, both cached and uncached.
     for (let n = 0; n < 3; n += 1) {
       const other = await shown("en, pl;q=0.5");
-      expect([other.proposed, ...other.list.slice(0, 2)]).toEqual(["en", "en", "pl"]);
-      expect((await shown("tlh, pl;q=0.9, en;q=0.8")).body).toBe(read.body);
+      expect([other.proposed, other.lang, other.cards[0]]).toEqual(["en", "en", "pl"]);
+      expect((await shown("tlh, pl;q=0.9, en;q=0.8, sv;q=0.5")).body).toBe(read.body);
       expect((await shown()).body).toBe(plain.body);
     }
   });
 
-  test("proposes no edition that is unfinished, but shows it as the first of those", async () => {
-    const unfinished = SHIPPED.filter(
-      ({ edition }) => !edition.config.published && edition.config.macrolanguage === null,
-    );
-    const [some] = unfinished.slice(-1);
-    if (!some) return;
-    const { list, proposed } = await shown(`${some.edition.config.locale}, pl;q=0.5`);
-    expect([proposed, list[0]]).toEqual(["pl", "pl"]);
-    expect(list.at(-unfinished.length)).toBe(some.code);
+  test("shows words of no gender first, and not he and she alone", async () => {
+    const { main } = await shown();
+    for (const [code, first] of [
+      ["en", "they"],
+      ["sv", "hen"],
+      ["de", "xier"],
+      ["ru", "они"],
+    ] as const) {
+      const card = main.slice(main.search(new RegExp(`href="http://${code}\\.localhost"[^>]*class="group `)));
+      expect(readable(`<a ${card.slice(0, card.indexOf("</a>"))}`)).toContain(`${first} · `);
+    }
   });
 
-  test.each([undefined, "*", "tlh", "x".repeat(5000), ";;;,,q=0"])("proposes none to %j", async (language) => {
-    const { list, proposed } = await shown(language);
-    expect(proposed).toBe(null);
-    expect(list).toEqual((await shown()).list);
+  test("proposes no edition that is unfinished, but shows it among the visitor's languages", async () => {
+    const [some] = SHIPPED.filter(({ edition }) => !edition.config.published && edition.config.macrolanguage === null);
+    if (!some) return;
+    const { locale } = some.edition.config;
+    const { proposed, lang, cards } = await shown(`${locale}, pl;q=0.5`);
+    expect([proposed, lang, cards[0]]).toEqual(["pl", "pl", some.code]);
+    const alone = await shown(locale);
+    expect([alone.proposed, alone.lang, alone.cards[0]]).toEqual([null, "en", some.code]);
   });
 
   test("tells caches that it depends on them, and no other page does", async () => {
@@ -160,9 +216,18 @@ describe("the home of all editions", () => {
   test("and who is first there is first to speak at an unknown host", async () => {
     for (const language of ["uk, he;q=0.9", "zh-TW, de", "sw, de", "en-GB,en;q=0.9,pl;q=0.8"]) {
       const { body } = await site.get("xx.localhost", "/", { "accept-language": language });
-      const { proposed } = await shown(language);
+      const { proposed, lang } = await shown(language);
       const first = /<section lang="([^"]+)"/.exec(body)?.[1];
-      expect(SHIPPED.find(({ code }) => code === proposed)?.edition.config.locale).toBe(first);
+      expect([SHIPPED.find(({ code }) => code === proposed)?.edition.config.locale, lang]).toEqual([first, first]);
     }
   });
+});
+
+test("the page of all languages in an edition has the same map in that edition's language", async () => {
+  const { body } = await site.get(
+    "de.localhost",
+    href(SHIPPED.find(({ code }) => code === "de")?.edition.config as never, "langswitch"),
+  );
+  expect(body).toContain('<html lang="de"');
+  expect(body.match(/class="map-line"/g)?.length).toBeGreaterThan(10);
 });

@@ -240,6 +240,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     accounts: service,
     env,
     edition,
+    spoken: edition,
     text,
     directory: [edition.config, ...shared.served.map((other) => withPaths(editionOf(other).config, PAGES))],
     hosts: createHosts(BASE, ["_", code], false),

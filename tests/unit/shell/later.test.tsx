@@ -36,14 +36,14 @@ const Field = ({ name }: { name: string }) => {
   );
 };
 
-const form = (parts: number) => (
+const form = (
   <form>
     <Field name="first" />
-    {Array.from({ length: parts }, (_, part) => (
-      <section key={`${part}`}>
+    {["a", "b", "c", "d", "e"].map((part) => (
+      <section key={part}>
         <Later>
           <Field name={`of part ${part}`} />
-          {part === 1 && (
+          {part === "b" && (
             <Later>
               <Field name="of a part of a part" />
             </Later>
@@ -57,7 +57,7 @@ const form = (parts: number) => (
 
 describe("a page of parts that are drawn later", () => {
   test("is the same, byte for byte, ids among them", async () => {
-    expect(await draw(form(5))).toBe(renderToString(form(5)));
+    expect(await draw(form)).toBe(renderToString(form));
   });
 
   test("lets others work between two parts", async () => {

@@ -1,13 +1,14 @@
-"""Cuts names-*.woff2: the letters in which pages name other languages and spellings, where the Latin faces lack them.
+"""Cuts names-*.woff2: the letters in which pages name other languages and spellings, where the Latin faces lack them; and
+names-words.woff2: those of the pronouns that stand beside such a name, in the face of forms.
 
 Run in the project's folder, after `npm ci`, with fonttools and brotli: python3 app/kit/ui/fonts/cut-names.py. It writes the files beside
 it and their unicode-range in app/kit/ui/fonts.css, and refuses a letter for which it knows no source.
 """
-import glob, json, re, subprocess, tempfile
+import csv, glob, itertools, json, os, re, subprocess, tempfile
 from fontTools import merge, subset, ttLib
 from fontTools.varLib import instancer
 
-SHEET, WEIGHTS = "app/kit/ui/fonts.css", {"commissioner": 400}
+SHEET, WEIGHTS = "app/kit/ui/fonts.css", {"commissioner": 400, "literata": 400}
 # What the Latin pieces of every page have, and where the rest comes from: few letters, in place of a whole piece for one name.
 LATIN = {*range(0x100), *range(0x2000, 0x2070)}
 SCRIPTS = {
@@ -26,12 +27,26 @@ def neighbours(code):
         yield from (row.split("\t")[0] for row in open(file, encoding="utf8").read().splitlines()[1:])
 
 
+def samples(config):
+    """The first pronouns of an edition (app/features/pronouns/in-turn.ts), and some more, in case one of them is not listed."""
+    first, groups = (config.get("pronouns") or {}).get("default"), f"editions/{config['code']}/pronoun-groups.tsv"
+    if first is None or not os.path.exists(groups):
+        return []
+    with open(groups, encoding="utf8", newline="") as file:
+        members = [row["pronouns"].split(",") for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
+    return [first, *(name for turn in itertools.zip_longest(*members, fillvalue="") for name in turn)][:8]
+
+
+def configs():
+    files = sorted(glob.glob("editions/*/config.yaml"))
+    return json.loads(subprocess.check_output(["node", "--input-type=module", "-e", READ, *files]))
+
+
 def texts():
     """What is shown of each language and spelling on pages that are not in it."""
-    files = sorted(glob.glob("editions/*/config.yaml"))
-    for config in json.loads(subprocess.check_output(["node", "--input-type=module", "-e", READ, *files])):
-        samples = (config.get("pronouns") or {}).get("multipleExamples") or []
-        yield config["code"], "".join([config["name"], str(config["symbol"]), *samples[:1], *neighbours(config["code"])])
+    for config in configs():
+        words = [config["name"], str(config["symbol"]), *samples(config), *neighbours(config["code"])]
+        yield config["code"], "".join(words)
         for spelling in (config.get("spelling") or {}).get("others", []):
             yield spelling["key"], spelling["label"]
 
@@ -47,6 +62,8 @@ def wanted():
                 raise SystemExit(f'No source for "{chr(code)}" (U+{code:04X}) of "{language}".')
             if not any(code in codes for codes in files.setdefault(script, {}).values()):
                 files[script].setdefault(package, set()).add(code)
+    european = {*range(0x21, 0x590), *range(0x1E00, 0x2000)}
+    files["words"] = {"literata": european & {ord(letter) for config in configs() for letter in "".join(samples(config))}}
     return files
 
 

@@ -1,7 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Hosts } from "#app/editions/hosts.ts";
+import { HOME } from "#app/editions/hosts.ts";
+import type { Isogloss } from "#app/editions/isoglosses.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
+import { editionsReadBy } from "#app/editions/read-by.ts";
 
 /** An edition as the language chooser shows it. */
 export interface ChooserEdition {
@@ -16,36 +18,34 @@ export interface ChooserEdition {
   direction: "ltr" | "rtl";
   symbol: string;
   published: boolean;
-  /** The first pronouns of its list, which a visitor recognises faster than the name of a language. */
-  samples: string[];
+  /** A few of its pronouns, those of no gender first. */
+  samples: readonly string[];
+  isoglosses: readonly Isogloss[];
   url: string;
   /** A sentence about the edition, where the page has one. */
   description: string;
 }
 
-/**
- * Every served edition except the home of all editions, sorted by its own name.
- * @param languages locales whose editions come first, in this order
- */
-export function chooserEditions(
-  { directory, hosts }: Pick<LoadContext, "directory" | "hosts">,
-  languages: readonly string[] = [],
-): ChooserEdition[] {
-  const rank = ({ locale }: ChooserEdition) => (languages.includes(locale) ? languages.indexOf(locale) : Infinity);
+type Choice = Pick<LoadContext, "directory" | "hosts">;
+
+/** The pronouns shown of each edition, by its code. */
+type Samples = ReadonlyMap<string, readonly string[]>;
+
+const isChoice = ({ code, macrolanguage }: EditionConfig): boolean => code !== HOME && macrolanguage === null;
+
+/** Every served edition except the home of all editions, sorted by its own name. */
+export function chooserEditions({ directory, hosts }: Choice, samples: Samples): ChooserEdition[] {
   return directory
-    .filter(({ code, macrolanguage }) => code !== "_" && macrolanguage === null)
-    .map((config) => shown(config, hosts, ""))
-    .sort(byOwnName)
-    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+    .filter(isChoice)
+    .map((config) => shown(config, hosts, samples))
+    .sort(byOwnName);
 }
 
-/** The edition to propose to somebody: of those in a language they read, the first that is finished. */
-export function proposeEdition(
-  editions: readonly ChooserEdition[],
-  languages: readonly string[],
-): ChooserEdition | null {
-  return editions.find(({ published, locale }) => published && languages.includes(locale)) ?? null;
-}
+/** The codes of the editions in the languages a visitor reads, best first. */
+export const codesReadBy = ({ directory, languages }: Pick<LoadContext, "directory" | "languages">): string[] =>
+  editionsReadBy(languages, directory)
+    .filter(isChoice)
+    .map(({ code }) => code);
 
 export interface MacrolanguagePage {
   name: string;
@@ -56,17 +56,20 @@ export interface MacrolanguagePage {
 }
 
 /** The data for the home page of a macrolanguage; null for other editions. */
-export function macrolanguagePage({ edition, directory, hosts }: LoadContext): MacrolanguagePage | null {
+export function macrolanguagePage(
+  { edition, directory, hosts }: Choice & Pick<LoadContext, "edition">,
+  samples: Samples,
+): MacrolanguagePage | null {
   const { name, macrolanguage } = edition.config;
   if (macrolanguage === null) return null;
   const editions = macrolanguage.editions.flatMap(({ code, description }) => {
     const config = directory.find((other) => other.code === code);
-    return config ? [shown(config, hosts, description)] : [];
+    return config ? [{ ...shown(config, hosts, samples), description }] : [];
   });
   return { name, header: macrolanguage.header, description: macrolanguage.description, editions };
 }
 
-function shown(config: EditionConfig, hosts: Hosts, description: string): ChooserEdition {
+function shown(config: EditionConfig, hosts: Choice["hosts"], samples: Samples): ChooserEdition {
   return {
     code: config.code,
     locale: config.locale,
@@ -77,8 +80,9 @@ function shown(config: EditionConfig, hosts: Hosts, description: string): Choose
     direction: config.direction,
     symbol: config.symbol,
     published: config.published,
-    samples: config.pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [],
+    samples: samples.get(config.code) ?? [],
+    isoglosses: config.isoglosses,
     url: hosts.origin(config.code),
-    description,
+    description: "",
   };
 }
