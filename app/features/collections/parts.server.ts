@@ -10,6 +10,7 @@ import { authorsErasure } from "./contributions/erasure.server.ts";
 import { collectionsPersonalData } from "./contributions/personal-data.server.ts";
 import { collectionSources, kindPagesSource } from "./documents.server.ts";
 import { collectionFiles } from "./files/edition-files.server.ts";
+import { collectionPictures } from "./page-pictures.server.ts";
 import { shippedPicturesJob } from "./pictures/shipped-pictures.server.ts";
 import { usedPictures } from "./pictures/used-pictures.server.ts";
 import { collectionPaths } from "./sitemap.server.ts";
@@ -39,6 +40,7 @@ export const parts: SubjectParts = {
     ];
   },
   search: [kindPagesSource, ...collectionSources()],
+  pagePictures: collectionPictures,
   sitemap: collectionPaths,
   personalData: collectionsPersonalData,
   erasure: { inEdition: authorsErasure },

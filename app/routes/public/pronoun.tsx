@@ -16,13 +16,16 @@ import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
+import { anyPicture, setPicture, wordPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -48,7 +51,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
-    seo: { ...pageSeo(shown, text), canonical },
+    seo: { ...pageSeo(shown, text), canonical, banner: bannerOf(context, shownPicture(context, shown, own)) },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
@@ -75,6 +78,12 @@ function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadCo
   return page && { kind: "word", page };
 }
 
+/** @param own path of the page */
+function shownPicture(context: LoadContext, shown: Shown, own: string): PagePicture | null {
+  if (shown.kind === "set") return setPicture(context, shown.page);
+  return shown.kind === "any" ? anyPicture(context, shown.page, own) : wordPicture(context, shown.page, own);
+}
+
 function pageSeo(shown: Shown, text: Translate): Seo {
   if (shown.kind === "word") return { title: shown.page.name, description: shown.page.description };
   if (shown.kind === "any") {
@@ -96,11 +105,11 @@ function pageSeo(shown: Shown, text: Translate): Seo {
 
 export default function Pronoun() {
   const shown = useLoaderData<typeof loader>();
-  const { url, listPath } = shown;
+  const { url, listPath, seo } = shown;
   const used = shown.used && <UsedIn used={shown.used} />;
   if (shown.kind === "set") {
     return (
-      <SetPage key={url} page={shown.page} url={url} listPath={listPath}>
+      <SetPage key={url} page={shown.page} url={url} listPath={listPath} picture={seo.banner?.path}>
         {used}
       </SetPage>
     );

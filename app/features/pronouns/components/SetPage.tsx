@@ -26,13 +26,15 @@ export interface SetPageProps {
   /** Absolute URL of the set. */
   url: string;
   listPath: string;
+  /** The path of its picture, where it has one. */
+  picture?: string;
 }
 
 /**
  * The page of one set: its sentences, tables and history.
  * @param children shown after the sentences, such as sources that use the set
  */
-export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
+export function SetPage({ page, url, listPath, picture, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
@@ -42,7 +44,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   return (
     <>
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
-      <SetHero page={page} url={url} listPath={listPath} />
+      <SetHero page={page} url={url} listPath={listPath} picture={picture} />
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
@@ -65,7 +67,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   );
 }
 
-function SetHero({ page, url, listPath }: SetPageProps) {
+function SetHero({ page, url, listPath, picture }: SetPageProps) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -87,7 +89,7 @@ function SetHero({ page, url, listPath }: SetPageProps) {
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
           </ButtonLink>
-          <ShareMenu name={page.name} sharedName={page.sharedName} url={url} />
+          <ShareMenu name={page.name} sharedName={page.sharedName} url={url} picture={picture} />
         </>
       }
     />

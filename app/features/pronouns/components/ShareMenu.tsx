@@ -11,10 +11,12 @@ interface ShareMenuProps {
   /** The name for other people, in the edition's default spelling. */
   sharedName: string;
   url: string;
+  /** The path of the picture of the page, where it has one. */
+  picture?: string;
 }
 
 /** Shares with the device's own dialog, or offers a list of services where it has none. */
-export function ShareMenu({ name, sharedName, url }: ShareMenuProps) {
+export function ShareMenu({ name, sharedName, url, picture }: ShareMenuProps) {
   const { text } = useTexts();
 
   function share(event: MouseEvent) {
@@ -39,7 +41,7 @@ export function ShareMenu({ name, sharedName, url }: ShareMenuProps) {
       >
         <p className="mb-3 font-book font-semibold text-name">{text("pronouns.share.header", { name })}</p>
         <ul className="grid gap-1">
-          {shareLinks(sharedName, url).map(({ service, icon, href }) => (
+          {shareLinks(sharedName, url, picture).map(({ service, icon, href }) => (
             <li key={service}>
               <a
                 href={href}
