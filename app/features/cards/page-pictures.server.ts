@@ -60,7 +60,7 @@ const MOST_PRONOUNS = 5;
 function pronounsOf({ pronouns }: Extract<CardPage, { kind: "card" }>["card"]) {
   const wanted = pronouns.filter(({ opinion }) => opinion !== "no").slice(0, MOST_PRONOUNS);
   return wanted.flatMap(({ label }, index) => [
-    ...(index === 0 ? [] : [{ text: " ", marked: false }]),
+    ...(index === 0 ? [] : [{ text: " · ", marked: false }]),
     { text: label, marked: true },
   ]);
 }

@@ -35,6 +35,7 @@ export function listPicture(context: LoadContext, kind: Kind): PagePicture | nul
     path: href(context.edition.config, kind.id),
     shelf: "lasting",
     seed: kind.id,
+    eyebrow: context.text("home.eyebrow", { language: context.edition.config.name }),
     title: { kind: "words", text: collectionHeader(context, kind) },
     sentence: said(collectionIntro(context, kind)),
   });

@@ -47,6 +47,7 @@ export function pronounListPicture(context: LoadContext): PagePicture | null {
     path: href(edition.config, "pronouns"),
     shelf: "lasting",
     seed: "pronouns",
+    eyebrow: text("home.eyebrow", { language: edition.config.name }),
     title: { kind: "words", text: text("pronouns.header") },
     sentence: unmarked(text("pronouns.intro")),
   });

@@ -66,7 +66,7 @@ const MOST_SAID = { title: 100, sentence: 200 } as const;
 
 /** The scripts that our fonts have, and what belongs to none, such as emoji. */
 const DRAWABLE =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Shavian}\p{Script=Common}\p{Script=Inherited}]*$/u;
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Shavian}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** Whether we have fonts for a title: a picture without its words would say nothing. */
 export function isDrawable(title: BannerTitle): boolean {

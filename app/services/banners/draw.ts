@@ -33,7 +33,7 @@ const MARGIN = 72;
 const EYEBROW = { size: 26, spacing: 2.2, most: 80 } as const;
 const FOOT = { size: 28, height: 98, most: 120, logo: 40 } as const;
 const PORTRAIT = { size: 232, gap: 56 } as const;
-const SENTENCE = { largest: 44, smallest: 34, leading: 1.42, above: 34 } as const;
+const SENTENCE = { largest: 44, smallest: 34, oneLine: 39, leading: 1.42, above: 34 } as const;
 const TITLE = { names: 226, words: 132, smallest: 40, lines: 4 } as const;
 /** Of the part with the title, at least. */
 const TITLE_HEIGHT = 290;
@@ -118,14 +118,17 @@ const leadingOf = (locale: string): number => (/^(?:ar|he|yi|vi|ja|ko|zh)\b/.tes
 function fitSentence({ banner, height }: Canvas, widths: Widths): Fitted {
   const atoms = sentenceAtoms(banner.sentence, banner.edition.locale);
   if (atoms.length === 0) return { size: 0, lines: [], isCut: false };
-  return fitAtoms(atoms, widths, {
+  const { leading, largest, smallest } = SENTENCE;
+  const room = {
     width: BANNER_WIDTH - 2 * MARGIN,
     height: height - FOOT.height - SENTENCE.above - TITLE_HEIGHT,
-    leading: SENTENCE.leading,
-    largest: SENTENCE.largest,
-    smallest: SENTENCE.smallest,
+    leading,
+    largest,
     lines: banner.sentence.some(({ marked }) => marked) ? 2 : 3,
-  });
+  };
+  // A line less is worth a little of the size.
+  const inOneLine = fitAtoms(atoms, widths, { ...room, smallest: SENTENCE.oneLine, lines: 1 });
+  return inOneLine.isCut ? fitAtoms(atoms, widths, { ...room, smallest }) : inOneLine;
 }
 
 const HERO = { width: 1440, height: 420 } as const;
@@ -213,7 +216,7 @@ function drawEyebrow({ isRtl, widthOf }: Canvas, eyebrow: string, { y, start }: 
   const shown = shortened(eyebrow, wide(eyebrow), most);
   const x = isRtl ? BANNER_WIDTH - start : start;
   const halo = `stroke="${COLOURS.paper}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`;
-  return `<text x="${x}" y="${round(y)}" font-family="TextFace" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" text-anchor="start" letter-spacing="${spacing}" ${halo}${directed(isRtl)}>${escapeXml(shown)}</text>`;
+  return `<text x="${x}" y="${round(y)}" font-family="TextFace" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" ${anchored(isRtl, shown)} letter-spacing="${spacing}" ${halo}>${escapeXml(shown)}</text>`;
 }
 
 /** As much of a text as has room, judged by how much there is of all of it. */
@@ -223,7 +226,12 @@ function shortened(text: string, width: number, most: number): string {
   return `${letters.slice(0, Math.max(1, Math.floor((letters.length * most) / width) - 2)).join("")}…`;
 }
 
-const directed = (isRtl: boolean): string => (isRtl ? ' direction="rtl"' : "");
+/** The name of an account reads from left to right everywhere. */
+const directed = (isRtl: boolean, text: string): string => (isRtl && !text.startsWith("@") ? ' direction="rtl"' : "");
+
+/** A line of its own, which begins at the margin. */
+const anchored = (isRtl: boolean, text: string): string =>
+  `text-anchor="${isRtl && text.startsWith("@") ? "end" : "start"}"${directed(isRtl, text)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Where the letters of a line stand below its middle, in em. */
@@ -278,7 +286,7 @@ function drawAtom(
   { x, y, size, isRtl }: { x: number; y: number; size: number; isRtl: boolean },
 ): string {
   const { weight, scale, fill } = STYLES[look];
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl)}>${escapeXml(text)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${escapeXml(text)}</text>`;
 }
 
 const LOGO = "M2 10.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6M2 16.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6";

@@ -110,6 +110,8 @@ function cut(atoms: readonly Atom[], widths: Widths, room: Room): Fitted {
   const fitting = atoms.filter((atom) => widths.of(atom) <= most);
   for (let left = fitting.length; left > 0; left -= 1) {
     const kept = fitting.slice(0, left).map((atom) => ({ ...atom }));
+    // Not behind a comma, or a sign between names.
+    while (/^\p{P}+$/u.test(kept.at(-1)?.text ?? "")) kept.pop();
     const last = kept.at(-1);
     const shown: Atom[] =
       last === undefined ? [] : [...kept, { text: "…", look: last.look, before: "join", mark: null }];

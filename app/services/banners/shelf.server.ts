@@ -101,6 +101,7 @@ export function openShelf({ folder, limits, now, log }: ShelfParts): Shelf {
       try {
         await ready();
         await fs.writeFile(draft, png, { mode: 0o600, flush: true });
+        await fs.utimes(draft, now(), now());
         await fs.rename(draft, fileOf(name));
         kept.set(name, { bytes: png.length, usedAt: now().getTime() });
         if (!kept.has(name)) await remove(name);
