@@ -39,7 +39,7 @@ export interface BannerEdition {
   faces: { book: string; text: string };
 }
 
-/** To be raised whenever the same banner is drawn in another way: tests/unit/images/banner-design.test.ts says so. */
+/** To be raised whenever the same banner is drawn in another way: tests/unit/images/banners.test.ts says so. */
 const DESIGN = 1;
 
 /**

@@ -5,9 +5,10 @@ import { familyFiles } from "#app/services/images/fonts.server.ts";
 import type { Job } from "#app/services/jobs/job.ts";
 import { limitConcurrency } from "#app/services/media/concurrency.ts";
 import { type Banner, bannerName, withoutLetters } from "./banner.ts";
-import { bannerTexts, drawBanner, type Family } from "./draw.ts";
+import { bannerTexts, drawBanner } from "./draw.ts";
 import { memoryShelf, openShelf, type Shelf, type ShelfLimits } from "./shelf.server.ts";
 import type { BannerHeight } from "./sizes.ts";
+import type { Family } from "./styles.ts";
 
 /**
  * Where a picture is kept. "lasting": of what the editions hold. "passing": of addresses that visitors make up, of which there is no end. "people": of

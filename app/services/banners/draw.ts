@@ -1,33 +1,13 @@
 import { contours } from "#app/kit/layout/contours.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
 import { drawable, escapeXml } from "#app/services/images/text.ts";
-import { type Atom, type Look, sentenceAtoms, titleAtoms } from "./atoms.ts";
+import { type Atom, sentenceAtoms, titleAtoms } from "./atoms.ts";
 import type { Banner } from "./banner.ts";
 import { type Fitted, fitAtoms, inVisualOrder, type Line, type Widths } from "./lines.ts";
 import { BANNER_WIDTH, type BannerHeight } from "./sizes.ts";
+import { type BannerText, ofAtom, STYLES, textKey } from "./styles.ts";
 
 /** Draws a banner as SVG. It is composed like the page: the title before its contours, and below it a sentence on plain paper. */
-
-/** Families of the drawing: the faces of the edition for headings and sentences, and for all else. */
-export type Family = "BookFace" | "TextFace";
-
-interface Style {
-  family: Family;
-  weight: number;
-  /** In proportion to the size of its line. */
-  scale: number;
-  fill: string;
-}
-
-const STYLES: Readonly<Record<Look, Style>> = {
-  name: { family: "BookFace", weight: 600, scale: 1, fill: COLOURS.ink },
-  slash: { family: "BookFace", weight: 400, scale: 1, fill: COLOURS.accent },
-  small: { family: "BookFace", weight: 400, scale: 0.62, fill: COLOURS.soft },
-  smallSlash: { family: "BookFace", weight: 400, scale: 0.62, fill: COLOURS.accent },
-  between: { family: "BookFace", weight: 400, scale: 1, fill: COLOURS.accent },
-  text: { family: "BookFace", weight: 400, scale: 1, fill: COLOURS.ink },
-  marked: { family: "BookFace", weight: 600, scale: 1, fill: COLOURS.ink },
-};
 
 const MARGIN = 72;
 const EYEBROW = { size: 26, spacing: 2.2, most: 80 } as const;
@@ -37,17 +17,6 @@ const SENTENCE = { largest: 44, smallest: 34, oneLine: 39, leading: 1.42, above:
 const TITLE = { names: 226, words: 132, smallest: 40, lines: 4 } as const;
 /** Of the part with the title, at least. */
 const TITLE_HEIGHT = 290;
-
-/** A text of the banner in its family and weight. */
-export interface BannerText {
-  family: Family;
-  weight: number;
-  text: string;
-}
-
-const key = ({ family, weight, text }: BannerText): string => `${family} ${weight} ${text}`;
-
-const ofAtom = ({ text, look }: Pick<Atom, "text" | "look">): BannerText => ({ ...STYLES[look], text });
 
 /** The texts of a banner, whose widths are needed to draw it. */
 export function bannerTexts(banner: Banner): BannerText[] {
@@ -62,7 +31,7 @@ export function bannerTexts(banner: Banner): BannerText[] {
     { family: "BookFace", weight: 600, text: drawable(site, 40) },
   ] as const;
   const different = new Map(
-    texts.map(({ family, weight, text }) => [key({ family, weight, text }), { family, weight, text }]),
+    texts.map(({ family, weight, text }) => [textKey({ family, weight, text }), { family, weight, text }]),
   );
   return [...different.values()].filter(({ text }) => text !== "");
 }
@@ -75,12 +44,12 @@ const shownAddress = (address: string): string => drawable(address, FOOT.most);
  * @param widths of `bannerTexts`, in the same order, in em
  */
 export function drawBanner(banner: Banner, height: BannerHeight, widths: readonly number[]): string {
-  const measured = new Map(bannerTexts(banner).map((text, index) => [key(text), widths[index] ?? 0]));
+  const measured = new Map(bannerTexts(banner).map((text, index) => [textKey(text), widths[index] ?? 0]));
   const page: Canvas = {
     banner,
     height,
     isRtl: banner.edition.direction === "rtl",
-    widthOf: (text) => measured.get(key(text)) ?? 0,
+    widthOf: (text) => measured.get(textKey(text)) ?? 0,
   };
   const own: Widths = {
     of: (atom) => page.widthOf(ofAtom(atom)) * STYLES[atom.look].scale,

@@ -235,7 +235,11 @@ describe("the queue", () => {
     const refused = await Promise.all(many.slice(BANNER_LIMITS.waiting.passing + 1).map(failureOf));
     expect(refused.every((error) => error instanceof TooManyWaiting)).toBe(true);
     await expect.poll(() => drawn.length).toBe(1);
-    const they = see("they", "lasting");
+    let isQueued = false;
+    const they = banners.picture(pageOf("they", "lasting"), 630, async () => {
+      isQueued = true;
+    });
+    await expect.poll(() => isQueued).toBe(true);
     await setImmediate();
     end();
     await expect.poll(() => drawn.length).toBe(2);

@@ -94,6 +94,12 @@ describe("every page that is pasted somewhere has a picture of its own", () => {
   });
 });
 
+test("Share offers the picture of a set, as a link that needs no script", async () => {
+  const { body } = await site.get("en.localhost", "/they");
+  const link = /<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Picture<\/a>/.exec(body)?.[1];
+  expect(link).toBe(pathOf(tag(body, "og:image")));
+});
+
 describe("clients of the old API", () => {
   const bannerOf = (page: string, host = "en.localhost") => site.get(host, `/api/banner/${page}.png`);
 
