@@ -98,8 +98,18 @@ export function wordPicture(context: LoadContext, page: WordPageData, path: stri
 
 /** A sentence with the pronouns an edition begins with; empty for one without pronouns. */
 export function firstSentence(book: BookWithSettings | null): BannerPart[] {
-  const set = book && parsePronouns(book.settings.default, book.grammar);
-  if (!book || !set) return [];
+  if (book === null) return [];
+  // The same for as long as the edition is.
+  const known = firstSentences.get(book.examples) ?? findFirstSentence(book);
+  firstSentences.set(book.examples, known);
+  return known;
+}
+
+const firstSentences = new WeakMap<BookWithSettings["examples"], BannerPart[]>();
+
+function findFirstSentence(book: BookWithSettings): BannerPart[] {
+  const set = parsePronouns(book.settings.default, book.grammar);
+  if (set === null) return [];
   const usable = book.examples.filter(({ isHonorific }) => !isHonorific).slice(0, CONSIDERED);
   return tellingSentence(shownExamples(usable, [set]), shownSet(set));
 }
