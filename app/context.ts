@@ -10,6 +10,7 @@ import type { Speller } from "#app/kit/spelling/speller.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Visitor } from "#app/services/accounts/session/visitor.server.ts";
+import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
@@ -76,6 +77,8 @@ export interface LoadContext extends Speller {
   visitor: Visitor;
   /** Uploaded pictures. */
   pictures: PictureStore;
+  /** Pictures of pages. */
+  banners: Banners;
   env: Env;
   clock: () => Date;
   log: Log;

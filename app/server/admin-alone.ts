@@ -2,6 +2,7 @@ import path from "node:path";
 import pino from "pino";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts, HOME } from "#app/editions/hosts.ts";
+import { createBanners } from "#app/services/banners/banners.server.ts";
 import type { Talk } from "#app/services/cli/talk.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
@@ -28,7 +29,8 @@ export async function performAlone(words: readonly string[], env: Env, talk: Tal
   try {
     if (accounts.service === null) return 1;
     const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
-    const parts = { env, store, hosts, accounts: accounts.service, pictures, clock, log };
+    const banners = createBanners({ dataDir, root: env.ROOT, now: clock, log });
+    const parts = { env, store, hosts, accounts: accounts.service, pictures, banners, clock, log };
     const jobs = startServerJobs(parts);
     try {
       return await perform(words, { ...surroundingsOf(parts), accounts: accounts.service, jobs }, talk);

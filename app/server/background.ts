@@ -4,6 +4,7 @@ import type { Hosts } from "#app/editions/hosts.ts";
 import { eraseRemoved, erasurePartsOf } from "#app/features/accounts/erasure.server.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
+import type { Banners } from "#app/services/banners/banners.server.ts";
 import { openDataDesk } from "#app/services/cli/data-process.server.ts";
 import { openControl } from "#app/services/cli/socket.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
@@ -24,6 +25,7 @@ export interface BackgroundParts {
   /** Null while the accounts are out of service. */
   accounts: AccountsService | null;
   pictures: PictureStore;
+  banners: Banners;
   clock: () => Date;
   log: Log;
 }
@@ -58,10 +60,12 @@ export const surroundingsOf = ({
   store,
   hosts,
   pictures,
-}: Pick<BackgroundParts, "env" | "store" | "hosts" | "pictures">): Surroundings => ({
+  banners,
+}: Pick<BackgroundParts, "env" | "store" | "hosts" | "pictures" | "banners">): Surroundings => ({
   env,
   hosts,
   pictures,
+  banners,
   databases: () => databasesOf(store),
   editions: () => servedEditions(store),
   editionCodes: editionCodes(env.CONTENT_DIR),

@@ -6,6 +6,7 @@ import { OWN_SPELLING, type Speller } from "#app/kit/spelling/speller.ts";
 import { askedSpelling, type Spelling } from "#app/kit/spelling/spelling.ts";
 import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
+import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import type { Log } from "#app/services/log/log.ts";
@@ -54,6 +55,7 @@ export interface HostParts {
   spellings: Spellings;
   accounts: AccountsHost;
   pictures: PictureStore;
+  banners: Banners;
   health: Health;
   peerOf: ReturnType<typeof createPeerReader>;
   /** Serves a file when there is one; calls `next` otherwise. */

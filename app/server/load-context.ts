@@ -11,7 +11,7 @@ import type { HostParts } from "./host.ts";
 import type { CreateContext } from "./render.ts";
 import type { Requester } from "./requester.ts";
 
-type ContextParts = Pick<HostParts, "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures">;
+type ContextParts = Pick<HostParts, "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures" | "banners">;
 
 /** What is known of one request. */
 interface OneRequest {
@@ -38,6 +38,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
         return requester.accounts;
       },
       pictures: parts.pictures,
+      banners: parts.banners,
       env: parts.env,
       edition: site.edition,
       spoken,

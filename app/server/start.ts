@@ -4,6 +4,7 @@ import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts } from "#app/editions/hosts.ts";
 import { shownRevision } from "#app/features/cards/queries.server.ts";
 import { type Converters, createSpellings } from "#app/kit/spelling/spellings.server.ts";
+import { createBanners } from "#app/services/banners/banners.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog, type Log } from "#app/services/log/log.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
@@ -76,6 +77,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
   const pictures = createPictures({ bucket: openBucket(env), now: clock, log });
+  const banners = createBanners({ dataDir: env.DATA_DIR, root: env.ROOT, now: clock, log });
   await eraseGone({ store, accounts: accounts.service, clock, log });
   const renders = new RenderQueue();
   const host = {
@@ -90,6 +92,7 @@ export async function start(options: StartOptions): Promise<Running> {
     spellings,
     accounts,
     pictures,
+    banners,
     health,
     peerOf,
     files,
@@ -103,6 +106,7 @@ export async function start(options: StartOptions): Promise<Running> {
     hosts,
     accounts: accounts.service,
     pictures,
+    banners,
     health,
     clock,
     log,

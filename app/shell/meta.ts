@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { seoBanner, seoDescription, seoTitle } from "#app/kit/markup/seo.ts";
+import { BANNER_FOLDER, BANNER_HEIGHTS, BANNER_WIDTH, type SeoBanner } from "#app/services/banners/sizes.ts";
 import type { Frame } from "./frame.ts";
 import { frameTranslator } from "./frame-texts.ts";
 import { shownPath } from "./shown-path.ts";
@@ -11,7 +12,8 @@ export interface Seo {
   keywords?: readonly string[];
   /** Excludes the page from search engines: pages whose content a visitor made up, and single steps of a flow. */
   noindex?: boolean;
-  banner?: string;
+  /** The picture of the page; that of the home page if it has none. */
+  banner?: SeoBanner;
   /** The path of the page if several addresses lead to it; by default the requested one. */
   canonical?: string;
   /** The editions that have this page, where not all do that have its address. */
@@ -20,7 +22,7 @@ export interface Seo {
   search?: string;
 }
 
-const BANNER = "banner.png";
+const HOME_BANNER = `${BANNER_FOLDER}home.png`;
 
 interface Match {
   id: string;
@@ -43,7 +45,7 @@ export function pageMeta(
   const title = failed ? `${errorTitle(frame, failed)} • ${site.name}` : seoTitle(seo?.title ?? "", site.name);
   const description = seoDescription(seo?.description ?? site.description, frame.locale);
   const keywords = [...site.keywords, ...(seo?.keywords ?? [])].join(", ");
-  const banner = seoBanner(seo?.banner ?? BANNER, frame.origin);
+  const banner = seo?.banner ?? { path: HOME_BANNER, alt: site.name };
   return [
     { title },
     { name: "description", content: description },
@@ -55,7 +57,11 @@ export function pageMeta(
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: frame.locale },
     ...(seo === undefined ? [] : [{ property: "og:url", content: canonicalAddress(frame, seo) }]),
-    { property: "og:image", content: banner },
+    { property: "og:image", content: seoBanner(banner.path, frame.origin) },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(BANNER_WIDTH) },
+    { property: "og:image:height", content: String(BANNER_HEIGHTS.page) },
+    { property: "og:image:alt", content: banner.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

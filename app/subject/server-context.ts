@@ -1,6 +1,7 @@
 import type { Edition, EditionCover } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
+import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -13,6 +14,8 @@ export interface ServerContext {
   accounts: AccountsService;
   /** Pictures people sent in. */
   pictures: PictureStore;
+  /** Pictures of pages. */
+  banners: Banners;
   /** The files of all editions that are up. */
   databases(): readonly EditionHandle[];
   /** The editions that are up. */

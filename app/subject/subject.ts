@@ -4,6 +4,7 @@ import type { Job } from "#app/services/jobs/job.ts";
 import type { AdminCard } from "./admin-card.ts";
 import type { Command } from "./command.ts";
 import type { EditionFiles } from "./edition-files.ts";
+import type { PagePictures } from "./page-picture.ts";
 import type { Erasure, PersonalData } from "./personal-data.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -34,6 +35,8 @@ export interface SubjectParts {
   sitemap?: (context: LoadContext) => Iterable<readonly string[]>;
   /** Where the language switch leads from pages whose counterparts are looked up in what other editions have. */
   counterparts?: Readonly<Partial<Record<PageId, Counterpart>>>;
+  /** What its pages look like as pictures, for link previews and clients. */
+  pagePictures?: PagePictures;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */
   adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
   /** Its part of what somebody gets who asks for their data. */

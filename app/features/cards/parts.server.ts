@@ -1,12 +1,14 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { eraseCards } from "./erasure.server.ts";
 import { iconWordFiles } from "./icons/icon-words-file.server.ts";
+import { cardPictures } from "./page-pictures.server.ts";
 import { cardsPersonalData } from "./personal-data.server.ts";
 import { reportCards } from "./reports/queries.server.ts";
 import { unusedFlagsJob } from "./unused-flags.server.ts";
 
 export const parts: SubjectParts = {
   jobs: ({ accounts, pictures }) => [unusedFlagsJob({ accounts, pictures })],
+  pagePictures: cardPictures,
   adminCards: reportCards,
   editionFiles: iconWordFiles,
   personalData: cardsPersonalData,

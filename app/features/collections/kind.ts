@@ -139,6 +139,11 @@ export interface Kind<F extends Fields = Fields> {
   references?(data: DataOf<F>): readonly Reference[];
   /** What search results show, in the language of the edition; null for kinds that are not searched. */
   document: KindOutputs<DataOf<F>>["document"] | null;
+  /**
+   * What the picture of an entry says in large letters, and below them; by default its title and its description. Whatever a page folds up
+   * is not for pictures.
+   */
+  picture?(data: DataOf<F>): { title: string; sentence: readonly { text: string; marked: boolean }[] };
   /** A row of the API, with columns in the documented order; null for kinds that the API does not serve. */
   api: KindOutputs<DataOf<F>>["api"] | null;
   /** What has to be loaded for `api`. */

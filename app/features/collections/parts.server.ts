@@ -11,6 +11,7 @@ import { collectionsPersonalData } from "./contributions/personal-data.server.ts
 import { collectionSources, kindPagesSource } from "./documents.server.ts";
 import { collectionFiles } from "./files/edition-files.server.ts";
 import { entryCounterparts } from "./lists/counterpart.server.ts";
+import { collectionPictures } from "./page-pictures.server.ts";
 import { shippedPicturesJob } from "./pictures/shipped-pictures.server.ts";
 import { usedPictures } from "./pictures/used-pictures.server.ts";
 import { collectionPaths } from "./sitemap.server.ts";
@@ -40,6 +41,7 @@ export const parts: SubjectParts = {
     ];
   },
   search: [kindPagesSource, ...collectionSources()],
+  pagePictures: collectionPictures,
   sitemap: collectionPaths,
   personalData: collectionsPersonalData,
   erasure: { inEdition: authorsErasure },

@@ -3,8 +3,11 @@ export function shareText(name: string, sentence: string | null, url: string): s
   return [name, sentence, url].filter((line) => line !== null).join("\n");
 }
 
-/** Links to the share pages of other services. They are plain links: nothing of those services is loaded. */
-export function shareLinks(name: string, url: string) {
+/**
+ * Links to the share pages of other services. They are plain links: nothing of those services is loaded.
+ * @param picture the path of the picture of the page
+ */
+export function shareLinks(name: string, url: string, picture: string | undefined) {
   const both = encodeURIComponent(`${name}: ${url}`);
   return [
     { service: "mastodon", icon: "b:mastodon", href: `https://share.joinmastodon.org/#text=${both}` },
@@ -19,5 +22,6 @@ export function shareLinks(name: string, url: string) {
       icon: "envelope",
       href: `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`,
     },
+    ...(picture === undefined ? [] : ([{ service: "picture", icon: "file-image", href: picture }] as const)),
   ] as const;
 }

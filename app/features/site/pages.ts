@@ -48,6 +48,9 @@ export const pages = {
     when: ({ spelling }: EditionConfig) => spelling !== null,
     shows: null,
   },
+  /** Pictures of pages: where clients of the old API look for them, and where link previews are told. */
+  apiBanner: { ...EVERYONE, module: "routes/api/banner.ts", address: "api/banner/*", shows: null },
+  picture: { ...EVERYONE, module: "routes/api/banner.ts", address: "api/picture/*", shows: null },
   flag: { ...EVERYONE, module: "routes/public/flag.ts", address: "flags/:file", shows: null },
   sitemap: { ...EVERYONE, module: "routes/public/sitemap.ts", address: "sitemap.xml", shows: null },
   robots: { ...EVERYONE, module: "routes/public/robots.ts", address: "robots.txt", shows: null },

@@ -165,6 +165,8 @@ export interface TextParams {
   "avatar.upload.label": Record<string, never>;
   "avatar.upload.submit": Record<string, never>;
   "avatar.upload.title": Record<string, never>;
+  "banner.alt": { title: string | number };
+  "banner.altWithSentence": { sentence: string | number; title: string | number };
   "blocks.done.blockedName": Record<string, never>;
   "blocks.done.unblocked": Record<string, never>;
   "blocks.effect.circles": Record<string, never>;
@@ -1434,6 +1436,7 @@ export interface TextParams {
   "pronouns.share.header": { name: string | number };
   "pronouns.share.mail": Record<string, never>;
   "pronouns.share.mastodon": Record<string, never>;
+  "pronouns.share.picture": Record<string, never>;
   "pronouns.share.telegram": Record<string, never>;
   "pronouns.share.whatsapp": Record<string, never>;
   "pronouns.sound.listen": Record<string, never>;

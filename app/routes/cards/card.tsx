@@ -4,9 +4,11 @@ import { href } from "#app/editions/hrefs.ts";
 import { CardPage } from "#app/features/cards/components/CardPage.tsx";
 import { loadCardPage } from "#app/features/cards/page/card-page.server.ts";
 import { cardHead, robotsHeader } from "#app/features/cards/page/seo.server.ts";
+import { cardPicture } from "#app/features/cards/page-pictures.server.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { seoMeta } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 
@@ -24,8 +26,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (username !== name) throw redirect(href(edition.config, "card", { username }), 302);
   const page = await loadCardPage(person, context);
   const head = cardHead(page, person, context);
+  const seo = { ...head.seo, banner: bannerOf(context, cardPicture(context, person, page)) };
   return data(
-    { ...head, page, locale: edition.config.locale },
+    { ...head, seo, page, locale: edition.config.locale },
     { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
   );
 }

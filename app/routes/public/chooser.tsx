@@ -4,6 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { buildLiving } from "#app/features/pronouns/living.ts";
 import { pronounSamples } from "#app/features/pronouns/samples.server.ts";
+import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -15,6 +16,7 @@ import mapStyles from "#app/shell/languages/language-map.css?url";
 import { languageMap } from "#app/shell/languages/language-map.server.ts";
 import { OwnEdition } from "#app/shell/languages/OwnEdition.tsx";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -29,7 +31,8 @@ const SENTENCES = 4;
 /** The home of all editions, in the visitor's language: what is this, and which language? */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { edition, spoken, text } = context;
-  const seo: Seo = { title: text("site.title"), description: text("languages.about") };
+  const banner = bannerOf(context, homePicture(context));
+  const seo: Seo = { title: text("site.title"), description: text("languages.about"), banner };
   const editions = chooserEditions(context, pronounSamples(context));
   const book = pronounBook(spoken);
   const living = book && buildLiving(book, href(spoken.config, "pronouns"));

@@ -9,8 +9,10 @@ import {
   listSearch,
   readListQuery,
 } from "#app/features/collections/lists/list-query.ts";
+import { listPicture } from "#app/features/collections/page-pictures.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -34,6 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: page.intro,
     noindex: isAsked || page.total === 0,
     search: isShared ? listSearch(query) : "",
+    banner: bannerOf(context, listPicture(context, kind)),
   };
   return data(context.spell({ seo, page }), { headers: isShared ? PUBLIC : {} });
 }

@@ -5,8 +5,10 @@ import { entryName, entryPath } from "#app/features/collections/entry-path.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { buildEntryPage, describeEntry } from "#app/features/collections/lists/entry-page.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import { entryPicture } from "#app/features/collections/page-pictures.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -24,7 +26,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     return redirect(entryPath(context.edition.config, kind.id, entry), 301);
   }
   const page = buildEntryPage(context, kind, entry);
-  const seo: Seo = { title: entry.title, description: describeEntry(context, kind, entry) };
+  const banner = bannerOf(context, entryPicture(context, kind, entry));
+  const seo: Seo = { title: entry.title, description: describeEntry(context, kind, entry), banner };
   return data(context.spell({ seo, page }), { headers: PUBLIC });
 }
 

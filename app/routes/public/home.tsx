@@ -10,6 +10,7 @@ import { LivingSentence } from "#app/features/pronouns/components/LivingSentence
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { buildLiving } from "#app/features/pronouns/living.ts";
+import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -17,6 +18,7 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -26,10 +28,12 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 /** How many groups the home page shows; the list has them all. */
 const GROUPS = 3;
 
-export function loader({ context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { edition, hosts, text, spell } = context;
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
-  const seo: Seo = { title: text("site.title"), description: text("site.description") };
+  const banner = bannerOf(context, homePicture(context));
+  const seo: Seo = { title: text("site.title"), description: text("site.description"), banner };
   const content =
     book !== null && action !== null
       ? {

@@ -7,8 +7,10 @@ import {
   sourcesAbout,
 } from "#app/features/collections/kinds/nouns/noun-page.server.ts";
 import { isNounPage, nounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
+import { nounPagePicture } from "#app/features/collections/page-pictures.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -23,7 +25,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!isNounPage(id, edition.config)) throw new Response(null, { status: 404 });
   const page = nounPage(edition, id, exampleEntries(context, id), searchParams);
   const personal = searchParams.has("word");
-  const seo: Seo = { title: page.title, description: page.lede, noindex: personal };
+  const banner = bannerOf(context, nounPagePicture(context, id));
+  const seo: Seo = { title: page.title, description: page.lede, noindex: personal, banner };
   const [sources, dictionary] = [sourcesAbout(context, id), buildDictionary(context, page)];
   return data(spell({ seo, page, sources, dictionary }), { headers: personal ? {} : PUBLIC });
 }

@@ -17,13 +17,16 @@ import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
 import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
 import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
+import { anyPicture, setPicture, wordPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -51,7 +54,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
-    seo: { ...pageSeo(shown, text), canonical },
+    seo: { ...pageSeo(shown, text), canonical, banner: bannerOf(context, shownPicture(context, shown, own)) },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
@@ -78,6 +81,12 @@ function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadCo
   return page && { kind: "word", page };
 }
 
+/** @param own path of the page */
+function shownPicture(context: LoadContext, shown: Shown, own: string): PagePicture | null {
+  if (shown.kind === "set") return setPicture(context, shown.page);
+  return shown.kind === "any" ? anyPicture(context, shown.page, own) : wordPicture(context, shown.page, own);
+}
+
 function pageSeo(shown: Shown, text: Translate): Seo {
   if (shown.kind === "word") return { title: shown.page.name, description: shown.page.description };
   if (shown.kind === "any") {
@@ -99,11 +108,18 @@ function pageSeo(shown: Shown, text: Translate): Seo {
 
 export default function Pronoun() {
   const shown = useLoaderData<typeof loader>();
-  const { url, listPath } = shown;
+  const { url, listPath, seo } = shown;
   const used = shown.used && <UsedIn used={shown.used} />;
   if (shown.kind === "set") {
     return (
-      <SetPage key={url} page={shown.page} url={url} listPath={listPath} neighbours={shown.neighbours}>
+      <SetPage
+        key={url}
+        page={shown.page}
+        url={url}
+        listPath={listPath}
+        neighbours={shown.neighbours}
+        picture={seo.banner?.path}
+      >
         {used}
       </SetPage>
     );

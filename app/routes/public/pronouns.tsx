@@ -6,8 +6,10 @@ import { ListPage } from "#app/features/pronouns/components/ListPage.tsx";
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
+import { pronounListPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -15,7 +17,8 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
 
 /** The list of pronouns, which also answers its own forms. */
-export function loader({ request, context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { edition, hosts, text, spell } = context;
   const book = pronounBook(edition);
   if (!book) throw new Response(null, { status: 404 });
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
@@ -23,7 +26,8 @@ export function loader({ request, context: { edition, hosts, text, spell } }: Lo
 
   const { start, personal, mix, name, emoji } = answers;
   const action = href(edition.config, "pronouns");
-  const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal };
+  const banner = bannerOf(context, pronounListPicture(context));
+  const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal, banner };
   return data(
     spell({
       seo,

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { limitConcurrency } from "#app/services/media/concurrency.ts";
 import { fontFilesFor } from "./fonts.server.ts";
@@ -15,8 +15,31 @@ export interface Drawing {
   faces: readonly string[];
 }
 
+/** A text in a family of a drawing. */
+export interface MeasuredText {
+  family: string;
+  weight: number;
+  text: string;
+}
+
+/** A drawing that depends on how wide its texts are. */
+export interface MeasuredDrawing {
+  /** The files of its families. None is called like a weight, such as "Book", which would be read as one. */
+  fonts: readonly { family: string; file: string }[];
+  texts: readonly MeasuredText[];
+  /**
+   * The SVG.
+   * @param widths of the texts, in em
+   */
+  svg(widths: readonly number[]): string;
+  /** A WebP file of ours, which the SVG shows as `picture:0`. */
+  picture: Buffer | null;
+}
+
 const PATIENCE_MS = 20_000;
 const MAX_MEMORY_MB = 128;
+/** Pages come first. */
+const PRIORITY = 10;
 
 /** A drawing takes half a second of one core and about 80 MB. */
 const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 });
@@ -26,19 +49,30 @@ const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 });
  * @param root the project's folder
  * @throws TooManyWaiting; Error when the drawing process fails
  */
-export function drawPng(drawing: Drawing, root: string): Promise<Buffer> {
+export function drawPng({ svg, text, faces }: Drawing, root: string): Promise<Buffer> {
   return oneAtATime(async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "isogloss-drawing-"));
-    try {
-      const fonts = await fontFilesFor(drawing.text, drawing.faces, root);
-      return await drawnBy(path.join(root, "app/services/images/png-process.js"), { svg: drawing.svg, fonts, folder });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const files = await fontFilesFor(text, faces, root);
+    const fonts = files.map((file) => ({ family: "Drawing", file }));
+    return drawMeasured({ fonts, texts: [], svg: () => svg, picture: null }, root);
   });
 }
 
-function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: string }): Promise<Buffer> {
+/**
+ * Renders a drawing as PNG, at once: whoever calls it sees to it that few are made at the same time.
+ * @param root the project's folder
+ * @throws Error when the drawing process fails
+ */
+export async function drawMeasured(drawing: MeasuredDrawing, root: string): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "isogloss-drawing-"));
+  try {
+    return await drawnBy(path.join(root, "app/services/images/png-process.js"), drawing, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function drawnBy(program: string, drawing: MeasuredDrawing, folder: string): Promise<Buffer> {
+  const { fonts, texts, picture } = drawing;
   return new Promise((resolve, reject) => {
     // The process gets neither our environment nor our command line options, since it needs neither.
     const child = fork(program, {
@@ -47,9 +81,18 @@ function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: 
       serialization: "advanced",
       timeout: PATIENCE_MS,
     });
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
     let png: Buffer | null = null;
-    child.on("message", (message) => {
-      png = Buffer.from(message as Uint8Array);
+    child.once("message", (widths) => {
+      child.once("message", (message) => {
+        png = Buffer.from(message as Uint8Array);
+      });
+      try {
+        child.send({ svg: drawing.svg(widths as number[]), picture });
+      } catch (error) {
+        reject(error);
+        child.kill();
+      }
     });
     child.once("error", reject);
     // Not "exit", which may come before everything the process sent has been read.
@@ -57,6 +100,6 @@ function drawnBy(program: string, work: { svg: string; fonts: string[]; folder: 
       if (png === null) reject(new Error("The drawing was not made."));
       else resolve(png);
     });
-    child.send(work);
+    child.send({ folder, fonts, texts });
   });
 }

@@ -11,6 +11,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** An address of ours as people type it: "ar.example.org/قاموس", and no percent signs. */
+export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
+
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const graphemes = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 

@@ -5,6 +5,7 @@ import { createHosts } from "#app/editions/hosts.ts";
 import { openAccountsService } from "#app/server/accounts-service.ts";
 import { startBackground } from "#app/server/background.ts";
 import { createHealth } from "#app/server/health.ts";
+import { createBanners } from "#app/services/banners/banners.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog } from "#app/services/log/log.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
@@ -19,6 +20,7 @@ const store = await openEditions({ dataDir, contentDir, migrationsDir, codes, lo
 const hosts = createHosts(env.BASE_URL, store.codes, true);
 const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
 const pictures = createPictures({ bucket: folderBucket(path.join(dataDir, "uploads")), now: clock, log });
+const banners = createBanners({ dataDir, root: env.ROOT, now: clock, log });
 const health = createHealth(store, accounts);
 const background = await startBackground({
   env,
@@ -26,6 +28,7 @@ const background = await startBackground({
   hosts,
   accounts: accounts.service,
   pictures,
+  banners,
   health,
   clock,
   log,

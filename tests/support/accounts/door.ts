@@ -21,6 +21,7 @@ import type { AccountsService, Mailer } from "#app/services/accounts/service.ser
 import { readCookies } from "#app/services/accounts/session/cookies.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
+import { type Banners, createBanners } from "#app/services/banners/banners.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog } from "#app/services/log/log.ts";
 import type { Notice } from "#app/services/mail/templates.ts";
@@ -92,6 +93,7 @@ interface Shared {
   world: World;
   service: AccountsService;
   pictures: PictureStore;
+  banners: Banners;
   notices: Door["notices"];
   edition: string;
   config: Partial<EditionConfig>;
@@ -153,9 +155,11 @@ export async function openDoor({
     wake: () => {},
   };
   const pictures = createPictures({ bucket: folderBucket(`${world.folder}/uploads`), now, log: createLog("silent") });
+  const banners = createBanners({ dataDir: world.folder, root: path.resolve("."), now, log: createLog("silent") });
   return doorOf({
     world,
     pictures,
+    banners,
     notices,
     edition,
     config,
@@ -236,6 +240,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     viewer: asker.viewer,
     visitor: asker.visitor,
     pictures: shared.pictures,
+    banners: shared.banners,
     can: asker.can,
     accounts: service,
     env,

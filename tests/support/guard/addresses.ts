@@ -97,7 +97,13 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
 }
 
 /** Routes whose splat parameter is a pronoun. */
-const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
+const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounNeighbours", "apiPronounName", "apiBanner", "picture"];
+
+/** Pictures of pages: their names end so, and those of the newer ones begin with a name of the picture. */
+const PICTURE_ROUTES: Readonly<Record<string, { before: string; after: string } | undefined>> = {
+  apiBanner: { before: "", after: ".png" },
+  picture: { before: "0123456789abcdef01234567/", after: ".png" },
+};
 
 function* ofPath(edition: Edition, id: string, pattern: string, there: There): Generator<Address> {
   const steps = pattern.split("/");
@@ -107,9 +113,10 @@ function* ofPath(edition: Edition, id: string, pattern: string, there: There): G
       if (index === at) return "";
       return isParameter(one) ? pathText(validOf(id, one, there)[0] ?? "x") : pathText(one);
     });
-    const room = TOTAL - others.join("/").length - ".data".length;
-    const sign = step.startsWith("@") ? "@" : "";
-    const put = (text: string) => `/${others.map((one, index) => (index === at ? `${sign}${text}` : one)).join("/")}`;
+    const { before, after } = PICTURE_ROUTES[id] ?? { before: step.startsWith("@") ? "@" : "", after: "" };
+    const room = TOTAL - others.join("/").length - before.length - after.length - ".data".length;
+    const put = (text: string) =>
+      `/${others.map((one, index) => (index === at ? `${before}${text}${after}` : one)).join("/")}`;
     const about = { route: id, part: `path ${step}` };
     for (const value of validOf(id, step, there))
       yield { ...about, part: "valid", content: value, path: () => put(pathText(value)) };

@@ -74,6 +74,8 @@ describe("the paths of an edition", () => {
       apiPronounName: "api/pronouns-name/*",
       apiSearch: "api/search",
       apiNothing: "api/*",
+      apiBanner: "api/banner/*",
+      picture: "api/picture/*",
       flag: "flags/:file",
       entryPicture: "images/:file",
       indexHome: "index-home",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawNoun, readableAddress } from "#app/features/collections/kinds/nouns/picture.ts";
+import { drawNoun } from "#app/features/collections/kinds/nouns/picture.ts";
 import { piecesFor, readFontPieces } from "#app/services/images/font-pieces.ts";
-import { drawable, linesIn } from "#app/services/images/text.ts";
+import { drawable, linesIn, readableAddress } from "#app/services/images/text.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 
 describe("pieces of faces", () => {

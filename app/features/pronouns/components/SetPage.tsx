@@ -34,13 +34,22 @@ export interface SetPageProps {
   listPath: string;
   /** Sets of other languages that it is like. */
   neighbours: readonly NeighbourLanguage[];
+  /** The path of its picture, where it has one. */
+  picture?: string;
 }
 
 /**
  * The page of one set: its sentences, tables and history. Printed, it is one sheet to put on a door: what others need to know.
  * @param children shown after the sentences, such as sources that use the set
  */
-export function SetPage({ page, url, listPath, neighbours, children }: SetPageProps & { children?: ReactNode }) {
+export function SetPage({
+  page,
+  url,
+  listPath,
+  neighbours,
+  picture,
+  children,
+}: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
@@ -51,7 +60,7 @@ export function SetPage({ page, url, listPath, neighbours, children }: SetPagePr
   return (
     <div className="print-poster">
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
-      <SetHero page={page} url={url} listPath={listPath} reader={reader} />
+      <SetHero page={page} url={url} listPath={listPath} picture={picture} reader={reader} />
       <Page
         aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} neighbours={neighbours} />}
       >
@@ -79,7 +88,7 @@ export function SetPage({ page, url, listPath, neighbours, children }: SetPagePr
   );
 }
 
-function SetHero({ page, url, listPath, reader }: Omit<SetPageProps, "neighbours"> & { reader: Reader }) {
+function SetHero({ page, url, listPath, picture, reader }: Omit<SetPageProps, "neighbours"> & { reader: Reader }) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -102,7 +111,13 @@ function SetHero({ page, url, listPath, reader }: Omit<SetPageProps, "neighbours
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
           </ButtonLink>
-          <ShareMenu name={page.name} sharedName={page.sharedName} sentence={firstSentence(page)} url={url} />
+          <ShareMenu
+            name={page.name}
+            sharedName={page.sharedName}
+            sentence={firstSentence(page)}
+            url={url}
+            picture={picture}
+          />
         </>
       }
     />

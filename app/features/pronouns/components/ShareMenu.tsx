@@ -14,10 +14,12 @@ interface ShareMenuProps {
   /** A sentence that uses the set; null when it has none. */
   sentence: string | null;
   url: string;
+  /** The path of the picture of the page, where it has one. */
+  picture?: string;
 }
 
 /** Copies the set as a text, hands it to the device's own dialog where it has one, or leads to a service. */
-export function ShareMenu({ name, sharedName, sentence, url }: ShareMenuProps) {
+export function ShareMenu({ name, sharedName, sentence, url, picture }: ShareMenuProps) {
   const { text } = useTexts();
   const [hasDialog, setHasDialog] = useState(false);
   useEffect(() => setHasDialog("share" in navigator), []);
@@ -53,7 +55,7 @@ export function ShareMenu({ name, sharedName, sentence, url }: ShareMenuProps) {
           )}
         </div>
         <ul className="grid gap-1">
-          {shareLinks(sharedName, url).map(({ service, icon, href }) => (
+          {shareLinks(sharedName, url, picture).map(({ service, icon, href }) => (
             <li key={service}>
               <a
                 href={href}

@@ -17,6 +17,11 @@ export const inclusive = defineKind({
     kind: "inclusive",
     content: [say.map(plain).join(", "), plain(because)].filter((part) => part !== "").join(" · "),
   }),
+  // What to say, so that nobody meets the other phrase in large letters.
+  picture: ({ say, because }) => ({
+    title: say.map(plain).join(" / "),
+    sentence: [{ text: plain(because), marked: false }],
+  }),
   api: (entry) => toApiColumns(entry),
   apiFindable: ({ insteadOf, say }) => [...insteadOf, ...say],
 });

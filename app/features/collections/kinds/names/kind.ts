@@ -11,6 +11,10 @@ export const names = defineKind({
   sortKey: ({ name }) => name,
   findable: ({ name, meaning }) => [...nameVariants(name), name, meaning],
   document: null,
+  picture: ({ name, meaning }) => ({
+    title: nameVariants(name).join(" / "),
+    sentence: [{ text: meaning, marked: false }],
+  }),
   api: (entry) => toApiColumns(entry),
   apiFindable: ({ name }) => [name],
 });

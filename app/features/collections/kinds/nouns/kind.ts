@@ -30,6 +30,11 @@ export const nouns = defineKind({
   references: ({ sources }) => sources.map((written, index) => sourceReference(written, `sources.${index}`)),
   document: (data) => ({ kind: "noun", content: allForms(data).join(", ") }),
   api: apiNoun,
+  picture: (data) => {
+    const title = nounTitle(data);
+    const others = allForms(data).filter((form) => !title.split(" / ").includes(form));
+    return { title, sentence: [{ text: others.join(" · "), marked: false }] };
+  },
   apiNeeds: { named: { kind: "sources", keys: ({ sources }) => sources.map(sourceKey) } },
   apiFindable: (data) => formsIn(data, API_COLUMNS),
 });

@@ -1,10 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { drawPng } from "#app/services/images/draw-png.server.ts";
+import { readableAddress } from "#app/services/images/text.ts";
 import { isId, publicEntry } from "../../lists/queries.server.ts";
 import { nouns } from "./kind.ts";
 import { GENDERS, type Gender } from "./noun.ts";
-import { drawNoun, readableAddress } from "./picture.ts";
+import { drawNoun } from "./picture.ts";
 
 /**
  * The picture of a public noun, as PNG; null where there is none.

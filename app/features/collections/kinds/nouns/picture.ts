@@ -1,3 +1,4 @@
+import { COLOURS } from "#app/services/images/colours.ts";
 import type { Drawing } from "#app/services/images/draw-png.server.ts";
 import { drawable, escapeXml, linesIn } from "#app/services/images/text.ts";
 import { BULLETS, type BulletName } from "./bullets.ts";
@@ -17,9 +18,6 @@ export interface NounPicture {
   faces: readonly string[];
 }
 
-/** An address of ours as people type it: "ar.example.org/قاموس", and no percent signs. */
-export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
-
 const WIDTH = 1200;
 const LINE = 48;
 const MARGIN = 48;
@@ -29,8 +27,6 @@ const GAP = 18;
 const SIZES: Readonly<Record<number, number>> = { 3: 30, 4: 24 };
 const MAX_LETTERS = 60;
 const MAX_LINES = 40;
-
-const COLOURS = { paper: "#fcfaf6", ink: "#281d27", soft: "#62555f", line: "#e1d8de", accent: "#c71585" };
 
 interface Line {
   text: string;

@@ -26,5 +26,6 @@ export const people = defineKind({
       ),
     ),
   document: null,
+  picture: ({ name, description }) => ({ title: name, sentence: [{ text: description, marked: false }] }),
   api: null,
 });

@@ -3,7 +3,7 @@ import { validLink } from "#app/kit/markup/link.ts";
 import { entryPictureUrl } from "#app/services/media/picture.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { shownAuthor } from "./authors.ts";
-import { joinedFragments, unmarked } from "./fragments.ts";
+import { joinedFragments, quoteLines, quoteParts, unmarked } from "./fragments.ts";
 import { pronounValues } from "./pronoun-values.ts";
 import { pronounSections } from "./sections.ts";
 import { sourceSortKey } from "./sort-key.ts";
@@ -42,6 +42,11 @@ export const sources = defineKind({
       : { image: { src: entryPictureUrl("source", picture, "thumb"), alt: unmarked(title) } }),
     ...(year === null ? {} : { date: String(year) }),
     ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
+  }),
+  picture: ({ title, fragments: [fragment = ""], comment, spoiler }) => ({
+    title: unmarked(title),
+    sentence:
+      spoiler || fragment === "" ? [{ text: comment, marked: false }] : quoteParts(quoteLines(fragment).join(" ")),
   }),
   apiNeeds: { versions: true },
   api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),

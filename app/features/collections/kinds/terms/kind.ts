@@ -24,6 +24,10 @@ export const terms = defineKind({
     content: [plain(definition), ...original.map(plain), plain(etymology)].filter((part) => part !== "").join(" · "),
     ...flagImage(flags, text),
   }),
+  picture: ({ term, definition }) => ({
+    title: term.map(plain).join(", "),
+    sentence: [{ text: plain(definition), marked: false }],
+  }),
   apiNeeds: { versions: true },
   api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),
   apiFindable: ({ term, original }) => [...term, ...original],

@@ -1,0 +1,74 @@
+import type { LoadContext } from "#app/context.ts";
+import { HOME } from "#app/editions/hosts.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { firstSentence } from "#app/features/pronouns/page-pictures.server.ts";
+import type { PagePicture } from "#app/services/banners/banners.server.ts";
+import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+
+/** What homes look like as pictures. That of an edition also stands for every address that has no picture of its own. */
+
+export const sitePictures: PagePictures = {
+  home: (context) => homePicture(context),
+  chooser: (context) => homePicture(context),
+  macrolanguage: (context) => homePicture(context),
+  langswitch: (context) => languagesPicture(context),
+};
+
+/** The picture of the home page, whatever kind of edition it is. */
+export function homePicture(context: LoadContext): PagePicture | null {
+  const { config } = context.edition;
+  if (config.macrolanguage !== null) return macrolanguagePicture(context, config.macrolanguage);
+  if (config.code === HOME) return allEditionsPicture(context);
+  const { text } = context;
+  const sentence = firstSentence(pronounBook(context.edition));
+  return pagePicture(context, {
+    path: "/",
+    shelf: "lasting",
+    seed: config.name,
+    eyebrow: text("home.eyebrow", { language: config.name }),
+    title: { kind: "words", text: text("home.header") },
+    sentence: sentence.length > 0 ? sentence : [{ text: text("home.intro"), marked: false }],
+  });
+}
+
+function macrolanguagePicture(
+  context: LoadContext,
+  { header, description }: { header: string; description: string },
+): PagePicture | null {
+  const { name } = context.edition.config;
+  const sentence = [{ text: description, marked: false }];
+  const title = { kind: "words", text: header } as const;
+  return pagePicture(context, { path: "/", shelf: "lasting", seed: name, eyebrow: name, title, sentence });
+}
+
+/** All languages, each by its own name. */
+function allEditionsPicture(context: LoadContext): PagePicture | null {
+  return pagePicture(context, {
+    path: "/",
+    shelf: "lasting",
+    seed: "languages",
+    eyebrow: context.text("languages.header"),
+    title: { kind: "words", text: context.text("site.title") },
+    sentence: languageNames(context),
+  });
+}
+
+export function languagesPicture(context: LoadContext): PagePicture | null {
+  const { text, edition } = context;
+  return pagePicture(context, {
+    path: href(edition.config, "langswitch"),
+    shelf: "lasting",
+    seed: "languages",
+    eyebrow: text("site.title"),
+    title: { kind: "words", text: text("languages.header") },
+    sentence: languageNames(context),
+  });
+}
+
+const languageNames = ({ directory }: LoadContext) => {
+  const names = directory.flatMap(({ code, name, published, macrolanguage }) =>
+    code !== HOME && published && macrolanguage === null ? name : [],
+  );
+  return [{ text: names.join(" · "), marked: false }];
+};

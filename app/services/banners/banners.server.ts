@@ -1,0 +1,144 @@
+import path from "node:path";
+import { days } from "#app/kit/time/durations.ts";
+import { drawMeasured, type MeasuredDrawing } from "#app/services/images/draw-png.server.ts";
+import { familyFiles } from "#app/services/images/fonts.server.ts";
+import type { Job } from "#app/services/jobs/job.ts";
+import { limitConcurrency } from "#app/services/media/concurrency.ts";
+import { type Banner, bannerName, withoutLetters } from "./banner.ts";
+import { bannerTexts, drawBanner } from "./draw.ts";
+import { memoryShelf, openShelf, type Shelf, type ShelfLimits } from "./shelf.server.ts";
+import type { BannerHeight } from "./sizes.ts";
+import type { Family } from "./styles.ts";
+
+/**
+ * Where a picture is kept. "lasting": of what the editions hold. "passing": of addresses that visitors make up, of which there is no end. "people": of
+ * somebody, in memory alone.
+ */
+export type ShelfName = "lasting" | "passing" | "people";
+
+/** What a page looks like as a picture. */
+export interface PagePicture {
+  /** The path of the page. */
+  path: string;
+  banner: Banner;
+  shelf: ShelfName;
+  /** Reads the round picture that `banner.portrait` names; null when it is gone. */
+  portrait?: () => Promise<Portrait | null>;
+}
+
+/** A drawing of ours, or a WebP file as we have written it. */
+export type Portrait = { svg: string } | { webp: Buffer };
+
+/** The pictures of pages: drawn when they are first asked for, and kept. */
+export interface Banners {
+  /**
+   * @param beforeDrawing may refuse by throwing; not called for a picture that is kept or being drawn already
+   * @throws TooManyWaiting, and whatever `beforeDrawing` throws
+   */
+  picture(page: PagePicture, height: BannerHeight, beforeDrawing: () => Promise<void>): Promise<Buffer>;
+  /** Removes pictures that nobody has asked for in a long time. */
+  job: Job;
+}
+
+export const BANNER_LIMITS = {
+  lasting: { pictures: 8000, bytes: 600_000_000 },
+  passing: { pictures: 800, bytes: 60_000_000 },
+  people: { bytes: 12_000_000 },
+  /** Drawings that may wait. Made-up addresses wait outside, so that they delay others by one drawing at most. */
+  waiting: { all: 40, passing: 8 },
+} as const;
+
+/** How long a picture is kept that nobody asks for. */
+const UNUSED_MS: Readonly<Record<"lasting" | "passing", number>> = { lasting: days(90), passing: days(7) };
+
+interface BannersParts {
+  dataDir: string;
+  /** The project's folder. */
+  root: string;
+  now: () => Date;
+  log: { error(about: object, message: string): void };
+  /** Replaces our limits, for tests. */
+  limits?: Partial<Record<"lasting" | "passing", ShelfLimits>>;
+  /** Replaces our drawing process, for tests that count drawings. */
+  draw?: (drawing: MeasuredDrawing, root: string) => Promise<Buffer>;
+}
+
+export function createBanners({ dataDir, root, now, log, limits = {}, draw = drawMeasured }: BannersParts): Banners {
+  const folderShelf = (name: "lasting" | "passing"): Shelf =>
+    openShelf({ folder: path.join(dataDir, "banners", name), limits: limits[name] ?? BANNER_LIMITS[name], now, log });
+  const shelves = {
+    lasting: folderShelf("lasting"),
+    passing: folderShelf("passing"),
+    people: memoryShelf(BANNER_LIMITS.people.bytes),
+  };
+  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: BANNER_LIMITS.waiting.all });
+  const onePassing = limitConcurrency({ atOnce: 1, waiting: BANNER_LIMITS.waiting.passing });
+  const drawing = new Map<string, Promise<Buffer>>();
+
+  async function drawn(page: PagePicture, height: BannerHeight, name: string): Promise<Buffer> {
+    try {
+      const inTurn = () => oneAtATime(async () => draw(await drawingOf(page, height, root), root));
+      const png = await (page.shelf === "lasting" ? inTurn() : onePassing(inTurn));
+      await shelves[page.shelf].put(name, png);
+      return png;
+    } finally {
+      drawing.delete(name);
+    }
+  }
+
+  return {
+    async picture(page, height, beforeDrawing) {
+      const name = `${bannerName(page.banner)}-${height}`;
+      const kept = drawing.get(name) ?? (await shelves[page.shelf].get(name));
+      if (kept !== null) return kept;
+      if (!drawing.has(name)) await beforeDrawing();
+      // Somebody else may have begun meanwhile.
+      const begun = drawing.get(name) ?? drawn(page, height, name);
+      drawing.set(name, begun);
+      return begun;
+    },
+    job: {
+      name: "unused-banners",
+      schedule: "23 */6 * * *",
+      async run(run) {
+        let done = 0;
+        for (const name of ["lasting", "passing"] as const) {
+          const since = new Date(run.now().getTime() - UNUSED_MS[name]);
+          done += await shelves[name].removeUnused(since, run.dryRun);
+        }
+        return { done };
+      },
+    },
+  };
+}
+
+/** Arabic faces have their own Latin letters; beside others stand those of the site. */
+const facesOf = (face: string, own: string): string[] => (/arabic|vazirmatn/.test(face) ? [face, own] : [own, face]);
+
+async function drawingOf(
+  { banner, portrait }: PagePicture,
+  height: BannerHeight,
+  root: string,
+): Promise<MeasuredDrawing> {
+  const { faces } = banner.edition;
+  const filesFor = async (family: Family, names: readonly string[]) => {
+    const texts = bannerTexts(banner).flatMap((one) => (one.family === family ? one.text : []));
+    const { files, missing } = await familyFiles(texts.join(""), names, root);
+    return { fonts: files.map((file) => ({ family, file })), missing };
+  };
+  const book = await filesFor("BookFace", facesOf(faces.book, "literata"));
+  const text = await filesFor("TextFace", facesOf(faces.text, "commissioner"));
+  // A letter without a font would be a box.
+  const shown = withoutLetters(banner, [...book.missing, ...text.missing]);
+  const picture = (await portrait?.()) ?? null;
+  const own = picture !== null && "svg" in picture ? Buffer.from(picture.svg).toString("base64") : null;
+  return {
+    fonts: [...book.fonts, ...text.fonts],
+    texts: bannerTexts(shown),
+    svg: (widths) => {
+      const svg = drawBanner(shown, height, widths);
+      return own === null ? svg : svg.replace("picture:0", `data:image/svg+xml;base64,${own}`);
+    },
+    picture: picture !== null && "webp" in picture ? picture.webp : null,
+  };
+}
