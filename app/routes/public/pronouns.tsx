@@ -28,6 +28,7 @@ export function loader({ request, context: { edition, hosts, text, spell } }: Lo
     spell({
       seo,
       page: buildListPage(book),
+      tryingPath: href(edition.config, "trying"),
       generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { mix, name, emoji },
     }),
@@ -37,8 +38,8 @@ export function loader({ request, context: { edition, hosts, text, spell } }: Lo
 }
 
 export default function Pronouns() {
-  const { page, generator, answers } = useLoaderData<typeof loader>();
-  return <ListPage page={page} generator={generator} answers={answers} />;
+  const { page, tryingPath, generator, answers } = useLoaderData<typeof loader>();
+  return <ListPage page={page} tryingPath={tryingPath} generator={generator} answers={answers} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -26,13 +26,15 @@ export interface SetPageProps {
   /** Absolute URL of the set. */
   url: string;
   listPath: string;
+  /** Where this set is compared with others. */
+  comparisonPath: string;
 }
 
 /**
  * The page of one set: its sentences, tables and history.
  * @param children shown after the sentences, such as sources that use the set
  */
-export function SetPage({ page, url, listPath, children }: SetPageProps & { children?: ReactNode }) {
+export function SetPage({ page, url, listPath, comparisonPath, children }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
   const turns = useAlternative(alternativesCount(page.set));
   const { alternative } = turns;
@@ -42,7 +44,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   return (
     <>
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
-      <SetHero page={page} url={url} listPath={listPath} />
+      <SetHero page={page} url={url} listPath={listPath} comparisonPath={comparisonPath} />
       <Page aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} />}>
         {page.kind === "generated" && <NotChecked descriptions={page.descriptions} />}
         <SetSentences page={page} turns={turns} />
@@ -65,7 +67,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
   );
 }
 
-function SetHero({ page, url, listPath }: SetPageProps) {
+function SetHero({ page, url, listPath, comparisonPath }: SetPageProps) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -86,6 +88,9 @@ function SetHero({ page, url, listPath }: SetPageProps) {
           <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
+          </ButtonLink>
+          <ButtonLink to={comparisonPath} rel="nofollow" discover="none">
+            {text("pronouns.set.compare")}
           </ButtonLink>
           <ShareMenu name={page.name} sharedName={page.sharedName} url={url} />
         </>
