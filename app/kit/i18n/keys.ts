@@ -1696,6 +1696,7 @@ export interface TextParams {
   "trying.rest.header": Record<string, never>;
   "trying.rest.text": Record<string, never>;
   "trying.skip": Record<string, never>;
+  "trying.staysHere": Record<string, never>;
   "waysIn.broken": { day: string | number };
   "waysIn.change": Record<string, never>;
   "waysIn.confirm.here": Record<string, never>;

@@ -34,7 +34,7 @@ function FormsTable({ table, page: { sets, optional } }: { table: ComparedTable;
             <th
               key={set.key}
               scope="col"
-              className="wrap-anywhere border-accent border-b-2 py-2 pe-3 text-start align-bottom font-book text-form"
+              className="wrap-break-word border-accent border-b-2 py-2 pe-3 text-start align-bottom font-book text-form"
             >
               <Link to={set.path} viewTransition discover="none" className="hover:text-accent">
                 <NamesInRow names={set.names} />

@@ -50,7 +50,7 @@ function Versions({ examples, sets, className = "" }: VersionsProps) {
           <ul className="grid gap-3 md:gap-2">
             {sets.map((set) => (
               <li key={set.key} className="grid items-baseline gap-x-4 md:grid-cols-versions">
-                <span className="wrap-anywhere text-small text-soft">
+                <span className="wrap-break-word text-small text-soft">
                   <NamesInRow names={set.names} />
                   <span className="sr-only">: </span>
                 </span>

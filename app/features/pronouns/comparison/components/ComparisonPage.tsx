@@ -6,6 +6,7 @@ import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Eyebrow } from "../../components/Eyebrow.tsx";
+import { BETWEEN } from "../../listing.ts";
 import type { ComparisonData } from "../comparison.ts";
 import { ComparedForms } from "./ComparedForms.tsx";
 import { ComparedSentences } from "./ComparedSentences.tsx";
@@ -29,7 +30,7 @@ export function ComparisonPage({ page, url, listPath }: ComparisonPageProps) {
         seed="comparison"
         eyebrow={<Eyebrow listPath={listPath} />}
         title={text("comparison.header")}
-        lede={isWhole ? null : text("comparison.intro")}
+        lede={isWhole ? page.sets.map(({ label }) => label).join(BETWEEN) : text("comparison.intro")}
         actions={url && <CopyButton text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />}
       />
       <Page
@@ -90,7 +91,9 @@ function Begin({ page }: { page: ComparisonData }) {
   const { text } = useTexts();
   return (
     <Section title={text("comparison.choose")} className="max-w-prose">
-      <SetChooser page={page} />
+      <div className="max-w-sm">
+        <SetChooser page={page} />
+      </div>
       {page.examples.length > 0 && (
         <div className="mt-7 flex flex-wrap items-center gap-2">
           <span className="text-soft">{text("pronouns.multiple.examples")}</span>

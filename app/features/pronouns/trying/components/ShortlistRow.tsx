@@ -62,7 +62,7 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
           </button>
         ))}
         <button type="button" onClick={() => onAnswer(null)} className={SMALL}>
-          <Icon name="eraser" label={text("trying.list.remove")} />
+          {text("trying.list.remove")}
         </button>
       </fieldset>
     </li>
