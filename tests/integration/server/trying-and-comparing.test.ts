@@ -100,8 +100,9 @@ describe("the page that compares", () => {
   test("is linked from a set, and where several may be meant", async () => {
     expect(main((await get("en", "/xe")).body)).toContain('href="/pronouns/compare?sets=xe"');
     expect(main((await get("en", "/he&she")).body)).toContain('href="/pronouns/compare?sets=he%26she"');
-    const missing = await get("en", "/thonn");
+    const missing = await get("en", "/hir");
     expect(missing.status).toBe(404);
+    expect(main(missing.body)).toContain('href="/pronouns/compare?sets=s/he,ze"');
   });
 
   test("is a page of the edition, so its word is no set of it", async () => {
