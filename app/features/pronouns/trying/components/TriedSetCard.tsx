@@ -60,7 +60,7 @@ export function TriedSetCard({ heading, set, place, feeling, onAnswer, onGo, onR
                 type="button"
                 aria-pressed={feeling === each}
                 onClick={() => onAnswer(each)}
-                className="inline-flex min-h-11 flex-1 basis-24 items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
+                className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
               >
                 <Icon name={FEELING_ICONS[each]} />
                 {text(FEELING_TEXTS[each])}
