@@ -34,7 +34,7 @@ const OTHER_LOOKS: Look[] = [
   { theme: "dark", colours: "full", coloursOnly: true },
   { theme: "light", colours: "reduced", coloursOnly: true },
 ];
-const CHECKED_ON_A_PHONE = ["home", "list", "set", "any", "search results"];
+const CHECKED_ON_A_PHONE = ["home", "list", "set", "any", "search results", "comparison"];
 
 /** Opens a page in a desktop window and lists what is wrong with it there, on a phone and enlarged. */
 export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind): Promise<string[]> {

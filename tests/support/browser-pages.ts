@@ -12,6 +12,12 @@ export interface PageKind {
 
 const page = (kind: string, path: string, status = 200): PageKind => ({ kind, path, status });
 
+/** Answers for two sets, so that there is a list of them. */
+async function answerTwice(page: Page): Promise<void> {
+  for (let n = 0; n < 2; n += 1) await page.locator("main fieldset button").first().click();
+  await page.locator("[data-set]").nth(1).waitFor();
+}
+
 /** @param search the edition's word for it */
 const everywhere = (search: string): PageKind[] => [
   page("home", "/"),
@@ -48,6 +54,11 @@ export const PAGES: Record<string, PageKind[]> = {
     page("emoji set", "/🌻"),
     page("any", "/any"),
     page("any of a group", "/any:neopronouns"),
+    page("trying", "/not-sure"),
+    { ...page("short list", "/not-sure"), prepare: answerTwice },
+    page("comparison", "/pronouns/compare?sets=they,xe,fae"),
+    page("comparison to begin", "/pronouns/compare"),
+    page("comparison of nothing", "/pronouns/compare?sets=they,thonn,x,y"),
     page("mirror", "/mirror"),
     page("ask", "/ask"),
     page("avoiding", "/avoiding"),
@@ -62,6 +73,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("emoji set", "/🌻"),
     page("any", "/dowolne"),
     page("any of a group", "/dowolne:mnogie"),
+    page("trying", "/wahanie"),
+    page("comparison", "/zaimki/porownanie?sets=ono,ona,onu"),
     page("mirror", "/lustrzane"),
     page("ask", "/pytaj"),
     page("avoiding", "/unikanie"),
@@ -77,6 +90,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("emoji set", "/🌙"),
     page("any", "/أي"),
     page("any of a group", "/أي:plural"),
+    page("trying", "/حيرة"),
+    page("comparison", "/ضمائر/مقارنة?sets=هم,هي,هو"),
     page("mirror", "/مرآة"),
     page("ask", "/سؤال"),
     page("avoiding", "/تجنب"),
@@ -91,6 +106,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("emoji set", "/🌸"),
     page("any", "/いずれ"),
     page("any of a group", "/いずれ:neutral"),
+    page("trying", "/迷い中"),
+    page("comparison", "/三人称代名詞/比較?sets=あの人,彼女,彼"),
     page("mirror", "/ミラー"),
     page("ask", "/質問"),
     page("avoiding", "/回避"),

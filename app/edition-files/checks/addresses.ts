@@ -10,7 +10,7 @@ export const FIXED = [
 ];
 
 /** Pages below another page; their words cannot collide with top-level ones. */
-const INNER_PAGES = ["academic", "media", "zine"];
+const INNER_PAGES = ["academic", "media", "zine", "compare"];
 
 /** The first segment of an address, and what claims it. */
 interface Claim {
@@ -75,9 +75,9 @@ function pageClaims(config: EditionConfig, placeOf: ConfigFile["placeOf"]): Clai
       place: placeOf("routes", page),
       live: isLive(page, word),
     }));
-  const defaults = (["langswitch", "search", "pronouns"] as const).flatMap((page) => {
+  const defaults = (["langswitch", "search", "pronouns", "trying"] as const).flatMap((page) => {
     const path = paths[page] ?? null;
-    if (path === null || Object.hasOwn(config.routes, page)) return [];
+    if (path === null || Object.values(config.routes).includes(path)) return [];
     return [{ word: path, what: `the page “${page}”`, place: placeOf("routes"), live: true }];
   });
   return [...chosen, ...defaults];

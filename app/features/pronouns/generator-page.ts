@@ -27,7 +27,8 @@ export function buildGenerator(
   };
 }
 
-function baseChoices({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
+/** The sets of an edition by group, for a list to choose from. */
+export function baseChoices({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
   const grouped = new Set(groups.flatMap(({ pronouns }) => pronouns));
   const others = sets.filter((set) => !grouped.has(set.canonicalName)).map((set) => set.canonicalName);
   return [...groups, { name: othersGroup, pronouns: others }]

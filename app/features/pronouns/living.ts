@@ -2,11 +2,11 @@ import type { ExampleSentence, PronounSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import type { BookWithSettings } from "./book.ts";
 import { exceeds } from "./characters.ts";
-import { inTurn } from "./in-turn.ts";
+import { setsInTurn } from "./in-turn.ts";
 import { BETWEEN, fullName, shownNames, shownSet } from "./listing.ts";
 import { type LivingData, NAME } from "./living-data.ts";
 import { meantBy } from "./meant.ts";
-import { parsePronouns, readPronounPath } from "./path.ts";
+import { readPronounPath } from "./path.ts";
 import { fillSentence, isSayable } from "./sentence.ts";
 import { nameSet } from "./template-sets.ts";
 
@@ -21,7 +21,7 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
   const name = nameSet(`:${NAME}`, grammar);
   const example = settings.nameself?.examples[0];
   const sample = example === undefined ? null : nameSet(example, grammar);
-  const [first, ...others] = setsInTurn(book);
+  const [first, ...others] = setsInTurn(book).slice(0, MAX_SETS);
   if (first === undefined) return null;
   // A name comes second: a pronoun may be any word.
   const sets = [first, ...(sample === null ? [] : [sample]), ...others];
@@ -36,12 +36,6 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
     named: name && fillSentence(sentence, shownSet(name), 0),
     action,
   };
-}
-
-function setsInTurn({ groups, grammar, settings }: BookWithSettings): PronounSet[] {
-  const sets = inTurn(settings.default, groups).flatMap((key) => parsePronouns(key, grammar) ?? []);
-  const different = new Map(sets.map((set) => [set.canonicalName, set]));
-  return [...different.values()].filter(({ generated, hidden }) => !generated && !hidden).slice(0, MAX_SETS);
 }
 
 /** A short sentence that every set can say, with as many forms as there are in one. */

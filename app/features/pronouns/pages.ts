@@ -35,6 +35,24 @@ export const pages = {
     address: "{pronouns}/:word",
     shows: UNLISTED,
   },
+  trying: {
+    ...PRONOUNS,
+    module: "routes/public/trying.tsx",
+    address: "{unsure}",
+    shows: {
+      ...UNLISTED,
+      title: "trying.header",
+      sitemap: true,
+      search: { content: "trying.intro", otherNames: "trying.otherNames" },
+      counterpart: "same",
+    },
+  },
+  comparison: {
+    ...PRONOUNS,
+    module: "routes/public/comparison.tsx",
+    address: "{pronouns}/{compare}",
+    shows: { ...UNLISTED, counterpart: "same" },
+  },
   // Every address that no other page has.
   item: {
     ...PRONOUNS,

@@ -33,6 +33,8 @@ const KEPT: ReadonlySet<string> = new Set([
     "entryPath",
     "changePath",
     "againPath",
+    "tryingPath",
+    "comparisonPath",
     "action",
     "origin",
     "canonical",

@@ -38,6 +38,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     book !== null && action !== null
       ? {
           listPath: action,
+          tryingPath: href(edition.config, "trying"),
           groups: buildListPage(book).groups.slice(0, GROUPS),
           living: buildLiving(book, action),
           generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
@@ -80,6 +81,9 @@ export default function Home() {
                   {text("home.browse")}
                 </ButtonLink>
                 <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
+                <ButtonLink to={content.tryingPath} look="quiet">
+                  {text("home.unsure")}
+                </ButtonLink>
               </>
             )}
           </>

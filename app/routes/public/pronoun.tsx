@@ -1,8 +1,9 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
-import type { PronounPage } from "#app/editions/pronoun-set.ts";
+import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
 import { findUses } from "#app/features/collections/kinds/sources/used-in.server.ts";
@@ -10,8 +11,9 @@ import { linkPath } from "#app/features/pronouns/address.ts";
 import { type AnyPageData, buildAnyPage } from "#app/features/pronouns/any-page.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
+import { comparisonQuery, MAX_COMPARED } from "#app/features/pronouns/comparison/address.ts";
 import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
-import { type LikelySet, LikelySets } from "#app/features/pronouns/components/LikelySets.tsx";
+import { LikelySets, type LikelySetsProps } from "#app/features/pronouns/components/LikelySets.tsx";
 import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
@@ -34,7 +36,7 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["pronouns"] };
 
 type Shown =
-  | { kind: "set"; page: SetPageData }
+  | { kind: "set"; page: SetPageData; comparisonPath: string }
   | { kind: "any"; page: AnyPageData; anyPath: string }
   | { kind: "word"; page: WordPageData };
 
@@ -60,18 +62,26 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Leads to what is meant by an address that is none, or offers what may be. */
-function elsewhere(path: string, book: BookWithSettings | null, { spell }: LoadContext): unknown {
+function elsewhere(path: string, book: BookWithSettings | null, { edition, spell }: LoadContext): unknown {
   const meant = book && meantBy(path, book.grammar);
   if (meant?.kind === "page") return redirect(meant.path, 302);
   if (!book || !meant || meant.sets.length === 0) return new Response(null, { status: 404 });
-  return data({ likely: spell(likelySets(meant.sets, book)) }, { status: 404 });
+  const comparisonPath = comparisonOf(meant.sets, book, edition.config);
+  return data(spell({ sets: likelySets(meant.sets, book), comparisonPath }), { status: 404 });
 }
+
+/** The address that compares sets, or one set with others. */
+const comparisonOf = (sets: readonly PronounSet[], { grammar }: BookWithSettings, config: EditionConfig): string =>
+  `${href(config, "comparison")}?${comparisonQuery(sets.slice(0, MAX_COMPARED), grammar)}`;
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   loadCardDocument(request) ?? serverLoader<typeof loader>();
 
-function shownPage(found: PronounPage, book: BookWithSettings, { clock }: LoadContext): Shown | null {
-  if (found.kind === "set") return { kind: "set", page: buildSetPage(found.set, book) };
+function shownPage(found: PronounPage, book: BookWithSettings, { clock, edition }: LoadContext): Shown | null {
+  if (found.kind === "set") {
+    const comparisonPath = comparisonOf([found.set], book, edition.config);
+    return { kind: "set", page: buildSetPage(found.set, book), comparisonPath };
+  }
   if (found.kind === "any") {
     const day = clock().toISOString().slice(0, 10);
     const anyPath = wordPath(book.grammar.words.any ?? "", book.grammar);
@@ -118,6 +128,7 @@ export default function Pronoun() {
         url={url}
         listPath={listPath}
         neighbours={shown.neighbours}
+        comparisonPath={shown.comparisonPath}
         picture={seo.banner?.path}
       >
         {used}
@@ -134,6 +145,6 @@ export default function Pronoun() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { likely = [] }: { likely?: LikelySet[] } = (isRouteErrorResponse(error) && error.data) || {};
-  return <PageError>{likely.length > 0 && <LikelySets sets={likely} />}</PageError>;
+  const likely: LikelySetsProps | null = (isRouteErrorResponse(error) && error.data) || null;
+  return <PageError>{likely && <LikelySets {...likely} />}</PageError>;
 }

@@ -32,6 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     spell({
       seo,
       page: buildListPage(book),
+      tryingPath: href(edition.config, "trying"),
       generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { mix, name, emoji },
     }),
@@ -41,8 +42,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Pronouns() {
-  const { page, generator, answers } = useLoaderData<typeof loader>();
-  return <ListPage page={page} generator={generator} answers={answers} />;
+  const { page, tryingPath, generator, answers } = useLoaderData<typeof loader>();
+  return <ListPage page={page} tryingPath={tryingPath} generator={generator} answers={answers} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -65,6 +65,8 @@ describe("the paths of an edition", () => {
       spelling: null,
       pronouns: "słowa-代名詞",
       pronounWord: "słowa-代名詞/:word",
+      trying: "unsure",
+      comparison: "słowa-代名詞/compare",
       item: "*",
       elsewhere: null,
       notFound: null,
@@ -115,7 +117,7 @@ describe("the paths of an edition", () => {
   test("leave out what is switched off", () => {
     const paths = pathsOf({ ...zz, features: { pronouns: false } });
     const off = [...paths].filter(([id, path]) => path === null && !isOfFeature(id)).map(([id]) => id);
-    const pronounPages = ["pronouns", "pronounWord", "item"];
+    const pronounPages = ["pronouns", "pronounWord", "trying", "comparison", "item"];
     const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
     expect(off.sort()).toEqual(
       ["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi].sort(),

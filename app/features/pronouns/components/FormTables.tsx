@@ -88,7 +88,8 @@ function tableCell(template: string, shown: ShownForms) {
 /** What remains of "–{ending}" when the ending is empty. */
 const ONLY_DASHES = /^[\p{Dash}\s]+$/u;
 
-function Cell({ template, set, optional, alternative }: ShownForms & { template: string }) {
+/** A form in a cell, with how it is said, or that there is none. */
+export function Cell({ template, set, optional, alternative }: ShownForms & { template: string }) {
   const { text } = useTexts();
   const parts = fillCell(template, set, alternative, optional);
   if (parts.length === 0) {

@@ -12,8 +12,14 @@ export interface LikelySet extends ListedSet {
   sentence: FilledPart[];
 }
 
+export interface LikelySetsProps {
+  sets: readonly LikelySet[];
+  /** Where they are compared. */
+  comparisonPath: string;
+}
+
 /** Suggestions on the page for an address that leads nowhere. */
-export function LikelySets({ sets }: { sets: readonly LikelySet[] }) {
+export function LikelySets({ sets, comparisonPath }: LikelySetsProps) {
   const { text } = useTexts();
   return (
     <Page>
@@ -35,6 +41,13 @@ export function LikelySets({ sets }: { sets: readonly LikelySet[] }) {
             </li>
           ))}
         </ul>
+        {sets.length > 1 && (
+          <p className="mt-5">
+            <Link to={comparisonPath} rel="nofollow" discover="none" viewTransition>
+              {text("pronouns.compareThese")}
+            </Link>
+          </p>
+        )}
       </Section>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -12,13 +13,14 @@ import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
 
 export interface ListPageProps {
   page: ListPageData;
+  tryingPath: string;
   generator: GeneratorData;
   /** What was sent with one of the small forms, and its problems. */
   answers: Pick<ListAnswers, "mix" | "name" | "emoji">;
 }
 
 /** All pronouns of an edition, and the forms to make others. */
-export function ListPage({ page, generator, answers }: ListPageProps) {
+export function ListPage({ page, tryingPath, generator, answers }: ListPageProps) {
   const { text } = useTexts();
   return (
     <>
@@ -27,7 +29,16 @@ export function ListPage({ page, generator, answers }: ListPageProps) {
         seed="pronouns"
         title={text("pronouns.header")}
         lede={text("pronouns.intro")}
-        actions={<JumpLinks page={page} />}
+        actions={
+          <>
+            <JumpLinks page={page} />
+            <p className="basis-full">
+              <Link to={tryingPath} viewTransition>
+                {text("pronouns.unsure")}
+              </Link>
+            </p>
+          </>
+        }
       />
       <Page>
         <section aria-label={text("pronouns.header")} className="-mb-5">

@@ -58,7 +58,12 @@ function Slashed({ text }: { text: string }) {
 function slashedPart(part: string, index: number) {
   return (
     <>
-      {index > 0 && <span className="px-[0.03em] font-normal text-accent">/</span>}
+      {index > 0 && (
+        <>
+          <span className="px-[0.03em] font-normal text-accent">/</span>
+          <wbr />
+        </>
+      )}
       {part}
     </>
   );

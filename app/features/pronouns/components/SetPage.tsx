@@ -36,6 +36,8 @@ export interface SetPageProps {
   neighbours: readonly NeighbourLanguage[];
   /** The path of its picture, where it has one. */
   picture?: string;
+  /** Where this set is compared with others. */
+  comparisonPath: string;
 }
 
 /**
@@ -48,6 +50,7 @@ export function SetPage({
   listPath,
   neighbours,
   picture,
+  comparisonPath,
   children,
 }: SetPageProps & { children?: ReactNode }) {
   const { text } = useTexts();
@@ -60,7 +63,14 @@ export function SetPage({
   return (
     <div className="print-poster">
       {(page.kind === "template" || page.kind === "generated") && <EmojiFace />}
-      <SetHero page={page} url={url} listPath={listPath} picture={picture} reader={reader} />
+      <SetHero
+        page={page}
+        url={url}
+        listPath={listPath}
+        picture={picture}
+        comparisonPath={comparisonPath}
+        reader={reader}
+      />
       <Page
         aside={hasAside && <SetAside page={page} tables={narrow} alternative={alternative} neighbours={neighbours} />}
       >
@@ -88,7 +98,9 @@ export function SetPage({
   );
 }
 
-function SetHero({ page, url, listPath, picture, reader }: Omit<SetPageProps, "neighbours"> & { reader: Reader }) {
+type SetHeroProps = Omit<SetPageProps, "neighbours"> & { reader: Reader };
+
+function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHeroProps) {
   const { text } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(` ${or} `);
@@ -110,6 +122,9 @@ function SetHero({ page, url, listPath, picture, reader }: Omit<SetPageProps, "n
           <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
           <ButtonLink to={base} rel="nofollow" discover="none">
             <Icon name="pen" /> {text("pronouns.set.change")}
+          </ButtonLink>
+          <ButtonLink to={comparisonPath} rel="nofollow" discover="none">
+            {text("pronouns.set.compare")}
           </ButtonLink>
           <ShareMenu
             name={page.name}

@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { type RefObject, useId } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import { FilledSentence } from "../../components/FilledSentence.tsx";
+import { NamesInRow } from "../../components/SetName.tsx";
+import { joinText } from "../../sentence.ts";
+import { FEELINGS, type Feeling } from "../answers.ts";
+import type { TriedSet } from "../trying.ts";
+import { FEELING_ICONS, FEELING_TEXTS } from "./feelings.ts";
+
+interface TriedSetCardProps {
+  heading: RefObject<HTMLHeadingElement>;
+  set: TriedSet;
+  place: Place;
+  feeling: Feeling | null;
+  onAnswer(feeling: Feeling): void;
+  onGo(at: number): void;
+  onRest(): void;
+}
+
+interface Place {
+  at: number;
+  count: number;
+  /** The address of the page, for going on without scripts. */
+  path: string;
+}
+
+/** One set to try on: its name, its sentences, and the question how it feels. */
+export function TriedSetCard({ heading, set, place, feeling, onAnswer, onGo, onRest }: TriedSetCardProps) {
+  const { text } = useTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <Sheet className="grid gap-5 md:px-8 md:py-7">
+        <div>
+          <p className="text-small text-soft">{text("trying.place", { number: place.at + 1, count: place.count })}</p>
+          <h2 ref={heading} id={id} tabIndex={-1} className="mt-1 scroll-mt-6 text-card">
+            <Link to={set.path} discover="none" className="no-prerender no-underline hover:text-accent hover:underline">
+              <NamesInRow names={set.names} />
+            </Link>
+          </h2>
+          {set.description && <p className="mt-1 text-note text-soft">{set.description}</p>}
+        </div>
+        <ul className="grid gap-3.5 font-book text-sentence">
+          {set.sentences.map((parts) => (
+            <li key={joinText(parts)}>
+              <FilledSentence parts={parts} />
+            </li>
+          ))}
+        </ul>
+        <fieldset className="needs-script">
+          <legend className="mb-2.5 font-semibold">{text("trying.question")}</legend>
+          <div className="flex flex-wrap gap-2.5">
+            {FEELINGS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={feeling === each}
+                onClick={() => onAnswer(each)}
+                className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
+              >
+                <Icon name={FEELING_ICONS[each]} />
+                {text(FEELING_TEXTS[each])}
+              </button>
+            ))}
+          </div>
+          <p className="mt-2 text-small text-soft">{text("trying.staysHere")}</p>
+        </fieldset>
+        <Steps place={place} onGo={onGo} onRest={onRest} />
+      </Sheet>
+    </section>
+  );
+}
+
+/** Back, on, and enough: by buttons with scripts, and by addresses without. */
+function Steps({ place: { at, count, path }, onGo, onRest }: Pick<TriedSetCardProps, "place" | "onGo" | "onRest">) {
+  const { text } = useTexts();
+  const pathTo = (index: number) => (index === 0 ? path : `${path}?step=${index + 1}`);
+  return (
+    <>
+      <div className="needs-script flex flex-wrap items-center gap-2.5">
+        {at > 0 && (
+          <Button onClick={() => onGo(at - 1)}>
+            <Icon name="arrow-left" /> {text("trying.back")}
+          </Button>
+        )}
+        <Button onClick={() => onGo(at + 1)}>
+          {text("trying.skip")} <Icon name="arrow-right" />
+        </Button>
+        <Button look="quiet" className="ms-auto" onClick={onRest}>
+          {text("trying.enough")}
+        </Button>
+      </div>
+      <div className="without-script">
+        <p className="flex flex-wrap gap-2.5">
+          {at > 0 && (
+            <ButtonLink to={pathTo(at - 1)} rel="nofollow">
+              <Icon name="arrow-left" /> {text("trying.back")}
+            </ButtonLink>
+          )}
+          {at + 1 < count && (
+            <ButtonLink to={pathTo(at + 1)} rel="nofollow">
+              {text("trying.next")} <Icon name="arrow-right" />
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { setsInTurn } from "#app/features/pronouns/in-turn.ts";
+import { decodePath, parsePronouns } from "#app/features/pronouns/path.ts";
+import { joinText } from "#app/features/pronouns/sentence.ts";
+import { readStep, triedSets } from "#app/features/pronouns/trying/trying.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
+
+const books = shippedEditions().flatMap(({ code, edition }) => {
+  const book = pronounBook(edition);
+  return book === null ? [] : [{ code, book }];
+});
+
+describe.each(books)("trying on the sets of $code", ({ book }) => {
+  const tried = triedSets(book);
+
+  test("takes each of them once, the edition's default first", () => {
+    const { grammar, settings, sets } = book;
+    expect(tried[0]?.key).toBe(parsePronouns(settings.default, grammar)?.canonicalName);
+    expect(tried.map(({ key }) => key).sort()).toEqual(sets.map(({ canonicalName }) => canonicalName).sort());
+  });
+
+  test("shows four different sentences with each, and each leads to its page", () => {
+    for (const { key, path, sentences } of tried) {
+      const texts = sentences.map(joinText);
+      expect([key, new Set(texts).size]).toEqual([key, 4]);
+      for (const parts of sentences) expect(parts.some(({ morpheme, text }) => morpheme && text !== "")).toBe(true);
+      expect(parsePronouns(decodePath(path) ?? "", book.grammar)?.canonicalName).toBe(key);
+    }
+  });
+});
+
+test("no two of the first sets are of one group, so that no gender comes first", () => {
+  const english = books.find(({ code }) => code === "en")?.book;
+  const first = setsInTurn(english as NonNullable<typeof english>).slice(0, 3);
+  expect(first.map(({ canonicalName }) => canonicalName)).toEqual(["they", "she", "ae"]);
+});
+
+describe("the English sentences", () => {
+  const english = triedSets(books.find(({ code }) => code === "en")?.book as (typeof books)[0]["book"]);
+
+  test("show every form of a set", () => {
+    const xe = english.find(({ key }) => key === "xe");
+    const forms = xe?.sentences.flatMap((parts) => parts.flatMap(({ morpheme }) => morpheme ?? []));
+    expect(new Set(forms).size).toBe(5);
+  });
+});
+
+describe("a step in the address", () => {
+  test.each([
+    ["2", 2],
+    ["25", 25],
+    [null, null],
+    ["1", null],
+    ["26", null],
+    ["0", null],
+    ["-3", null],
+    ["2.5", null],
+    ["02", null],
+    ["2e1", null],
+    ["٣", null],
+    ["9".repeat(400), null],
+  ])("%s is %s of 25", (sent, step) => {
+    expect(readStep(sent, 25)).toBe(step);
+  });
+});
