@@ -1,5 +1,6 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Area } from "./areas.ts";
+import type { CollectionId } from "./collections.ts";
 import type { EditionConfig, Feature } from "./config.ts";
 
 /**
@@ -81,6 +82,8 @@ export interface MenuPlace {
 export interface Asking {
   config: EditionConfig;
   can(area: Area | null): boolean;
+  /** Whether a collection of the edition has entries to show. */
+  hasEntries(collection: CollectionId): boolean;
 }
 
 /** @returns the path in the other edition, or null for its home page */

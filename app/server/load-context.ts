@@ -1,4 +1,5 @@
 import { menuItems } from "#app/editions/menus.ts";
+import { entryCount } from "#app/features/collections/lists/counts.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
@@ -55,7 +56,16 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
     pages: PAGES,
     subjects: PARTS,
     menu: (name) =>
-      menuItems(PAGES, name, { config: site.edition.config, can: requester.can }, (key) => speller.spell(text(key))),
+      menuItems(
+        PAGES,
+        name,
+        {
+          config: site.edition.config,
+          can: requester.can,
+          hasEntries: (collection) => entryCount(database, collection) > 0,
+        },
+        (key) => speller.spell(text(key)),
+      ),
     routeIdsAt: site.routeIdsAt,
     namespacesAt: site.namespacesAt,
     clock: parts.clock,

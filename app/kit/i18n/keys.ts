@@ -592,13 +592,16 @@ export interface TextParams {
   "collections.form.previewNote": Record<string, never>;
   "collections.form.send": Record<string, never>;
   "collections.form.submitLede": Record<string, never>;
-  "collections.list.address": { title: string | number };
   "collections.list.any": Record<string, never>;
   "collections.list.contents": Record<string, never>;
   "collections.list.count": { count: number };
+  "collections.list.elsewhere": Record<string, never>;
+  "collections.list.empty": Record<string, never>;
   "collections.list.filter": Record<string, never>;
+  "collections.list.filters": Record<string, never>;
   "collections.list.first": Record<string, never>;
   "collections.list.hyphens": Record<string, never>;
+  "collections.list.letters": Record<string, never>;
   "collections.list.next": Record<string, never>;
   "collections.list.nothing": Record<string, never>;
   "collections.list.pages": Record<string, never>;
