@@ -55,7 +55,9 @@ function Tools({ frame }: { frame: Frame }) {
       >
         <NavList items={frame.nav} className="flex flex-wrap gap-x-links" />
       </nav>
-      <div className={`full-layout ms-auto flex items-center gap-0.5 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}>
+      <div
+        className={`full-layout ms-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-2 ${isLong ? "" : "md:ms-0"}`}
+      >
         {frame.nav.length > 0 && (
           <button type="button" popovertarget={MENU} className={`${TOOL_CLASS} md:hidden`}>
             <Icon name="bars" />

@@ -70,6 +70,12 @@ export function macrolanguagePage({ edition, directory, hosts }: LoadContext): M
   return { name, header: macrolanguage.header, description: macrolanguage.description, editions };
 }
 
+/** The set that is of no gender where the language has one, then two familiar ones. */
+function sampleSets({ pronouns }: EditionConfig): string[] {
+  const familiar = pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [];
+  return pronouns === null || familiar.length === 0 ? familiar : [...new Set([pronouns.default, ...familiar])];
+}
+
 function shown(config: EditionConfig, hosts: Hosts, description: string): ChooserEdition {
   return {
     code: config.code,
@@ -81,7 +87,7 @@ function shown(config: EditionConfig, hosts: Hosts, description: string): Choose
     direction: config.direction,
     symbol: config.symbol,
     published: config.published,
-    samples: config.pronouns?.multipleExamples.slice(0, 1).flatMap((path) => path.split("&")) ?? [],
+    samples: sampleSets(config),
     url: hosts.origin(config.code),
     description,
   };

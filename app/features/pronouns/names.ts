@@ -54,13 +54,16 @@ function namesInOrder(set: PronounSet, grammar: PronounGrammar): string[] {
     const suffix = atOrLast(seconds, index);
     const other = thirds === null ? "" : atOrLast(thirds, index);
     if (grammar.threeForms !== false && thirds !== null) {
-      return `${pronoun}/${suffix}/${grammar.threeForms === "bracketed" ? `[-${other}]` : other}`;
+      return joined(pronoun, suffix, grammar.threeForms === "bracketed" && other !== "" ? `[-${other}]` : other);
     }
     // "it/its" identifies the set better than "it/it".
     const telling = suffix === pronoun && other !== "" ? other : suffix;
-    return extras === null ? `${pronoun}/${telling}` : `${pronoun}/${telling}/${atOrLast(extras, index)}`;
+    return joined(pronoun, telling, extras === null ? "" : atOrLast(extras, index));
   });
 }
+
+/** A form that is missing leaves no slash behind. */
+const joined = (...forms: string[]): string => forms.filter((form) => form !== "").join("/");
 
 function atOrLast(items: readonly string[], index: number): string {
   return items[Math.min(index, items.length - 1)] ?? "";

@@ -1017,8 +1017,10 @@ export interface TextParams {
   "generator.result.open": Record<string, never>;
   "generator.result.unknown": Record<string, never>;
   "generator.submit": Record<string, never>;
+  "home.begin": Record<string, never>;
   "home.browse": Record<string, never>;
   "home.collections": Record<string, never>;
+  "home.entries": { count: number };
   "home.eyebrow": { language: string | number };
   "home.generator.description": Record<string, never>;
   "home.generator.header": Record<string, never>;
@@ -1349,6 +1351,7 @@ export interface TextParams {
   "pronouns.avoiding.say": Record<string, never>;
   "pronouns.avoiding.unusual": Record<string, never>;
   "pronouns.avoiding.variants": Record<string, never>;
+  "pronouns.count": { count: number };
   "pronouns.didYouMean": Record<string, never>;
   "pronouns.emoji.examples": Record<string, never>;
   "pronouns.emoji.header": Record<string, never>;

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
+import { entryCount } from "#app/features/collections/lists/counts.server.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
@@ -26,7 +27,7 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 /** How many groups the home page shows; the list has them all. */
 const GROUPS = 3;
 
-export function loader({ context: { edition, hosts, text, spell } }: LoaderFunctionArgs) {
+export function loader({ context: { database, edition, hosts, text, spell } }: LoaderFunctionArgs) {
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const seo: Seo = { title: text("site.title"), description: text("site.description") };
@@ -48,6 +49,7 @@ export function loader({ context: { edition, hosts, text, spell } }: LoaderFunct
     path: href(edition.config, id),
     title: text(`${id}.header`),
     intro: text(`${id}.intro`),
+    count: entryCount(database, id),
   }));
   return data(spell({ seo, language: edition.config.name, content, card, collections }), { headers: PUBLIC });
 }

@@ -58,8 +58,14 @@ function Slashed({ text }: { text: string }) {
 function slashedPart(part: string, index: number) {
   return (
     <>
-      {index > 0 && <span className="px-[0.03em] font-normal text-accent">/</span>}
-      {part}
+      {index > 0 && (
+        <>
+          <span className="px-[0.03em] font-normal text-accent">/</span>
+          {/* A name too long for its line breaks here rather than within a form. */}
+          <wbr />
+        </>
+      )}
+      {part.replaceAll("'", "’")}
     </>
   );
 }

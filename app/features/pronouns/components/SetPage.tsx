@@ -68,7 +68,7 @@ export function SetPage({ page, url, listPath, children }: SetPageProps & { chil
 function SetHero({ page, url, listPath }: SetPageProps) {
   const { text } = useTexts();
   const or = text("pronouns.or");
-  const descriptions = page.descriptions.join(` ${or} `);
+  const descriptions = page.descriptions.join(BETWEEN);
   const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
   return (
     <Hero
