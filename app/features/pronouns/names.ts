@@ -17,6 +17,13 @@ export function nameOptions(set: PronounSet, grammar: PronounGrammar): string[] 
   return nameParts(set, grammar).map((part) => part.text);
 }
 
+/** A name as people see it: a form that is missing leaves no slash behind. Addresses and programs keep the slash. */
+export const withoutGaps = (name: string): string =>
+  name
+    .split("/")
+    .filter((form) => form !== "" && form !== "[-]")
+    .join("/");
+
 /** The names with their members and small forms. Members of merged sets are named as they are on their own. */
 export function nameParts(set: PronounSet, grammar: PronounGrammar): NamePart[] {
   const members = mergedMembers(set, grammar);
@@ -54,16 +61,13 @@ function namesInOrder(set: PronounSet, grammar: PronounGrammar): string[] {
     const suffix = atOrLast(seconds, index);
     const other = thirds === null ? "" : atOrLast(thirds, index);
     if (grammar.threeForms !== false && thirds !== null) {
-      return joined(pronoun, suffix, grammar.threeForms === "bracketed" && other !== "" ? `[-${other}]` : other);
+      return `${pronoun}/${suffix}/${grammar.threeForms === "bracketed" ? `[-${other}]` : other}`;
     }
     // "it/its" identifies the set better than "it/it".
     const telling = suffix === pronoun && other !== "" ? other : suffix;
-    return joined(pronoun, telling, extras === null ? "" : atOrLast(extras, index));
+    return extras === null ? `${pronoun}/${telling}` : `${pronoun}/${telling}/${atOrLast(extras, index)}`;
   });
 }
-
-/** A form that is missing leaves no slash behind. */
-const joined = (...forms: string[]): string => forms.filter((form) => form !== "").join("/");
 
 function atOrLast(items: readonly string[], index: number): string {
   return items[Math.min(index, items.length - 1)] ?? "";

@@ -71,7 +71,7 @@ describe("the sentences of the generator", () => {
     const { values } = startFrom("she", parsePronouns("she", english), english);
     const { sentences, hidden } = sentenceFields(examples, values, english.morphemes);
     expect(sentences[0]).toEqual([
-      { kind: "field", morpheme: "pronoun_subject" },
+      { kind: "field", morpheme: "pronoun_subject", capital: true },
       { kind: "text", text: " sings." },
     ]);
     expect(sentences[1]?.[1]).toEqual({ kind: "mark", text: "she" });

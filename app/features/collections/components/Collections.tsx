@@ -39,7 +39,7 @@ export function Collections({ collections }: { collections: readonly Collection[
 function Tiles({ collections }: { collections: readonly Collection[] }) {
   const { text } = useTexts();
   // A row of one after rows of three would leave a hole beside it, so four stand two by two. Those of the last row grow.
-  const width = collections.length % 3 === 1 ? "basis-80" : "basis-64";
+  const width = collections.length % 3 === 1 ? "basis-96" : "basis-64";
   return (
     <ul className="flex flex-wrap gap-3.5">
       {collections.map(({ id, icon, path, title, intro, count }) => (

@@ -34,7 +34,7 @@ export function FilterField({ page, id, filter }: FilterProps) {
         onSubmit={filter.filterNow}
         className="flex items-center gap-2.5"
       >
-        <label htmlFor={`${id}-field`} className="font-semibold text-note">
+        <label htmlFor={`${id}-field`} className="whitespace-nowrap font-semibold text-note">
           {text("collections.list.filter")}
         </label>
         <input

@@ -17,11 +17,11 @@ export function DeclinedWord({ shown, cases, forms }: DeclinedWordProps) {
       <summary className="w-fit cursor-pointer list-none underline decoration-dotted decoration-soft underline-offset-4 hover:decoration-accent hover:decoration-solid [&::-webkit-details-marker]:hidden">
         {shown}
       </summary>
-      {/* Two elements for each case, because a list has hundreds of them. */}
+      {/* Fewer elements than a table, because a list has hundreds of cases. */}
       <dl className="case-list my-1.5 text-dense">
         {cases.map(({ short, meaning }, at) => (
           <Fragment key={short}>
-            <dt title={meaning || undefined}>{short}</dt>
+            <dt>{meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}</dt>
             <dd>{(forms[at] ?? []).join(" / ") || "–"}</dd>
           </Fragment>
         ))}
