@@ -16,7 +16,6 @@ import { useInstantFilter } from "./use-instant-filter.ts";
 
 /** The list of a collection, with its filters. */
 export function ListPage({ page }: { page: ListPageData }) {
-  const { text } = useTexts();
   const id = useId();
   const filter = useInstantFilter(page);
   const { kind, title, intro, groups, section, further, query } = page;

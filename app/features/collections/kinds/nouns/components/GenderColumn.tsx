@@ -85,9 +85,5 @@ function Form({ word: { form, convention }, column, extra }: { word: Word; colum
       )}
     </>
   );
-  return declined === undefined ? (
-    shown
-  ) : (
-    <DeclinedWord shown={shown} cases={extra.cases} forms={declined} />
-  );
+  return declined === undefined ? shown : <DeclinedWord shown={shown} cases={extra.cases} forms={declined} />;
 }
