@@ -1020,7 +1020,6 @@ export interface TextParams {
   "home.begin": Record<string, never>;
   "home.browse": Record<string, never>;
   "home.collections": Record<string, never>;
-  "home.entries": { count: number };
   "home.eyebrow": { language: string | number };
   "home.generator.description": Record<string, never>;
   "home.generator.header": Record<string, never>;

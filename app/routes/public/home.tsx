@@ -43,14 +43,17 @@ export function loader({ context: { database, edition, hosts, text, spell } }: L
   const card = hasPage(edition.config, "editor")
     ? { path: href(edition.config, "editor"), label: text("account.overview.makeCard") }
     : null;
-  const collections = enabledKinds(edition.config).map(({ id, icon }) => ({
-    id,
-    icon,
-    path: href(edition.config, id),
-    title: text(`${id}.header`),
-    intro: text(`${id}.intro`),
-    count: entryCount(database, id),
-  }));
+  const collections = enabledKinds(edition.config).map(({ id, icon }) => {
+    const count = entryCount(database, id);
+    return {
+      id,
+      icon,
+      path: href(edition.config, id),
+      title: text(`${id}.header`),
+      intro: text(`${id}.intro`),
+      size: count === 0 ? null : text("collections.list.count", { count }),
+    };
+  });
   return data(spell({ seo, language: edition.config.name, content, card, collections }), { headers: PUBLIC });
 }
 

@@ -10,14 +10,15 @@ interface Collection {
   path: string;
   title: string;
   intro: string;
-  count: number;
+  /** How many entries it has; null if none. */
+  size: string | null;
 }
 
 /** The collections of an edition: those with entries as tiles, and those without in a line that says so. */
 export function Collections({ collections }: { collections: readonly Collection[] }) {
   const { text } = useTexts();
-  const filled = collections.filter(({ count }) => count > 0);
-  const empty = collections.filter(({ count }) => count === 0);
+  const filled = collections.filter(({ size }) => size !== null);
+  const empty = collections.filter(({ size }) => size === null);
   return (
     <Section title={text("home.collections")}>
       {filled.length > 0 && <Tiles collections={filled} />}
@@ -37,12 +38,11 @@ export function Collections({ collections }: { collections: readonly Collection[
 }
 
 function Tiles({ collections }: { collections: readonly Collection[] }) {
-  const { text } = useTexts();
   // A row of one after rows of three would leave a hole beside it, so four stand two by two. Those of the last row grow.
   const width = collections.length % 3 === 1 ? "basis-96" : "basis-64";
   return (
     <ul className="flex flex-wrap gap-3.5">
-      {collections.map(({ id, icon, path, title, intro, count }) => (
+      {collections.map(({ id, icon, path, title, intro, size }) => (
         <li key={id} className={`grow ${width}`}>
           <Link
             to={path}
@@ -53,7 +53,7 @@ function Tiles({ collections }: { collections: readonly Collection[] }) {
             <span className="min-w-0">
               <span className="flex flex-wrap items-baseline gap-x-2.5">
                 <span className="font-book font-semibold text-group group-hover:text-accent">{title}</span>
-                <span className="text-fine text-soft tabular-nums">{text("home.entries", { count })}</span>
+                <span className="text-fine text-soft tabular-nums">{size}</span>
               </span>
               <span className="mt-1 block text-note text-soft">{intro}</span>
             </span>

@@ -57,8 +57,8 @@ export function FilterField({ page, id, filter }: FilterProps) {
             <input key={name} type="hidden" name={name} value={query.facets[name]} />
           ),
         )}
-        <Button type="submit" aria-label={text("collections.list.filter")} className="without-script min-h-11">
-          <Icon name="magnifying-glass" />
+        <Button type="submit" className="without-script min-h-11">
+          <Icon name="magnifying-glass" /> <span className="sr-only">{text("collections.list.filter")}</span>
         </Button>
       </Form>
     </search>

@@ -53,7 +53,9 @@ export function ListPage({ page }: { page: ListPageData }) {
                 </div>
               )}
               {groups.length > 0 ? (
-                <SectionList kind={kind} groups={groups} />
+                <div className="mt-3 grid grid-cols-1 gap-9">
+                  <SectionList kind={kind} groups={groups} />
+                </div>
               ) : (
                 <>
                   <EntryList kind={kind} entries={page.entries} />
