@@ -1,6 +1,7 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Area } from "./areas.ts";
+import type { CollectionId } from "./collections.ts";
 import type { EditionConfig, Feature } from "./config.ts";
 import type { Edition } from "./edition.ts";
 import type { PronounIndex } from "./meanings.ts";
@@ -87,6 +88,8 @@ export interface MenuPlace {
 export interface Asking {
   config: EditionConfig;
   can(area: Area | null): boolean;
+  /** Whether a collection of the edition has entries to show. */
+  hasEntries(collection: CollectionId): boolean;
 }
 
 /**

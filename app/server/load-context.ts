@@ -1,6 +1,8 @@
+import type { CollectionId } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { NO_PRONOUNS } from "#app/editions/meanings.ts";
 import { menuItems } from "#app/editions/menus.ts";
+import { entryCount } from "#app/features/collections/lists/counts.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { Speller } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
@@ -62,8 +64,11 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       hosts: parts.hosts,
       pages: PAGES,
       subjects: PARTS,
-      menu: (name) =>
-        menuItems(PAGES, name, { config: site.edition.config, can: requester.can }, (key) => speller.spell(text(key))),
+      menu: (name) => {
+        const hasEntries = (collection: CollectionId) => entryCount(database, collection) > 0;
+        const asking = { config: site.edition.config, can: requester.can, hasEntries };
+        return menuItems(PAGES, name, asking, (key) => speller.spell(text(key)));
+      },
       routeIdsAt: site.routeIdsAt,
       namespacesAt: site.namespacesAt,
       clock: parts.clock,

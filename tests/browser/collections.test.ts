@@ -1,9 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { href } from "#app/editions/hrefs.ts";
 import { signedInMember } from "../support/accounts/member.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
+import { shipped } from "../support/data/shipped.ts";
 
 const web = webForFile();
 const LISTS: Record<string, string> = { en: "/dictionary", ar: "/قاموس" };
@@ -58,6 +60,7 @@ describe("a list", () => {
   test("needs no scripts", async () => {
     const page = await web.open("en", "/dictionary", { javaScriptEnabled: false });
     const all = await count(page).innerText();
+    await main(page).getByText(text("collections.list.filters")).click();
     await main(page)
       .getByRole("navigation")
       .getByRole("link", { name: /^arts\b/ })
@@ -66,16 +69,56 @@ describe("a list", () => {
     await press(page, text("collections.list.filter"));
     expect(page.url()).toMatch(/filter=actress&category=arts/);
     expect(await count(page).innerText()).not.toBe(all);
-    await main(page)
-      .getByRole("link", { name: /actress/ })
-      .first()
-      .click();
+    await main(page).locator("h3 a").first().click();
     expect(await heading(page).innerText()).toContain("actress");
     await main(page)
       .getByRole("link", { name: text("collections.entry.edit") })
       .click();
     // Visitors are redirected to the sign-in page first.
     expect(page.url()).toContain("/sign-in");
+  });
+});
+
+describe("the first screen of a list on a phone", () => {
+  const PHONE = { viewport: { width: 390, height: 844 } };
+  const SHOWN = [
+    ["en", "nouns"],
+    ["en", "sources"],
+    ["en", "terms"],
+    ["pl", "nouns"],
+    ["pl", "names"],
+    ["pl", "inclusive"],
+    ["ar", "nouns"],
+    ["ar", "sources"],
+  ] as const;
+
+  test.each(SHOWN)("shows the title, the filter and the first entry, as text (%s, %s)", async (code, kind) => {
+    const page = await web.open(code, href(shipped(code).edition.config, kind), PHONE);
+    const places = [heading(page), main(page).getByRole("searchbox"), main(page).locator("li > div h3 a")];
+    for (const place of places) {
+      const box = await place.first().boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(600);
+      expect(box?.width).toBeGreaterThan(10);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("leads to a letter, which stays in sight and covers nothing that has the focus", async () => {
+    const page = await web.open("pl", "/rzeczowniki", PHONE);
+    const letters = main(page).getByRole("navigation", { name: wordsOf("pl")("collections.list.letters") });
+    await letters.getByRole("link", { name: "S", exact: true }).click();
+    await page.waitForURL(/letter=S$/);
+    const titles = main(page).locator("li > div h3");
+    await expect
+      .poll(async () => new Set((await titles.allInnerTexts()).map((title) => title[0])))
+      .toEqual(new Set("s"));
+    const current = letters.locator("[aria-current]");
+    await titles.last().locator("a").focus();
+    expect((await letters.boundingBox())?.y).toBe(0);
+    await titles.nth(0).locator("a").focus();
+    const strip = await letters.boundingBox();
+    expect((await titles.nth(0).boundingBox())?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+    expect(await current.innerText()).toBe("S");
   });
 });
 
@@ -193,7 +236,7 @@ describe("pages of collections are accessible, fit every window and speak their 
   test.for(["en", "ar"])("%s", { timeout: 120_000 }, async (code) => {
     const list = LISTS[code] ?? "";
     const page = await openAs(code, code, list);
-    const entry = decodeURI((await main(page).locator("li[id] > div > a").first().getAttribute("href")) ?? "");
+    const entry = decodeURI((await main(page).locator("li[id] h3 a").first().getAttribute("href")) ?? "");
     const paths = [list, `${list}?filter=zzzz`, entry, `${list}/submit`, `${entry}/edit`];
     const flaws: string[] = [];
     for (const path of paths) flaws.push(...(await flawsOf(web, page, code, { kind: path, path, status: 200 })));

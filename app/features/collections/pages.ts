@@ -1,6 +1,6 @@
 import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type Page, UNLISTED } from "#app/editions/page.ts";
+import { type Asking, type Page, UNLISTED } from "#app/editions/page.ts";
 
 /** The pages that every collection has. One module serves all kinds. */
 function collectionPages<I extends CollectionId>(id: I, index: number) {
@@ -16,7 +16,14 @@ function collectionPages<I extends CollectionId>(id: I, index: number) {
       address: word,
       shows: {
         title: `${id}.header`,
-        menus: [{ menu: "main", order: 20 + index, label: `${id}.header` }],
+        menus: [
+          {
+            menu: "main",
+            order: 20 + index,
+            label: `${id}.header`,
+            visibleTo: ({ hasEntries }: Asking) => hasEntries(id),
+          },
+        ],
         sitemap: true,
         search: { content: `${id}.intro` },
         counterpart: "same",

@@ -1,4 +1,4 @@
-import type { ExampleSentence, PronounGroup, ShownSet } from "#app/editions/pronoun-set.ts";
+import type { ExampleSentence, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { draw, numbersFrom } from "./draw.ts";
 import { BETWEEN, type ListedGroup, listedGroups, shownExamples, shownSet, wordPath } from "./listing.ts";
@@ -34,10 +34,29 @@ export function buildAnyPage(groupKey: string | null, book: PronounBook, day: st
       path: linkPath(pronounAddress(set, grammar)),
       set: { ...shownSet(set), pronunciations: {} },
     })),
-    drawn: draw(sentences.length, sets.length, numbersFrom(`${day} ${groupKey ?? ""}`)),
+    drawn: drawForDay(sentences.length, sets, book.groups, numbersFrom(`${day} ${groupKey ?? ""}`)),
     groups: listedGroups(groups, groupKey === null ? book.sets : [], grammar, book.othersGroup),
     choices: anyLinks(book, groupKey),
   };
+}
+
+/** How many groups a page begins with before any set may follow. */
+const FAMILIAR_GROUPS = 2;
+
+/** The first sentences speak with sets from the groups that the edition lists first: they are the ones most people know. */
+function drawForDay(
+  places: number,
+  sets: readonly PronounSet[],
+  groups: readonly PronounGroup[],
+  random: () => number,
+): number[] {
+  const drawn = draw(places, sets.length, random);
+  const first = groups.slice(0, FAMILIAR_GROUPS).flatMap(({ pronouns }) => {
+    const members = sets.flatMap(({ canonicalName }, index) => (pronouns.includes(canonicalName) ? [index] : []));
+    const [one = 0] = draw(1, members.length, random);
+    return members[one] ?? [];
+  });
+  return [...first, ...drawn.filter((index) => !first.includes(index)), ...drawn].slice(0, places);
 }
 
 function setsInGroups(groups: readonly PronounGroup[], { grammar }: PronounBook) {

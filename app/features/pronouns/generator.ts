@@ -1,8 +1,8 @@
 import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { formAt, splitAlternatives } from "./alternatives.ts";
+import { formAt, splitAlternatives, writtenForm } from "./alternatives.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
 import { fillSentence, parseSentence, templateFor } from "./sentence.ts";
-import { type PronounValues, valuesFrom } from "./values.ts";
+import { type PronounValues, type ValueProblem, valuesFrom } from "./values.ts";
 
 /** The generator: sentences with a field for each form. */
 
@@ -35,7 +35,8 @@ export interface GeneratorData {
 
 export type GeneratorPart =
   | { kind: "text"; text: string }
-  | { kind: "field"; morpheme: string }
+  /** `capital` where it begins a sentence. */
+  | { kind: "field"; morpheme: string; capital?: true }
   | { kind: "mark"; text: string };
 
 /** Sentences without a new form, which show how later places follow the fields. */
@@ -93,7 +94,7 @@ export function sentenceFields(
         return { kind: "mark", text: markText(part.morpheme, part.capital, set) };
       }
       seen.add(part.morpheme);
-      return { kind: "field", morpheme: part.morpheme };
+      return { kind: "field", morpheme: part.morpheme, ...(part.capital && { capital: true }) };
     }),
   );
   return { sentences, hidden: morphemes.filter((morpheme) => !seen.has(morpheme)) };
@@ -113,6 +114,13 @@ function markText(morpheme: string, capital: boolean, set: Parameters<typeof fil
   return fillSentence(example, set, 0)
     .map((part) => part.text)
     .join("");
+}
+
+/** The forms that are needed and empty. An address can say that a set lacks them, but nobody who makes one means that. */
+export function missingForms(values: PronounValues, fields: readonly MorphemeField[]): ValueProblem[] {
+  return fields
+    .filter(({ key, optional }) => !optional && (writtenForm(values, key) ?? "").trim() === "")
+    .map(({ key }) => ({ field: key, problem: "missing" }));
 }
 
 /** Starts from the forms of a set; from empty forms without one. */

@@ -17,6 +17,13 @@ export function nameOptions(set: PronounSet, grammar: PronounGrammar): string[] 
   return nameParts(set, grammar).map((part) => part.text);
 }
 
+/** A name as people see it: a form that is missing leaves no slash behind. Addresses and programs keep the slash. */
+export const withoutGaps = (name: string): string =>
+  name
+    .split("/")
+    .filter((form) => form !== "" && form !== "[-]")
+    .join("/");
+
 /** The names with their members and small forms. Members of merged sets are named as they are on their own. */
 export function nameParts(set: PronounSet, grammar: PronounGrammar): NamePart[] {
   const members = mergedMembers(set, grammar);

@@ -594,13 +594,16 @@ export interface TextParams {
   "collections.form.previewNote": Record<string, never>;
   "collections.form.send": Record<string, never>;
   "collections.form.submitLede": Record<string, never>;
-  "collections.list.address": { title: string | number };
   "collections.list.any": Record<string, never>;
   "collections.list.contents": Record<string, never>;
   "collections.list.count": { count: number };
+  "collections.list.elsewhere": Record<string, never>;
+  "collections.list.empty": Record<string, never>;
   "collections.list.filter": Record<string, never>;
+  "collections.list.filters": Record<string, never>;
   "collections.list.first": Record<string, never>;
   "collections.list.hyphens": Record<string, never>;
+  "collections.list.letters": Record<string, never>;
   "collections.list.next": Record<string, never>;
   "collections.list.nothing": Record<string, never>;
   "collections.list.pages": Record<string, never>;
@@ -1031,6 +1034,7 @@ export interface TextParams {
   "generator.result.open": Record<string, never>;
   "generator.result.unknown": Record<string, never>;
   "generator.submit": Record<string, never>;
+  "home.begin": Record<string, never>;
   "home.browse": Record<string, never>;
   "home.collections": Record<string, never>;
   "home.eyebrow": { language: string | number };
@@ -1378,6 +1382,7 @@ export interface TextParams {
   "pronouns.avoiding.unusual": Record<string, never>;
   "pronouns.avoiding.variants": Record<string, never>;
   "pronouns.compareThese": Record<string, never>;
+  "pronouns.count": { count: number };
   "pronouns.didYouMean": Record<string, never>;
   "pronouns.emoji.examples": Record<string, never>;
   "pronouns.emoji.header": Record<string, never>;

@@ -10,6 +10,8 @@ interface PageProps {
   below?: ReactNode;
   /** The main column over the whole width, without margins. */
   wide?: boolean;
+  /** Begins close under the low band of a list. */
+  low?: boolean;
 }
 
 const COLUMNS = {
@@ -20,11 +22,11 @@ const COLUMNS = {
 } as const;
 
 /** Main column and margins. On a phone the start margin comes before the text and the other one after it. */
-export function Page({ children, aside, startAside, below, wide = false }: PageProps) {
+export function Page({ children, aside, startAside, below, wide = false, low = false }: PageProps) {
   const [start, end] = wide ? [null, null] : [startAside, aside];
   const margins = start ? (end ? "both" : "start") : end ? "end" : "none";
   return (
-    <div className="wrap pt-8 pb-16 md:pt-11">
+    <div className={`wrap pb-16 ${low ? "pt-2.5" : "pt-8 md:pt-11"}`}>
       <div className={`grid items-start gap-x-columns gap-y-10 ${COLUMNS[margins]}`}>
         {start && <aside className="grid min-w-0 gap-7">{start}</aside>}
         <div className="grid min-w-0 grid-cols-1 gap-11">{children}</div>

@@ -47,7 +47,7 @@ const KEPT: ReadonlySet<string> = new Set([
   // what entries of collections name: options, other entries, pictures and flags
   ...["type", "pictures", "flags", "link", "links", "sources", "pronouns"],
   // what is written in other languages
-  ...["versions", "neighbours"],
+  ...["versions", "neighbours", "elsewhere"],
   // names of morphemes
   "optional",
   // sound, not spelling

@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
   const isAsked = query.filter !== "";
   // Typed filters are private, and empty lists would only fill the page cache.
-  const isThere = page.total > 0 || Object.keys(query.facets).length === 0;
+  const isThere = page.total > 0 || (query.letter === "" && Object.keys(query.facets).length === 0);
   const isShared = !isAsked && isThere && isCanonicalAddress(searchParams, query);
   const seo: Seo = {
     title: page.title,

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
+import { entryCount } from "#app/features/collections/lists/counts.server.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
@@ -29,7 +30,7 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 const GROUPS = 3;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { edition, hosts, text, spell } = context;
+  const { database, edition, hosts, text, spell } = context;
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const banner = bannerOf(context, homePicture(context));
@@ -47,13 +48,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const card = hasPage(edition.config, "editor")
     ? { path: href(edition.config, "editor"), label: text("account.overview.makeCard") }
     : null;
-  const collections = enabledKinds(edition.config).map(({ id, icon }) => ({
-    id,
-    icon,
-    path: href(edition.config, id),
-    title: text(`${id}.header`),
-    intro: text(`${id}.intro`),
-  }));
+  const collections = enabledKinds(edition.config).map(({ id, icon }) => {
+    const count = entryCount(database, id);
+    return {
+      id,
+      icon,
+      path: href(edition.config, id),
+      title: text(`${id}.header`),
+      intro: text(`${id}.intro`),
+      size: count === 0 ? null : text("collections.list.count", { count }),
+    };
+  });
   return data(spell({ seo, language: edition.config.name, content, card, collections }), { headers: PUBLIC });
 }
 

@@ -188,7 +188,8 @@ describe("an index that fails", () => {
     expect(errors).toHaveLength(1);
     // The plain search has no fuzzy matching.
     const [first] = await site.find(context, "frau");
-    const slip = `${first?.title.split(" ")[0]?.slice(0, -1)}q`;
+    // A title begins with a form that has a sign in it; the next one is plain.
+    const slip = `${first?.title.split(" / ")[1]?.slice(0, -1)}q`;
     expect(await site.find(context, slip)).toEqual([]);
     isBroken = false;
     expect((await site.find(context, slip)).length).toBeGreaterThan(0);

@@ -10,7 +10,8 @@ import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { createActionContext } from "../../support/collections/create-action-context.ts";
 import { shipped } from "../../support/data/shipped.ts";
 import { type Built, withModules } from "../../support/server/built.ts";
-import { siteForFile } from "../../support/server/site.ts";
+import { makeContent } from "../../support/server/content.ts";
+import { siteForFile, temporaryFolder } from "../../support/server/site.ts";
 
 /** Pages of entries are cached like others: a proposal must not empty the cache, and a decision must be visible. */
 
@@ -30,10 +31,10 @@ function counting(build: Built): Built {
   return withModules(build, { inclusive: { loader: counted } });
 }
 
-const site = siteForFile({ build: counting });
+const site = siteForFile({ build: counting, contentDir: makeContent(temporaryFolder(), ["zh"]) });
 const handles = new Map<string, EditionHandle>();
 beforeAll(() => {
-  for (const code of ["en", "pl"]) {
+  for (const code of ["en", "pl", "zh"]) {
     handles.set(code, openEdition(code, { dataDir: site.dataDir, migrationsDir: "migrations" }));
   }
 });
@@ -68,6 +69,31 @@ async function approve(code: string, kind: Kind, proposal: { entryId: string; su
 const get = async (path: string) => (await site.get("en.localhost", path)).body;
 const has = async (path: string, words: string) => (await get(path)).includes(words);
 const SOON = { timeout: 1000, interval: 20 };
+
+test("a menu leads to a list from its first entry on, and its stored pages with it", async () => {
+  const other = shipped("zh").edition.config;
+  const sources = getKind("sources");
+  const list = href(other, "sources");
+  const at = async (path: string) => (await site.get("zh.localhost", path)).body;
+  const menuOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? "";
+  const mainOf = (page: string) => /<main.*?<\/main>/s.exec(page)?.[0] ?? "";
+  const home = await at("/");
+  expect(menuOf(home)).toContain(`href="${href(other, "pronouns")}"`);
+  expect(menuOf(home)).not.toContain(`href="${list}"`);
+  // The home still says where one may begin, and the list is there.
+  expect(mainOf(home)).toContain(`href="${list}"`);
+  const empty = mainOf(await at(list));
+  expect(empty).toContain(`href="http://en.localhost${href(config, "sources")}"`);
+  expect(empty).toContain(`href="${href(other, "sources.submit")}"`);
+
+  const said = { type: "Book", title: "The first of all zebras", pronouns: ["they"] };
+  const proposal = await propose("zh", sources, said);
+  expect(menuOf(await at("/"))).not.toContain(`href="${list}"`);
+  await approve("zh", sources, proposal);
+  await expect.poll(async () => menuOf(await at("/")).includes(`href="${list}"`), SOON).toBe(true);
+  await expect.poll(async () => (await at(list)).includes("The first of all zebras"), SOON).toBe(true);
+  expect(menuOf(await at(href(other, "pronouns")))).toContain(`href="${list}"`);
+});
 
 test("a stored list stays through what is proposed, and is made anew once something is approved", async () => {
   await get(LIST);

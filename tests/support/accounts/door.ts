@@ -10,6 +10,7 @@ import { NO_PRONOUNS } from "#app/editions/meanings.ts";
 import { menuItems } from "#app/editions/menus.ts";
 import type { MenuName } from "#app/editions/page.ts";
 import { signedIn } from "#app/features/accounts/sign-in/sign-in-headers.server.ts";
+import { entryCount } from "#app/features/collections/lists/counts.server.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { PAGES } from "#app/pages.ts";
@@ -256,7 +257,13 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     editionOf: (code: string) => (code === "_" || existsSync(`editions/${code}`) ? editionOf(code) : null),
     pages: PAGES,
     subjects: PARTS,
-    menu: (name: MenuName) => menuItems(PAGES, name, { config: edition.config, can: asker.can }, text),
+    menu: (name: MenuName) =>
+      menuItems(
+        PAGES,
+        name,
+        { config: edition.config, can: asker.can, hasEntries: (kind) => entryCount(shared.database(), kind) > 0 },
+        text,
+      ),
     routeIdsAt: routeIdsOf(edition.config),
     namespacesAt: () => [],
     languages: [edition.config.locale],

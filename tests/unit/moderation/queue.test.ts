@@ -113,14 +113,14 @@ test("times are told in the language of the edition", () => {
 });
 
 test("every page belongs to one part of the panel", () => {
-  const nav = menuItems(PAGES, "admin", { config, can: () => true }, (key) => key);
+  const nav = menuItems(PAGES, "admin", { config, can: () => true, hasEntries: () => true }, (key) => key);
   const partOf = (path: string) => currentItem(nav, path)?.id;
   expect(
     ["/admin", "/admin/moderation", "/admin/moderation/terms/entry/01", "/admin/moderation/log"].map(partOf),
   ).toEqual([...["adminHome", "queues", "queues", "log"]]);
   expect(
     currentItem(
-      menuItems(PAGES, "admin", { config, can: () => false }, (key) => key),
+      menuItems(PAGES, "admin", { config, can: () => false, hasEntries: () => true }, (key) => key),
       "/administrator",
     ),
   ).toBeUndefined();

@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
 import { generatedAddress } from "#app/features/pronouns/address.ts";
 import { compactGrammar, fullGrammar } from "#app/features/pronouns/compact-grammar.ts";
-import { flagsFrom, generatorSentences, sentenceFields, startFrom } from "#app/features/pronouns/generator.ts";
-import { nameOptions } from "#app/features/pronouns/names.ts";
+import {
+  flagsFrom,
+  generatorSentences,
+  missingForms,
+  sentenceFields,
+  startFrom,
+} from "#app/features/pronouns/generator.ts";
+import { nameOptions, withoutGaps } from "#app/features/pronouns/names.ts";
 import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
 import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
 
@@ -71,7 +77,7 @@ describe("the sentences of the generator", () => {
     const { values } = startFrom("she", parsePronouns("she", english), english);
     const { sentences, hidden } = sentenceFields(examples, values, english.morphemes);
     expect(sentences[0]).toEqual([
-      { kind: "field", morpheme: "pronoun_subject" },
+      { kind: "field", morpheme: "pronoun_subject", capital: true },
       { kind: "text", text: " sings." },
     ]);
     expect(sentences[1]?.[1]).toEqual({ kind: "mark", text: "she" });
@@ -89,6 +95,28 @@ describe("the sentences of the generator", () => {
     const repeated = [sentence("So {pronoun_subject} said."), sentence("{'pronoun_subject} did.")];
     const { values } = startFrom("xe", parsePronouns("xe", english), english);
     expect(sentenceFields(repeated, values, english.morphemes).sentences[1]?.[0]).toEqual({ kind: "mark", text: "Xe" });
+  });
+});
+
+describe("forms that are needed", () => {
+  const fields = english.morphemes.map((key) => ({ key, label: key, optional: key === "possessive_pronoun" }));
+  it.each([
+    [{}, []],
+    [{ pronoun_object: "", reflexive: " " }, ["pronoun_object", "reflexive"]],
+    [{ possessive_pronoun: "" }, []],
+  ])("%#: are named where they are empty; others may be", (changes, missing) => {
+    const { values } = startFrom("they", parsePronouns("they", english), english);
+    const written = { ...values, morphemes: { ...values.morphemes, ...changes } };
+    expect(missingForms(written, fields)).toEqual(missing.map((field) => ({ field, problem: "missing" })));
+  });
+
+  it("leave no slash in a name where they are missing", () => {
+    expect(["xae/", "xa//xc", "xa/xb/[-]", "they/them"].map(withoutGaps)).toEqual([
+      "xae",
+      "xa/xc",
+      "xa/xb",
+      "they/them",
+    ]);
   });
 });
 

@@ -4,32 +4,62 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
-interface CollectionsProps {
-  collections: readonly { id: string; icon: IconName; path: string; title: string; intro: string }[];
+interface Collection {
+  id: string;
+  icon: IconName;
+  path: string;
+  title: string;
+  intro: string;
+  /** How many entries it has; null if none. */
+  size: string | null;
 }
 
-/** The collections of an edition, each with a description and a link. */
-export function Collections({ collections }: CollectionsProps) {
+/** The collections of an edition: those with entries as tiles, and those without in a line that says so. */
+export function Collections({ collections }: { collections: readonly Collection[] }) {
   const { text } = useTexts();
+  const filled = collections.filter(({ size }) => size !== null);
+  const empty = collections.filter(({ size }) => size === null);
   return (
     <Section title={text("home.collections")}>
-      <ul className="grid grid-cols-cards gap-3.5">
-        {collections.map(({ id, icon, path, title, intro }) => (
-          <li key={id}>
-            <Link
-              to={path}
-              viewTransition
-              className="group flex h-full gap-3.5 rounded-lg border border-line bg-sheet px-5 py-4 no-underline hover:border-accent"
-            >
-              <Icon name={icon} className="mt-[0.35em] flex-none text-accent" />
-              <span className="min-w-0">
-                <span className="block font-book font-semibold text-group group-hover:text-accent">{title}</span>
-                <span className="mt-1 block text-note text-soft">{intro}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {filled.length > 0 && <Tiles collections={filled} />}
+      {empty.length > 0 && (
+        <p className={`max-w-prose text-soft ${filled.length > 0 ? "mt-5" : ""}`}>
+          {text("home.begin")}{" "}
+          {empty.map(({ id, path, title }, index) => (
+            <span key={id}>
+              {index > 0 && " · "}
+              <Link to={path}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
     </Section>
+  );
+}
+
+function Tiles({ collections }: { collections: readonly Collection[] }) {
+  // A row of one after rows of three would leave a hole beside it, so four stand two by two. Those of the last row grow.
+  const width = collections.length % 3 === 1 ? "basis-96" : "basis-64";
+  return (
+    <ul className="flex flex-wrap gap-3.5">
+      {collections.map(({ id, icon, path, title, intro, size }) => (
+        <li key={id} className={`grow ${width}`}>
+          <Link
+            to={path}
+            viewTransition
+            className="group flex h-full gap-3.5 rounded-lg border border-line bg-sheet px-5 py-4 no-underline hover:border-accent"
+          >
+            <Icon name={icon} className="mt-[0.35em] flex-none text-accent" />
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-baseline gap-x-2.5">
+                <span className="font-book font-semibold text-group group-hover:text-accent">{title}</span>
+                <span className="text-fine text-soft tabular-nums">{size}</span>
+              </span>
+              <span className="mt-1 block text-note text-soft">{intro}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

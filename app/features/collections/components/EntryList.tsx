@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { CollectionId } from "#app/editions/collections.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -14,34 +13,33 @@ interface EntryListProps {
 }
 
 interface IconLinkProps {
-  to: string;
+  path: string;
   icon: IconName;
   label: string;
 }
 
-function IconLink({ to, icon, label }: IconLinkProps) {
-  return (
-    <Link
-      to={to}
-      discover="none"
-      aria-label={label}
-      title={label}
-      className="grid size-9 flex-none place-items-center rounded-md text-soft hover:text-accent"
-    >
-      <Icon name={icon} />
-    </Link>
-  );
-}
+/** A plain link, because a list has one for each entry and few are followed. */
+const IconLink = ({ path, icon, label }: IconLinkProps) => (
+  <a
+    href={path}
+    rel="nofollow"
+    aria-label={label}
+    title={label}
+    className="grid size-9 flex-none place-items-center rounded-md text-soft hover:text-accent"
+  >
+    <Icon name={icon} />
+  </a>
+);
 
-/** Links of an entry in a list: to its page, to the edit form, and for moderators to its history. */
-function EntryLinks({ entry: { path, editPath, moderatePath, title } }: { entry: ShownEntry }) {
+/** Links of an entry in a list: to the edit form, and for moderators to its history. Its title leads to its page. */
+function EntryLinks({ entry: { editPath, moderatePath, title } }: { entry: ShownEntry }) {
   const { text } = useTexts();
+  if (editPath === null && moderatePath === null) return null;
   return (
     <div className="no-print flex flex-none max-sm:flex-col">
-      <IconLink to={path} icon="link" label={text("collections.list.address", { title })} />
-      {editPath && <IconLink to={editPath} icon="pen" label={text("collections.entry.editNamed", { title })} />}
+      {editPath && <IconLink path={editPath} icon="pen" label={text("collections.entry.editNamed", { title })} />}
       {moderatePath && (
-        <IconLink to={moderatePath} icon="gavel" label={text("collections.entry.moderateNamed", { title })} />
+        <IconLink path={moderatePath} icon="gavel" label={text("collections.entry.moderateNamed", { title })} />
       )}
     </div>
   );

@@ -1,95 +1,123 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { useId } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Band } from "#app/kit/layout/Band.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ListPage as ListPageData } from "../lists/list-page.server.ts";
+import { EmptyList } from "./EmptyList.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { Filter } from "./Filter.tsx";
+import { FilterField, Filters } from "./Filter.tsx";
+import { Letters } from "./Letters.tsx";
 import { Pager } from "./Pager.tsx";
-import { SectionIntro, SectionList } from "./SectionList.tsx";
+import { Contents, SectionIntro, SectionList } from "./SectionList.tsx";
+import { useInstantFilter } from "./use-instant-filter.ts";
 
 /** The list of a collection, with its filters. */
 export function ListPage({ page }: { page: ListPageData }) {
-  const { text } = useTexts();
-  const { title, intro, submitPath, waiting, groups, section, further } = page;
-  const isAsked = page.query.filter !== "" || Object.keys(page.query.facets).length > 0;
+  const id = useId();
+  const filter = useInstantFilter(page);
+  const { kind, title, intro, groups, section, further, query } = page;
+  const isAsked = query.filter !== "" || query.letter !== "" || Object.keys(query.facets).length > 0;
   const isComing = useNavigation().location?.pathname === page.path;
+  const isEmpty = page.total === 0 && !isAsked;
   return (
     <>
-      <Hero
-        low
-        seed={page.kind}
+      <Band
+        seed={kind}
         title={title}
-        lede={intro}
-        actions={
-          <>
-            {submitPath && (
-              <ButtonLink to={submitPath} look="main">
-                <Icon name="plus" /> {text("collections.list.propose")}
-              </ButtonLink>
-            )}
-            {waiting !== null && waiting.count > 0 && (
-              <ButtonLink to={waiting.path}>
-                {text("collections.list.waiting", { count: waiting.count })} <Icon name="arrow-right" />
-              </ButtonLink>
-            )}
-            {further.map(({ label, path }) => (
-              <ButtonLink key={path} to={path} look="quiet" className="px-1!">
-                {label}
-              </ButtonLink>
-            ))}
-          </>
-        }
-      />
-      <Page>
-        <div className="grid grid-cols-1 gap-6">
-          <Filter page={page} />
-          <div role="status" className="-mb-2">
-            {page.total > 0 ? (
-              <h2 className="font-normal font-text text-note text-soft">
-                {text("collections.list.count", { count: page.total })}
-              </h2>
-            ) : (
-              <p className="max-w-prose font-book text-lede">
-                {text(isAsked ? "collections.list.nothing" : "collections.list.first")}
-              </p>
-            )}
+        count={!isEmpty && <Count total={page.total} />}
+        intro={!isEmpty && intro}
+        links={further.length > 0 && <FurtherPages pages={further} />}
+      >
+        {!isEmpty && <FilterField page={page} id={id} filter={filter} />}
+      </Band>
+      <Page low>
+        {isEmpty ? (
+          <EmptyList page={page} />
+        ) : (
+          <div className="grid grid-cols-1 gap-1">
+            <div className="no-print flex flex-wrap items-start gap-x-5 gap-y-1">
+              <Filters page={page} id={id} filter={filter}>
+                {groups.length > 0 && <Contents kind={kind} groups={groups} />}
+              </Filters>
+              <Actions page={page} />
+            </div>
+            <Letters page={page} />
+            <div aria-busy={isComing} className="grid grid-cols-1 gap-9 aria-busy:opacity-60">
+              {page.total === 0 && <Nothing path={page.path} />}
+              {section && (
+                <div className="mt-3">
+                  <SectionIntro kind={kind} section={section} heading="h2" />
+                </div>
+              )}
+              {groups.length > 0 ? (
+                <div className="mt-3 grid grid-cols-1 gap-9">
+                  <SectionList kind={kind} groups={groups} />
+                </div>
+              ) : (
+                <>
+                  <EntryList kind={kind} entries={page.entries} />
+                  <Pager page={page} />
+                </>
+              )}
+            </div>
           </div>
-          <div aria-busy={isComing} className="grid grid-cols-1 gap-9 aria-busy:opacity-60">
-            {page.total === 0 && <Nothing page={page} isAsked={isAsked} />}
-            {section && (
-              <div>
-                <SectionIntro kind={page.kind} section={section} heading="h2" />
-              </div>
-            )}
-            {groups.length > 0 ? (
-              <SectionList kind={page.kind} groups={groups} />
-            ) : (
-              <>
-                <EntryList kind={page.kind} entries={page.entries} />
-                <Pager page={page} />
-              </>
-            )}
-          </div>
-        </div>
+        )}
       </Page>
     </>
   );
 }
 
-/** An empty list, with links to what to do next. */
-function Nothing({ page: { path, submitPath }, isAsked }: { page: ListPageData; isAsked: boolean }) {
+/** Says again how many entries there are whenever the filters change. */
+function Count({ total }: { total: number }) {
   const { text } = useTexts();
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div role="status">
+      <h2 className="font-normal font-text text-note text-soft">{text("collections.list.count", { count: total })}</h2>
+    </div>
+  );
+}
+
+function FurtherPages({ pages }: { pages: ListPageData["further"] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note">
+      {pages.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do with the list, quietly: most people have come to read. */
+function Actions({ page: { submitPath, waiting } }: { page: ListPageData }) {
+  const { text } = useTexts();
+  return (
+    <div className="ms-auto flex min-h-11 flex-wrap items-center gap-x-5">
+      {waiting !== null && waiting.count > 0 && (
+        <Link to={waiting.path} className="py-1.5 text-note underline decoration-accent underline-offset-4">
+          {text("collections.list.waiting", { count: waiting.count })}
+        </Link>
+      )}
       {submitPath && (
-        <ButtonLink to={submitPath}>
+        <ButtonLink to={submitPath} look="quiet" className="px-0!">
           <Icon name="plus" /> {text("collections.list.propose")}
         </ButtonLink>
       )}
-      {isAsked && <Link to={path}>{text("collections.list.reset")}</Link>}
+    </div>
+  );
+}
+
+/** No entry fits the filters. */
+function Nothing({ path }: { path: string }) {
+  const { text } = useTexts();
+  return (
+    <div className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-3">
+      <p className="font-book text-lede">{text("collections.list.nothing")}</p>
+      <Link to={path}>{text("collections.list.reset")}</Link>
     </div>
   );
 }

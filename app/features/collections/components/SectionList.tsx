@@ -13,11 +13,10 @@ interface SectionListProps {
   groups: readonly ShownSectionGroup[];
 }
 
-/** A long list in sections: a table of contents, then the first entries of each section. */
+/** The first entries of each section of a long list. */
 export function SectionList({ kind, groups }: SectionListProps) {
   return (
     <>
-      <Contents kind={kind} groups={groups} />
       {groups.map(({ heading, sections }) => {
         const shown = sections.filter(({ entries }) => entries.length > 0);
         if (shown.length === 0) return null;
@@ -34,7 +33,8 @@ export function SectionList({ kind, groups }: SectionListProps) {
   );
 }
 
-function Contents({ kind, groups }: SectionListProps) {
+/** The sections of a long list, each with a link to all of it. */
+export function Contents({ kind, groups }: SectionListProps) {
   const { text } = useTexts();
   return (
     <nav aria-labelledby="contents">

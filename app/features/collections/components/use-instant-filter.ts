@@ -5,7 +5,7 @@ import type { ListPage } from "../lists/list-page.server.ts";
 /** How long to wait after the last key before the list is loaded. */
 const DEBOUNCE_MS = 200;
 
-interface InstantFilter {
+export interface InstantFilter {
   form: RefObject<HTMLFormElement>;
   field: RefObject<HTMLInputElement>;
   /** Filters after a pause in typing. */

@@ -91,7 +91,7 @@ export function buildContributionsPage(
     contributions: contributions.map((one) => toListedContribution(context, one, lookedAt)),
     takenIn: counts.takenIn,
     filters: all === 0 ? [] : [null, ...CONTRIBUTION_FILTERS].map(filterTo),
-    list: { path, query: { filter: asked.filter ?? "", facets: {}, page }, pages },
+    list: { path, query: { filter: asked.filter ?? "", facets: {}, letter: "", page }, pages },
     collections: mayAct(context)
       ? enabledKinds(config).map((kind) => ({
           path: href(config, `${kind.id}.submit`),

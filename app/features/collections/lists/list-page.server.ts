@@ -4,7 +4,9 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { facetKey } from "../facet-key.ts";
 import type { Facet, Kind, PageLink, SectionHead, ShownEntry } from "../kind.ts";
 import { collectionHeader, collectionIntro, fieldLabel, optionLabel } from "../labels.server.ts";
-import { type ListQuery, withTypedCategory } from "./list-query.ts";
+import { type ListElsewhere, listsElsewhere } from "./counts.server.ts";
+import { idsByLetter, lettersOf } from "./letters.server.ts";
+import { type ListQuery, listSearch, withTypedCategory } from "./list-query.ts";
 import { type FacetIds, idsByFacet } from "./public-ids.server.ts";
 import { entriesById, listIds, waitingCount } from "./queries.server.ts";
 import { findSection, listSections } from "./sections.server.ts";
@@ -24,6 +26,7 @@ export interface ListPage {
   /** Whether filters understand hyphens: see `Kind.hyphens`. */
   hasHyphens: boolean;
   facets: ShownFacet[];
+  letters: LetterLink[];
   entries: ShownEntry[];
   /** The sections of an unfiltered list, for kinds that have sections; then `entries` is empty. */
   groups: ShownSectionGroup[];
@@ -31,10 +34,18 @@ export interface ListPage {
   section: SectionHead | null;
   /** Further pages about the kind. */
   further: PageLink[];
+  /** Lists of other editions, where this one has no entries at all. */
+  elsewhere: ListElsewhere[];
   /** Where entries are proposed; null in editions without accounts. */
   submitPath: string | null;
   /** For moderators: how many submissions are pending, and the path of the queue. */
   waiting: { count: number; path: string } | null;
+}
+
+export interface LetterLink {
+  letter: string;
+  path: string;
+  isCurrent: boolean;
 }
 
 export interface ShownFacet {
@@ -49,25 +60,34 @@ export function buildListPage(context: LoadContext, kind: Kind, written: ListQue
   const { config } = edition;
   const facets = buildFacets(context, kind, written);
   const query = withTypedCategory(written, facets.find(({ id }) => id === "category")?.options ?? []);
-  const isPlain = query.filter === "" && Object.keys(query.facets).length === 0 && query.page === 1;
-  const list = listIds(database, kind, query);
+  const isWhole = query.filter === "" && Object.keys(query.facets).length === 0 && query.letter === "";
+  const isPlain = isWhole && query.page === 1;
+  const under = query.letter === "" ? null : (idsByLetter(context, kind).get(query.letter) ?? new Set<string>());
+  const list = listIds(database, kind, query, under);
+  const path = href(config, kind.id);
   const groups = isPlain ? listSections(context, kind) : [];
   const entries = groups.length === 0 ? entriesById(database, kind, list.ids) : [];
   return {
     kind: kind.id,
     title: collectionHeader(context, kind),
     intro: collectionIntro(context, kind),
-    path: href(config, kind.id),
+    path,
     query,
     total: list.total,
     pages: list.pages,
     hasHyphens: kind.hyphens === true,
     // The table of contents already links to these values.
     facets: groups.length === 0 ? facets : facets.filter(({ id }) => id !== kind.sections?.facet),
+    letters: lettersOf(context, kind, query).map((letter) => ({
+      letter,
+      path: path + listSearch({ ...query, filter: "", letter, page: 1 }),
+      isCurrent: letter === query.letter,
+    })),
     entries: shownEntries(kind, entries, context, "list"),
     groups,
     section: findSection(kind, query, context),
     further: kind.pages?.(context) ?? [],
+    elsewhere: isWhole && list.total === 0 ? listsElsewhere(context, kind) : [],
     submitPath: !hasPage(config, `${kind.id}.submit`) ? null : href(config, `${kind.id}.submit`),
     waiting: context.can(kind.area)
       ? { count: waitingCount(database, kind), path: href(config, "moderationQueue", { kind: kind.id }) }

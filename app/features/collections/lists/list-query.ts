@@ -8,19 +8,23 @@ export interface ListQuery {
   filter: string;
   /** The value that entries must have, by the name of the facet. */
   facets: Readonly<Record<string, string>>;
+  /** The letter that entries stand under; empty for all. */
+  letter: string;
   /** From 1. */
   page: number;
 }
 
 /** A list without filters. */
-export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, page: 1 };
+export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, letter: "", page: 1 };
 
 export const PAGE_SIZE = 30;
 const MAX_FILTER_LENGTH = 256;
+/** Of the longest letter that is several: "dzs". */
+const MAX_LETTER_LENGTH = 3;
 const MAX_PAGE = 10_000;
 
 /** The query parameters of a list page, including the names of facets, for `handle.query`. */
-export const LIST_PARAMETERS = ["filter", "page", "category", "type", "pronoun", "language"];
+export const LIST_PARAMETERS = ["filter", "page", "letter", "category", "type", "pronoun", "language"];
 
 /** Reads a query from an address. It never throws: invalid parameters are ignored. */
 export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
@@ -32,6 +36,7 @@ export function readListQuery(kind: Kind, params: URLSearchParams): ListQuery {
   return {
     filter: (params.get("filter") ?? "").slice(0, MAX_FILTER_LENGTH).trim(),
     facets: Object.fromEntries(facets),
+    letter: (params.get("letter") ?? "").slice(0, MAX_LETTER_LENGTH).normalize("NFC"),
     page: readPage(params),
   };
 }
@@ -57,10 +62,11 @@ export function withTypedCategory(
 }
 
 /** The query string of a list's address, or "" without filters. Equal queries give equal strings. */
-export function listSearch({ filter, facets, page }: ListQuery): string {
+export function listSearch({ filter, facets, letter, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (filter !== "") params.set("filter", filter);
   for (const name of Object.keys(facets).sort()) params.set(name, facets[name] ?? "");
+  if (letter !== "") params.set("letter", letter);
   if (page > 1) params.set("page", String(page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -26,23 +26,33 @@ export interface ListedIds {
   pages: number;
 }
 
-export function listEntries<F extends Fields>(handle: EditionHandle, kind: Kind<F>, query: ListQuery): EntryList<F> {
+/** What is asked of the database; letters are the page's own. */
+type EntryQuery = Omit<ListQuery, "letter">;
+
+export function listEntries<F extends Fields>(handle: EditionHandle, kind: Kind<F>, query: EntryQuery): EntryList<F> {
   const { ids, total, pages } = listIds(handle, kind, query);
   return { entries: entriesById(handle, kind, ids), total, pages };
 }
 
-export function listIds(handle: EditionHandle, kind: Kind, query: ListQuery): ListedIds {
-  const all = idsForQuery(handle, kind, query);
+/** @param among only these, if not all */
+export function listIds(
+  handle: EditionHandle,
+  kind: Kind,
+  query: EntryQuery,
+  among: ReadonlySet<string> | null = null,
+): ListedIds {
+  const fitting = idsForQuery(handle, kind, query);
+  const all = among === null ? fitting : fitting.filter((id) => among.has(id));
   const from = (query.page - 1) * PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   return { ids: all.slice(from, from + PAGE_SIZE), total: all.length, pages };
 }
 
-const idsForQuery = (handle: EditionHandle, kind: Kind, query: ListQuery): readonly string[] =>
+const idsForQuery = (handle: EditionHandle, kind: Kind, query: EntryQuery): readonly string[] =>
   query.filter === "" ? idsWithFacets(handle, kind, query.facets) : idsMatchingFilter(handle, kind, query);
 
 /** A filter has to search all entries, so one query gets both the count and the page. */
-function idsMatchingFilter(handle: EditionHandle, kind: Kind, query: ListQuery): string[] {
+function idsMatchingFilter(handle: EditionHandle, kind: Kind, query: EntryQuery): string[] {
   const rows = handle.db
     .select({ id: entries.id })
     .from(entries)
@@ -109,7 +119,7 @@ export function publicEntry<F extends Fields>(
 const BATCH_SIZE = 300;
 
 /** The entries of a list of any length, in batches. Callers pause between batches, so each shows the database at its own time. */
-export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<ListQuery, "page">): Generator<Entry[]> {
+export function* entryPages(handle: EditionHandle, kind: Kind, asked: Omit<EntryQuery, "page">): Generator<Entry[]> {
   const query = { ...asked, page: 1 };
   if (Object.keys(query.facets).length > 0) {
     const ids = idsForQuery(handle, kind, query);
@@ -186,7 +196,7 @@ export const toCompleteEntry = <F extends Fields>(
   return { ...entry, data: completeData(kind.fields, entry.data) };
 };
 
-function matchesFilter(kind: Kind, { filter }: ListQuery): SQL | undefined {
+function matchesFilter(kind: Kind, { filter }: Pick<ListQuery, "filter">): SQL | undefined {
   if (filter === "") return undefined;
   const needle = searchNeedle(kind, filter);
   const found = sql`instr(${entries.haystack}, ${needle}) > 0`;
@@ -194,7 +204,7 @@ function matchesFilter(kind: Kind, { filter }: ListQuery): SQL | undefined {
 }
 
 /** Entries with exactly this key come first, then those with it as their first form. */
-function filterOrder(kind: Kind, { filter }: ListQuery): SQL[] {
+function filterOrder(kind: Kind, { filter }: Pick<ListQuery, "filter">): SQL[] {
   if (!kind.byName || filter === "") return [];
   const needle = searchNeedle(kind, filter);
   return [sql`${entries.key} IS ${needle} DESC`, sql`instr(${entries.haystack}, ${`\n${needle}\n`}) = 1 DESC`];

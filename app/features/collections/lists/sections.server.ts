@@ -53,9 +53,14 @@ function firstEntriesBySection(heads: readonly SectionHead[], context: LoadConte
 }
 
 /** The section that a query shows as a whole; null if it shows something else. */
-export function findSection(kind: Kind, { facets, filter }: ListQuery, context: SectionsContext): SectionHead | null {
+export function findSection(
+  kind: Kind,
+  { facets, filter, letter }: ListQuery,
+  context: SectionsContext,
+): SectionHead | null {
   const [asked, ...others] = Object.entries(facets);
-  if (kind.sections === undefined || asked === undefined || others.length > 0 || filter !== "") return null;
+  if (kind.sections === undefined || asked === undefined || others.length > 0 || filter !== "" || letter !== "")
+    return null;
   const [name, value] = asked;
   if (name !== kind.sections.facet) return null;
   const heads = kind.sections.groups([value], context).flatMap(({ sections }) => sections);

@@ -59,7 +59,7 @@ export function findVersions<F extends Fields>(
   return versions;
 }
 
-const otherEditionsWith = ({ directory, edition }: VersionsContext, { id }: Kind): EditionConfig[] =>
+export const otherEditionsWith = ({ directory, edition }: VersionsContext, { id }: Kind): EditionConfig[] =>
   directory.filter((config) => config.code !== edition.code && config.published && hasCollection(config, id));
 
 /** A key equals its main part or begins with it and a slash. Written as a range so that an index can be used: "0" follows the slash. */

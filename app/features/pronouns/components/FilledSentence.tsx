@@ -7,5 +7,5 @@ export function FilledSentence({ parts }: { parts: readonly FilledPart[] }) {
 }
 
 function markedPart(part: FilledPart) {
-  return part.morpheme ? <mark className="form-mark">{part.text}</mark> : part.text;
+  return part.morpheme ? <mark className="form-mark">{part.text.replaceAll("'", "’")}</mark> : part.text;
 }

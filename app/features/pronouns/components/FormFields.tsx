@@ -13,6 +13,9 @@ const INSIDE =
 /** Below the sentence and as wide as it, so that a long label never makes the page wider. */
 const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 
+/** What styles write with one capital, which is shown only: the form itself stays as it was typed. */
+const ONE_WORD = /^[\p{L}\p{M}'’]+$/u;
+
 interface Shared {
   id: string;
   data: GeneratorData;
@@ -36,7 +39,7 @@ function sentencePart(part: GeneratorPart, shared: Shared) {
   if (part.kind === "text") return part.text;
   if (part.kind === "mark") return part.text && <mark className="form-mark">{part.text}</mark>;
   const field = shared.data.fields.find(({ key }) => key === part.morpheme);
-  return field ? <FormField key={field.key} field={field} {...shared} /> : null;
+  return field ? <FormField key={field.key} field={field} capital={part.capital} {...shared} /> : null;
 }
 
 /** The field of one form. Its label shows while it is edited, its problem always. */
@@ -46,7 +49,8 @@ export function FormField({
   data,
   state,
   whole = false,
-}: Shared & { field: MorphemeField; whole?: boolean }) {
+  capital = false,
+}: Shared & { field: MorphemeField; whole?: boolean; capital?: boolean }) {
   const { text } = useTexts();
   const value = state.writtenForm(field.key);
   const problem = state.problems.find((found) => found.field === field.key);
@@ -71,7 +75,7 @@ export function FormField({
         autoCapitalize="off"
         spellCheck={false}
         onChange={(event) => state.changeForm(field.key, event.target.value)}
-        className={whole ? WHOLE : INSIDE}
+        className={whole ? WHOLE : capital && ONE_WORD.test(value) ? `${INSIDE} capitalize focus:normal-case` : INSIDE}
       />
       {problem ? (
         <span id={`${id}-${field.key}-problem`} className={whole ? "text-danger text-small" : `${CAPTION} text-danger`}>

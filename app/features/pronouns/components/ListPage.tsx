@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Hero } from "#app/kit/layout/Hero.tsx";
+import { Band } from "#app/kit/layout/Band.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { GeneratorData } from "../generator.ts";
 import type { ListPageData } from "../list-page.ts";
@@ -24,24 +24,22 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
   const { text } = useTexts();
   return (
     <>
-      <Hero
-        low
+      <Band
         seed="pronouns"
         title={text("pronouns.header")}
-        lede={text("pronouns.intro")}
-        actions={
+        count={<p className="text-note text-soft">{text("pronouns.count", { count: countSets(page.groups) })}</p>}
+        intro={text("pronouns.intro")}
+        links={
           <>
             <JumpLinks page={page} />
-            <p className="basis-full">
-              <Link to={tryingPath} viewTransition>
-                {text("pronouns.unsure")}
-              </Link>
-            </p>
+            <Link to={tryingPath} viewTransition className="text-note">
+              {text("pronouns.unsure")}
+            </Link>
           </>
         }
       />
-      <Page>
-        <section aria-label={text("pronouns.header")} className="-mb-5">
+      <Page low>
+        <section aria-label={text("pronouns.header")} className="mt-3.5 -mb-5">
           <GroupList groups={page.groups} heading="h2" />
         </section>
         <Section id="generator" title={text("generator.header")} className="min-w-0">
@@ -66,6 +64,10 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
   );
 }
 
+/** A set may stand in two groups. */
+const countSets = (groups: ListPageData["groups"]): number =>
+  new Set(groups.flatMap(({ sets }) => sets.map(({ key }) => key))).size;
+
 /** Links to the sections, because the page is long. */
 function JumpLinks({ page }: { page: ListPageData }) {
   const { text } = useTexts();
@@ -78,7 +80,7 @@ function JumpLinks({ page }: { page: ListPageData }) {
   ];
   return (
     <nav aria-label={text("pronouns.jump")}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note">
         {parts.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`}>{label}</a>

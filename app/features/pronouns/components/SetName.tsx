@@ -61,10 +61,11 @@ function slashedPart(part: string, index: number) {
       {index > 0 && (
         <>
           <span className="px-[0.03em] font-normal text-accent">/</span>
+          {/* A name too long for its line breaks here rather than within a form. */}
           <wbr />
         </>
       )}
-      {part}
+      {part.replaceAll("'", "’")}
     </>
   );
 }

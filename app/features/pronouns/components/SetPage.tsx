@@ -103,7 +103,7 @@ type SetHeroProps = Omit<SetPageProps, "neighbours"> & { reader: Reader };
 function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHeroProps) {
   const { text } = useTexts();
   const or = text("pronouns.or");
-  const descriptions = page.descriptions.join(` ${or} `);
+  const descriptions = page.descriptions.join(BETWEEN);
   const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
   return (
     <Hero

@@ -2,26 +2,29 @@ import { useMemo, useState } from "react";
 import { generatedAddress, linkPath } from "../address.ts";
 import { writtenForm } from "../alternatives.ts";
 import { fullGrammar } from "../compact-grammar.ts";
-import { type GeneratorData, sentenceFields, startFrom } from "../generator.ts";
+import { type GeneratorData, missingForms, sentenceFields, startFrom } from "../generator.ts";
 import { nameOptions } from "../names.ts";
 import { parsePronouns } from "../path.ts";
 import { cleanValues, findKnownSet, findProblems, type PronounValues } from "../values.ts";
 
 /** The state of the generator: its values, and the problems, address and sentences derived from them. */
-export function useGenerator({ grammar: compact, sentences, start }: GeneratorData) {
+export function useGenerator({ grammar: compact, fields, sentences, start }: GeneratorData) {
   const grammar = useMemo(() => fullGrammar(compact), [compact]);
   const [base, setBase] = useState(start.base);
   const [values, setValues] = useState(start.values);
   const address = useMemo(() => generatedAddress(values, grammar), [values, grammar]);
   const known = useMemo(() => findKnownSet(cleanValues(values, grammar), grammar), [values, grammar]);
 
+  const missing = missingForms(values, fields);
+  const problems = findProblems(values, grammar);
+  const others = missing.filter(({ field }) => problems.every((one) => one.field !== field));
   const change = (part: Partial<PronounValues>) => setValues((before) => ({ ...before, ...part }));
   return {
     grammar,
     base,
     values,
-    problems: findProblems(values, grammar),
-    path: address === null ? null : linkPath(address),
+    problems: [...problems, ...others],
+    path: address === null || missing.length > 0 ? null : linkPath(address),
     knownName: known && nameOptions(known, grammar).join(", "),
     ...sentenceFields(sentences, values, grammar.morphemes),
     writtenForm: (morpheme: string) => writtenForm(values, morpheme) ?? "",
@@ -31,7 +34,11 @@ export function useGenerator({ grammar: compact, sentences, start }: GeneratorDa
       setBase(key);
       setValues({ ...startFrom(key, set, grammar).values, description: values.description });
     },
-    changeForm: (morpheme: string, form: string) => change({ morphemes: { ...values.morphemes, [morpheme]: form } }),
+    changeForm(morpheme: string, form: string) {
+      // It is not the set any more that the forms came from.
+      setBase("");
+      change({ morphemes: { ...values.morphemes, [morpheme]: form } });
+    },
     changeFlag: (flag: "plural" | "pluralHonorific", on: boolean) => change({ [flag]: [on] }),
     describe: (description: string) => change({ description }),
   };

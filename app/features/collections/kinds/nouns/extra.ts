@@ -5,6 +5,8 @@ import type { Declined } from "./declined-forms.ts";
 
 /** What is looked up to show a noun. */
 export interface NounExtra {
+  /** Whether the edition has a column for nonbinary forms. */
+  nonbinary: boolean;
   categories: CategoryLink[];
   abbreviations: Abbreviations;
   cases: GrammaticalCase[];
@@ -22,6 +24,7 @@ export interface SourceLink {
 }
 
 export const NOTHING: NounExtra = {
+  nonbinary: false,
   categories: [],
   abbreviations: {},
   cases: [],

@@ -11,7 +11,7 @@ import { readDeclension } from "./declension.ts";
 import { declinedForms } from "./declined-forms.ts";
 import type { NounExtra, SourceLink } from "./extra.ts";
 import { nouns } from "./kind.ts";
-import type { NounData } from "./noun.ts";
+import { hasColumn, type NounData } from "./noun.ts";
 
 /** What the edition's tables say about the forms, and the sources that nouns refer to. */
 export const loadExtras: LoadExtras<NounData> = (entries, context, place) => {
@@ -28,6 +28,7 @@ export const loadExtras: LoadExtras<NounData> = (entries, context, place) => {
       return [
         id,
         {
+          nonbinary: hasColumn(config, "nb"),
           categories: categoryLinks(context, nouns, data.categories),
           abbreviations,
           cases,

@@ -2,7 +2,7 @@ import { defineKind } from "../../kind.ts";
 import { apiNoun, sourceKey, sourceReference } from "./api.ts";
 import { nounErrors } from "./checks.ts";
 import { furtherPages } from "./further-pages.ts";
-import { allForms, COLUMNS, findableForms, formsIn, NOUN_FIELDS, type NounColumn, nounTitle } from "./noun.ts";
+import { allForms, findableForms, formsIn, headword, NOUN_FIELDS, type NounColumn, nounTitle } from "./noun.ts";
 
 /** The columns that the API returns and searches. */
 const API_COLUMNS: readonly NounColumn[] = ["masc", "fem", "neutr", "mascPl", "femPl", "neutrPl"];
@@ -13,7 +13,7 @@ export const nouns = defineKind({
   icon: "list",
   fields: NOUN_FIELDS,
   title: nounTitle,
-  sortKey: (data) => formsIn(data, COLUMNS)[0] ?? "",
+  sortKey: headword,
   findable: findableForms,
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [

@@ -6,10 +6,18 @@ import type { DataOf, FieldOf, Fields, Word } from "../../field.ts";
 export const GENDERS = ["masc", "fem", "neutr", "nb"] as const;
 export type Gender = (typeof GENDERS)[number];
 
+/** The order in which people read them: the neutral form first. Tables, files and the API keep theirs. */
+export const SHOWN_GENDERS: readonly Gender[] = ["neutr", "masc", "fem", "nb"];
+
 export type NounColumn = Gender | `${Gender}Pl`;
 
 /** All columns of forms, in the order in which tables, files and templates have them. */
 export const COLUMNS: readonly NounColumn[] = [...GENDERS, ...GENDERS.map((gender) => `${gender}Pl` as const)];
+
+const SHOWN_COLUMNS: readonly NounColumn[] = [
+  ...SHOWN_GENDERS,
+  ...SHOWN_GENDERS.map((gender) => `${gender}Pl` as const),
+];
 
 /** Letters of a form. */
 export const MAX_FORM_LENGTH = 36;
@@ -71,10 +79,13 @@ export const findableForms = (data: NounData): string[] => [
   ...new Set([...allForms(data), ...(data.irregularForms ?? [])]),
 ];
 
-/** A one-line title: one form for each gender. */
+/** The word a noun stands under in a list: its neutral form, or the first it has. */
+export const headword = (data: NounForms): string => firstForms(data, SHOWN_COLUMNS)[0] ?? "";
+
+/** A one-line title: one form for each gender, the headword first. */
 export function nounTitle(data: NounForms): string {
-  const singular = firstForms(data, GENDERS);
-  const forms = singular.length > 0 ? singular : firstForms(data, COLUMNS);
+  const singular = firstForms(data, SHOWN_GENDERS);
+  const forms = singular.length > 0 ? singular : firstForms(data, SHOWN_COLUMNS);
   return [...new Set(forms)].slice(0, MAX_IN_TITLE).join(" / ");
 }
 

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { GrammaticalCase } from "../cases.ts";
 import type { DeclinedForms } from "../declension.ts";
 
 interface DeclinedWordProps {
-  word: string;
   /** The word as shown in a list. */
   shown: ReactNode;
   cases: readonly GrammaticalCase[];
@@ -12,13 +11,21 @@ interface DeclinedWordProps {
 }
 
 /** A word that opens into its cases, with scripts and without. */
-export function DeclinedWord({ word, shown, cases, forms }: DeclinedWordProps) {
+export function DeclinedWord({ shown, cases, forms }: DeclinedWordProps) {
   return (
     <details>
       <summary className="w-fit cursor-pointer list-none underline decoration-dotted decoration-soft underline-offset-4 hover:decoration-accent hover:decoration-solid [&::-webkit-details-marker]:hidden">
         {shown}
       </summary>
-      <CaseTable word={word} cases={cases} columns={[{ label: null, forms }]} />
+      {/* Fewer elements than a table, because a list has hundreds of cases. */}
+      <dl className="case-list my-1.5 text-dense">
+        {cases.map(({ short, meaning }, at) => (
+          <Fragment key={short}>
+            <dt>{meaning === "" ? short : <abbr title={meaning}>{short}</abbr>}</dt>
+            <dd>{(forms[at] ?? []).join(" / ") || "–"}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </details>
   );
 }

@@ -101,7 +101,7 @@ function Own({ label, bullet, forms, cases }: OwnProps) {
         const shown = <bdi className="break-words font-book font-semibold text-word">{form}</bdi>;
         return (
           <li key={form}>
-            {declined === null ? shown : <DeclinedWord word={form} shown={shown} cases={cases} forms={declined} />}
+            {declined === null ? shown : <DeclinedWord shown={shown} cases={cases} forms={declined} />}
           </li>
         );
       })}

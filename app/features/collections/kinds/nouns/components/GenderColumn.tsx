@@ -17,13 +17,14 @@ interface GenderColumnProps {
 /** The forms of one gender: singular, then plural. */
 export function GenderColumn({ gender, data, extra }: GenderColumnProps) {
   const { text } = useTexts();
+  const label = text(`nouns.fields.${gender}.label`);
   const singular = data[gender];
   const plural = data[`${gender}Pl`];
   return (
     <div className="min-w-0">
       <p className="mb-1 flex items-center gap-1.5 font-semibold text-fine text-soft">
         <GenderMark gender={gender} />
-        {text(`nouns.fields.${gender}.label`)}
+        {gender === "neutr" ? <mark className="form-mark">{label}</mark> : label}
       </p>
       {singular.length + plural.length === 0 && (
         <p className="text-soft">
@@ -31,13 +32,7 @@ export function GenderColumn({ gender, data, extra }: GenderColumnProps) {
           <span className="sr-only">{text("nouns.none")}</span>
         </p>
       )}
-      <Forms
-        words={singular}
-        column={gender}
-        bullet="singular"
-        label={text(`nouns.fields.${gender}.label`)}
-        extra={extra}
-      />
+      <Forms words={singular} column={gender} bullet="singular" label={label} extra={extra} />
       <Forms
         words={plural}
         column={`${gender}Pl`}
@@ -90,9 +85,5 @@ function Form({ word: { form, convention }, column, extra }: { word: Word; colum
       )}
     </>
   );
-  return declined === undefined ? (
-    shown
-  ) : (
-    <DeclinedWord word={word} shown={shown} cases={extra.cases} forms={declined} />
-  );
+  return declined === undefined ? shown : <DeclinedWord shown={shown} cases={extra.cases} forms={declined} />;
 }

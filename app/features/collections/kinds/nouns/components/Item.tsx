@@ -4,34 +4,28 @@ import { CategoryChips } from "../../../components/CategoryChips.tsx";
 import { EntryTitle } from "../../../components/EntryTitle.tsx";
 import type { ItemProps } from "../../../kind.ts";
 import { NOTHING, type NounExtra } from "../extra.ts";
-import { COLUMNS, GENDERS, type NounData } from "../noun.ts";
+import { COLUMNS, headword, type NounData, SHOWN_GENDERS } from "../noun.ts";
 import { GenderColumn } from "./GenderColumn.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { Sources } from "./Sources.tsx";
 
-/** A noun: a column of forms for each gender; on a phone one under the other. */
+/** A noun: a column of forms for each gender; on a phone two side by side. */
 export function Item({ entry, place }: ItemProps<NounData>) {
   const { text } = useTexts();
   const { data, title } = entry;
   const extra = (entry.extra as NounExtra | undefined) ?? NOTHING;
-  const genders = GENDERS.filter((gender) => gender !== "nb" || data.nb.length + data.nbPl.length > 0);
+  const hasNonbinary = data.nb.length + data.nbPl.length > 0;
+  const genders = SHOWN_GENDERS.filter((gender) => gender !== "nb" || hasNonbinary);
+  // The same columns for all nouns of an edition, so that they stand under each other.
+  const columns = extra.nonbinary || hasNonbinary ? "md:grid-cols-4" : "sm:grid-cols-3";
   const hasForms = COLUMNS.some((column) => data[column].length > 0);
   return (
     <article className={`grid ${place === "page" ? "gap-6" : "gap-3"}`}>
-      {/* Only for screen readers: the columns already show everything, but headings help to navigate. */}
-      {place === "list" ? (
-        <h3 className="sr-only">
-          <bdi>{title}</bdi>
-        </h3>
-      ) : (
-        <EntryTitle entry={entry} place={place}>
-          {title}
-        </EntryTitle>
-      )}
+      <EntryTitle entry={entry} place={place}>
+        {place === "list" ? headword(data) || title : title}
+      </EntryTitle>
       {hasForms && (
-        <div
-          className={`grid gap-x-6 gap-y-3.5 ${genders.length > 3 ? "sm:grid-cols-2 md:grid-cols-4" : "sm:grid-cols-3"}`}
-        >
+        <div className={`grid grid-cols-2 gap-x-6 gap-y-3.5 ${columns}`}>
           {genders.map((gender) => (
             <GenderColumn key={gender} gender={gender} data={data} extra={extra} />
           ))}
