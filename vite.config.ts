@@ -14,19 +14,15 @@ declare module "@remix-run/server-runtime" {
  * and one of our own.
  */
 function chunkOf(id: string): string | undefined {
-  if (
-    /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|@remix-run|turbo-stream)\//.test(
-      id,
-    )
-  ) {
+  if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)) {
     return "libraries";
   }
   return ON_EVERY_PAGE.test(id) && !ON_FEW_PAGES.test(id) ? "frame" : undefined;
 }
 
-/** Four small files of subjects are among them, because most first visits need them: that many files less to ask for. */
+/** A few small files of subjects are among them, because most first visits need them: that many files less to ask for. */
 const ON_EVERY_PAGE =
-  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:FilledSentence\.tsx|card-document\.ts|use-alternative\.ts|WorkDetails\.tsx)$/;
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:Eyebrow|FilledSentence|FormTables|GroupList|Sentence|SetName|WorkDetails)\.tsx|(?:card-document|use-alternative)\.ts)$/;
 const ON_FEW_PAGES = /\/(?:Chooser|Later|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**
@@ -66,7 +62,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       "react/jsx-dev-runtime",
       "@remix-run/react",
       "@remix-run/server-runtime",
-      "i18next",
       "@dnd-kit/core",
       "@dnd-kit/sortable",
       "@dnd-kit/utilities",

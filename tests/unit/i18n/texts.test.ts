@@ -10,10 +10,12 @@ const untyped = (source: Translator) => source as unknown as Untyped;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Values for every parameter of a text, written so that i18next could take them for its own signs. */
-const valuesFor = (text: string): object => ({
-  ...Object.fromEntries([...text.matchAll(/%(\w+)%/g)].map(([, name]) => [name, `<${name}> %x% $t(site.title)`])),
-  count: 3,
+const valuesFor = (text: string, count: number): object => ({
+  ...Object.fromEntries([...text.matchAll(/%(\w+)%/g)].map(([, name]) => [name, `<${name}> %x% $t(site.title) $&`])),
+  count,
 });
+
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 0.5, 1_000_000];
 
 test.each(shippedEditions())("loaders and components of $code say the same", async ({ code, edition }) => {
   const { config, texts } = edition;
@@ -26,8 +28,11 @@ test.each(shippedEditions())("loaders and components of $code say the same", asy
   const telling = all.filter(({ key, text }) => code === "en" || PLURAL.test(key) || text.includes("%"));
   expect(telling.length).toBeGreaterThan(100);
   for (const { key, text } of telling) {
-    const [base, params] = [key.replace(PLURAL, ""), valuesFor(text)];
-    expect(forLoaders.paragraphs(base, params)).toEqual(forComponents.paragraphs(base, params));
+    const base = key.replace(PLURAL, "");
+    for (const count of PLURAL.test(key) ? COUNTS : [3]) {
+      const params = valuesFor(text, count);
+      expect(forComponents.paragraphs(base, params)).toEqual(forLoaders.paragraphs(base, params));
+    }
     expect(forLoaders.text(key)).toBe(forComponents.text(key));
   }
 });
