@@ -32,9 +32,11 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
         links={
           <>
             <JumpLinks page={page} />
-            <Link to={tryingPath} viewTransition className="text-note">
-              {text("pronouns.unsure")}
-            </Link>
+            <p className="mt-1 text-note">
+              <Link to={tryingPath} viewTransition>
+                {text("pronouns.unsure")}
+              </Link>
+            </p>
           </>
         }
       />
