@@ -50,12 +50,12 @@ function Tools({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   const { nav, account } = frame;
   const tools = [text("search.header"), frame.name, account?.viewer?.username ?? text("frame.account.signIn")];
-  const inLine = nav.slice(0, countInLine(nav, [text("frame.more"), ...tools]));
-  const hasMore = inLine.length < nav.length;
+  const room = countInLine(nav, [text("frame.more"), ...tools]);
+  const hasMore = room < nav.length;
   return (
     <>
       <nav aria-label={text("frame.main")} className="full-layout ms-auto hidden min-w-0 xl:block">
-        <NavList items={inLine} className="flex flex-wrap gap-x-links" />
+        <NavList items={nav} room={room} className="flex flex-wrap gap-x-links" />
       </nav>
       <div className="full-layout ms-auto flex items-center gap-2 xl:ms-0">
         <SearchTool path={frame.searchPath} offers={nav} />
@@ -98,14 +98,21 @@ function Tools({ frame }: { frame: Frame }) {
   );
 }
 
-function NavList({ items, className }: { items: readonly MenuItem[]; className: string }) {
+interface NavListProps {
+  items: readonly MenuItem[];
+  /** How many of them are shown. */
+  room?: number;
+  className: string;
+}
+
+function NavList({ items, room = items.length, className }: NavListProps) {
   const { pathname, hash } = useLocation();
   return (
     <ul className={className}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const current = decodeURI(pathname) === decodeURI(item.path) && hash === "";
         return (
-          <li key={item.id}>
+          <li key={item.id} className={index < room ? undefined : "hidden"}>
             <Link
               to={item.path}
               viewTransition

@@ -56,7 +56,7 @@ describe("every page that is pasted somewhere has a picture of its own", () => {
     const page = await site.get(hostOf(code), address);
     const url = tag(page.body, "og:image");
     expect([tag(page.body, "og:image:width"), tag(page.body, "og:image:height")]).toEqual(["1200", "630"]);
-    expect(tag(page.body, "og:image:alt")).toMatch(/“.+”/);
+    expect(tag(page.body, "og:image:alt")).toMatch(/[“„«「].+[”»」]/);
     expect(tag(page.body, "twitter:card")).toBe("summary_large_image");
     const picture = await site.get(hostOf(code), pathOf(url));
     expect(picture.status).toBe(200);
@@ -96,7 +96,7 @@ describe("every page that is pasted somewhere has a picture of its own", () => {
 
 test("Share offers the picture of a set, as a link that needs no script", async () => {
   const { body } = await site.get("en.localhost", "/they");
-  const link = /<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Picture<\/a>/.exec(body)?.[1];
+  const link = /<a href="([^"]*)"[^>]*>(?:(?!<\/a>).)*As a picture<\/a>/.exec(body)?.[1];
   expect(link).toBe(pathOf(tag(body, "og:image")));
 });
 
