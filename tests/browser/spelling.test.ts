@@ -19,7 +19,7 @@ const SHAVIAN = /[\u{10450}-\u{1047f}]{2}/u;
 
 const lang = (page: Page) => page.locator("html").getAttribute("lang");
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
-const settings = (page: Page) => page.locator('[popovertarget="display-settings"]');
+const settings = (page: Page) => page.locator('[popovertarget="display-settings"]').filter({ visible: true });
 const choice = (page: Page, key: string) => page.locator(`#display-settings button[value="${key}"]`);
 
 async function choose(page: Page, key: string): Promise<void> {
