@@ -5,9 +5,9 @@ import { plainText } from "#app/kit/markup/inline.ts";
 import type { BannerPart } from "#app/services/banners/banner.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
-import { linkPath } from "./address.ts";
 import { type AnyPageData, buildAnyPage } from "./any-page.ts";
 import { type BookWithSettings, pronounBook } from "./book.ts";
+import { canonicalPath } from "./canonical.ts";
 import { draw, numbersFrom } from "./draw.ts";
 import { shownExamples, shownSet } from "./listing.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
@@ -23,22 +23,18 @@ export const pronounPictures: PagePictures = {
     const book = pronounBook(context.edition);
     const path = decodePath(pathname);
     const found = book && path !== null ? readPronounPath(path, book.grammar) : null;
-    return book && found && path !== null ? foundPicture(context, { found, path, book }) : null;
+    return book && found ? foundPicture(context, found, book) : null;
   },
 };
 
-interface Found {
-  found: PronounPage;
-  path: string;
-  book: BookWithSettings;
-}
-
-function foundPicture(context: LoadContext, { found, path, book }: Found): PagePicture | null {
+/** Pages of several addresses have one picture: of the canonical one. */
+function foundPicture(context: LoadContext, found: PronounPage, book: BookWithSettings): PagePicture | null {
   if (found.kind === "set") return setPicture(context, buildSetPage(found.set, book));
   // The picture is the same on every day.
-  if (found.kind === "any") return anyPicture(context, buildAnyPage(found.group, book, ""), linkPath(path));
+  if (found.kind === "any")
+    return anyPicture(context, buildAnyPage(found.group, book, ""), canonicalPath(found, book.grammar));
   const page = buildWordPage(found.kind, "variant" in found ? found.variant : null, book);
-  return page && wordPicture(context, page, linkPath(path));
+  return page && wordPicture(context, page, canonicalPath(found, book.grammar));
 }
 
 export function pronounListPicture(context: LoadContext): PagePicture | null {

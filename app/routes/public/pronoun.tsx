@@ -56,7 +56,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
-    seo: { ...pageSeo(shown, text), canonical, banner: bannerOf(context, shownPicture(context, shown, own)) },
+    seo: { ...pageSeo(shown, text), canonical, banner: bannerOf(context, shownPicture(context, shown, canonical)) },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
@@ -91,10 +91,10 @@ function shownPage(found: PronounPage, book: BookWithSettings, { clock, edition 
   return page && { kind: "word", page };
 }
 
-/** @param own path of the page */
-function shownPicture(context: LoadContext, shown: Shown, own: string): PagePicture | null {
+/** @param path the canonical one of the page */
+function shownPicture(context: LoadContext, shown: Shown, path: string): PagePicture | null {
   if (shown.kind === "set") return setPicture(context, shown.page);
-  return shown.kind === "any" ? anyPicture(context, shown.page, own) : wordPicture(context, shown.page, own);
+  return shown.kind === "any" ? anyPicture(context, shown.page, path) : wordPicture(context, shown.page, path);
 }
 
 function pageSeo(shown: Shown, text: Translate): Seo {

@@ -78,7 +78,7 @@ export function createBanners({ dataDir, root, now, log, limits = {}, draw = dra
   async function drawn(page: PagePicture, height: BannerHeight, name: string): Promise<Buffer> {
     try {
       const inTurn = () => oneAtATime(async () => draw(await drawingOf(page, height, root), root));
-      const png = await (page.shelf === "lasting" ? inTurn() : onePassing(inTurn));
+      const png = await (page.shelf === "passing" ? onePassing(inTurn) : inTurn());
       await shelves[page.shelf].put(name, png);
       return png;
     } finally {

@@ -255,6 +255,15 @@ describe("other addresses", () => {
     },
   );
 
+  test.each(["</script><script>alert(1)</script>", "<meta http-equiv=refresh content=0>", "<!--<script>", "a\u2028b"])(
+    "what is no name is written nowhere as it is: %s",
+    async (name) => {
+      const { status, body } = await get(`/@${encodeURIComponent(name)}`);
+      expect(status).toBe(404);
+      expect(body).not.toContain(`@${name}`);
+    },
+  );
+
   test("/card/@name is the card alone, with a code and nothing to press", async () => {
     const answer = await get("/card/@Robin");
     expect(answer.status).toBe(200);

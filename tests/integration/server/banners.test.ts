@@ -84,6 +84,13 @@ describe("every page that is pasted somewhere has a picture of its own", () => {
     expect(headers.etag).toBe(picture.headers.etag);
   });
 
+  test("addresses of one page have one picture, however many slashes stand behind it", async () => {
+    const etagOf = async (page: string) => (await site.get("en.localhost", `/api/banner/${page}.png`)).headers.etag;
+    const etag = await etagOf("any");
+    expect(etag).toMatch(/./);
+    expect(await Promise.all(["any/", "any//", "any/////"].map(etagOf))).toEqual([etag, etag, etag]);
+  });
+
   test("the words are in it: two sets have different pictures where their names stand", async () => {
     const title = async (page: string) => {
       const { raw } = await site.get("en.localhost", `/api/picture/x/${page}.png`);
