@@ -42,7 +42,7 @@ function withOwnName(remix: EntryContext, url: string): EntryContext {
 }
 
 /** A name after its sign, in letters that cannot mean anything else. */
-const NAME = /^@[\p{L}\p{M}\p{N}._-]+$/u;
+const NAME = /^@[\p{L}\p{M}\p{N}._-]+\/*$/u;
 
 /** A name that cannot be decoded belongs to nobody; the page says so. */
 function decodedName(pathname: string): string {
