@@ -1,6 +1,7 @@
 import type { ExampleSentence, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { alternativesCount } from "../alternatives.ts";
 import type { BookWithSettings } from "../book.ts";
+import type { SetChoices } from "../generator.ts";
 import { baseChoices } from "../generator-page.ts";
 import { setsInTurn } from "../in-turn.ts";
 import { BETWEEN, fullName, type ListedSet, listedSet, shownExamples, shownSet } from "../listing.ts";
@@ -16,7 +17,7 @@ export interface ComparisonData {
   action: string;
   /** The names that are chosen: as many as can be compared, empty where nothing is. */
   chosen: { key: string; label: string }[];
-  choices: { name: string; sets: { key: string; name: string }[] }[];
+  choices: SetChoices;
   sets: ComparedSet[];
   /** Sentences that all of the sets can say. */
   sentences: ExampleSentence[];

@@ -17,12 +17,12 @@ export function triedSets(book: BookWithSettings): TriedSet[] {
   const examples = tellingFirst(book);
   return setsInTurn(book).map((set) => ({
     ...listedSet(set, book.grammar),
-    sentences: sentencesWith(set, examples),
+    sentences: sentencesWith(set, examples, book.grammar.locale),
   }));
 }
 
 /** The first sentences that the set can say; forms that take turns do so from sentence to sentence. */
-function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[]): FilledPart[][] {
+function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[], locale: string): FilledPart[][] {
   const shown: ShownSet = { ...shownSet(set), pronunciations: {} };
   const chosen: ExampleSentence[] = [];
   for (const example of examples) {
@@ -30,7 +30,7 @@ function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[]): F
     if (isSayable(example, shown)) chosen.push(example);
   }
   const enough = chosen.length > 0 ? chosen : examples.slice(0, SENTENCES);
-  return enough.map((example, index) => fillSentence(example, shown, index));
+  return enough.map((example, index) => fillSentence(example, shown, index, locale));
 }
 
 /** The sentences of an edition: first those that together show as many forms as so few can, then the others. */

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { SetSelect } from "../../components/SetSelect.tsx";
 import type { ComparisonData } from "../comparison.ts";
 
 const LABELS = ["comparison.first", "comparison.second", "comparison.third"] as const;
@@ -10,7 +11,6 @@ const LABELS = ["comparison.first", "comparison.second", "comparison.third"] as 
 export function SetChooser({ page: { action, chosen, choices } }: { page: ComparisonData }) {
   const { text } = useTexts();
   const id = useId();
-  const isListed = (key: string) => choices.some(({ sets }) => sets.some((set) => set.key === key));
   return (
     // The key makes the fields follow the address.
     <Form key={chosen.map(({ key }) => key).join(" ")} action={action} method="get" className="grid gap-3">
@@ -18,24 +18,15 @@ export function SetChooser({ page: { action, chosen, choices } }: { page: Compar
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are always three and keep their order
         <label key={index} htmlFor={`${id}-${index}`} className="grid min-w-0 gap-1 font-semibold text-note">
           {text(LABELS[index] ?? LABELS[2])}
-          <select
+          <SetSelect
             id={`${id}-${index}`}
             name="set"
+            choices={choices}
             defaultValue={key}
-            className="min-h-10 w-full min-w-0 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book font-normal text-field"
-          >
-            <option value="">{text("comparison.none")}</option>
-            {key !== "" && !isListed(key) && <option value={key}>{label}</option>}
-            {choices.map((group) => (
-              <optgroup key={group.name} label={group.name}>
-                {group.sets.map((set) => (
-                  <option key={set.key} value={set.key}>
-                    {set.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+            valueLabel={label}
+            empty={text("comparison.none")}
+            className="w-full min-w-0 font-normal"
+          />
         </label>
       ))}
       <p>
