@@ -37,7 +37,8 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
     sets: all.filter((set) => !set.hidden),
     groups,
     examples: rows.examples.map(toExample),
-    grammar: hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, config.locale, all, groups) : null,
+    grammar:
+      hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, config.locale, all, groups) : null,
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };

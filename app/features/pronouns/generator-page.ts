@@ -1,6 +1,12 @@
 import type { BookWithSettings } from "./book.ts";
 import { compactGrammar } from "./compact-grammar.ts";
-import { type GeneratorData, type GeneratorStart, generatorSentences, type SetChoices, startFrom } from "./generator.ts";
+import {
+  type GeneratorData,
+  type GeneratorStart,
+  generatorSentences,
+  type SetChoices,
+  startFrom,
+} from "./generator.ts";
 import { BETWEEN, fullName, shownNames } from "./listing.ts";
 import { parsePronouns } from "./path.ts";
 

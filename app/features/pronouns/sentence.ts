@@ -123,12 +123,7 @@ const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
   part !== undefined && (part.kind === "form" || touches.test(part.text));
 
 /** Any template with the forms of one alternative of the set, as `fillSentence` does with that of a sentence. */
-export function fillTemplate(
-  template: string,
-  set: ShownSet,
-  alternative: number,
-  locale?: string,
-): FilledPart[] {
+export function fillTemplate(template: string, set: ShownSet, alternative: number, locale?: string): FilledPart[] {
   const filled = parseSentence(template).flatMap((part): FilledPart[] => {
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);
