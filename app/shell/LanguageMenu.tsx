@@ -39,7 +39,9 @@ export function LanguagePanel({ frame }: { frame: Frame }) {
         ))}
       </ul>
       <p className="mt-3 border-line border-t pt-3">
-        <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+        <a href={frame.languagesPath} rel="nofollow">
+          {text("frame.allLanguages")}
+        </a>
       </p>
     </ToolPanel>
   );

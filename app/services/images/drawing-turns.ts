@@ -68,7 +68,8 @@ export class DrawingTurns {
       const waiting = this.lines[line].take();
       if (waiting === undefined) continue;
       this.last = line;
-      return waiting.start();
+      waiting.start();
+      return;
     }
     this.isDrawing = false;
   }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import type { GeneratorData } from "../generator.ts";
@@ -12,11 +13,13 @@ interface BaseChooserProps {
 /** The set to start from. With scripts, choosing one is enough; without them, a button sends the choice. */
 export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
   const { text } = useTexts();
+  const id = useId();
   return (
     <form action={`${data.action}#generator`} method="get" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold text-note">{text("generator.base.label")}</span>
         <SetSelect
+          id={id}
           name="base"
           choices={data.bases}
           value={base}

@@ -1,4 +1,4 @@
-import type { ExampleSentence, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { type ExampleSentence, LIMITS, type PronounSet, type ShownSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "../book.ts";
 import { setsInTurn } from "../in-turn.ts";
 import { type ListedSet, listedSet, shownSet } from "../listing.ts";
@@ -7,9 +7,13 @@ import { type FilledPart, fillSentence, isSayable, parseSentence } from "../sent
 /** Trying sets on, one after another: each with a few sentences that show what it sounds like. */
 
 const SENTENCES = 4;
+/** Characters of the name somebody tries sets on with: as many as one in an address may have. */
+export const MAX_NAME = LIMITS.nullPronoun;
 
 export interface TriedSet extends ListedSet {
   sentences: FilledPart[][];
+  /** Whether the forms are a name themselves, so that no other name goes with them. */
+  isName: boolean;
 }
 
 /** Every set of an edition in the order in which they are tried. */
@@ -17,6 +21,7 @@ export function triedSets(book: BookWithSettings): TriedSet[] {
   const examples = tellingFirst(book);
   return setsInTurn(book).map((set) => ({
     ...listedSet(set, book.grammar),
+    isName: set.nullPronoun,
     sentences: sentencesWith(set, examples, book.grammar.locale),
   }));
 }
