@@ -6,6 +6,7 @@ import { frameAccount } from "#app/features/accounts/session/frame-account.serve
 import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import styles from "#app/kit/ui/frame.css?url";
+import { PageIcons } from "#app/kit/ui/icons/PageIcons.tsx";
 import { Footer } from "#app/shell/Footer.tsx";
 import { createFrame, type Frame } from "#app/shell/frame.ts";
 import { frameTranslator } from "#app/shell/frame-texts.ts";
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
+        <PageIcons />
         {children}
         <InlineScript type="speculationrules" source={SPECULATION_RULES} />
         <ScrollRestoration nonce={mark} />

@@ -73,6 +73,8 @@ export interface PronounTemplate {
 
 /** Everything about an edition's pronouns that reading a path needs. */
 export interface PronounGrammar {
+  /** BCP 47 tag of the edition, for capitals. */
+  locale: string;
   /** Morpheme names in order; the first is "the pronoun". */
   morphemes: readonly string[];
   plurals: boolean;

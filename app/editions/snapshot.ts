@@ -37,7 +37,8 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
     sets: all.filter((set) => !set.hidden),
     groups,
     examples: rows.examples.map(toExample),
-    grammar: hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, all, groups) : null,
+    grammar:
+      hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, config.locale, all, groups) : null,
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
@@ -109,11 +110,13 @@ function toExample(row: ExampleRow): ExampleSentence {
 
 function toGrammar(
   config: PronounsConfig,
+  locale: string,
   sets: readonly PronounSet[],
   groups: readonly PronounGroup[],
 ): PronounGrammar {
   const morphemes = config.morphemes.map(({ key }) => key);
   return {
+    locale,
     morphemes,
     plurals: config.plurals,
     honorifics: config.honorifics,

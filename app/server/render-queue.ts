@@ -1,3 +1,5 @@
+import { TurnQueue } from "#app/services/limits/turn-queue.ts";
+
 /** The server has more pages to make than anybody would wait for. */
 export class TooBusy extends Error {
   override readonly name = "TooBusy";
@@ -35,8 +37,7 @@ interface Waiting {
  * delays others by one page each.
  */
 export class RenderQueue {
-  private readonly networks = new Map<string, Waiting[]>();
-  private count = 0;
+  private readonly queue = new TurnQueue<Waiting>(QUEUE_LIMITS);
   private hasBegun = false;
 
   /** @param nextTurn calls back when another page may begin */
@@ -50,11 +51,8 @@ export class RenderQueue {
   async turn(network: string, isGone: () => boolean = () => false): Promise<void> {
     if (!this.hasBegun) return this.begin();
     this.refuseIfFull(network);
-    const own = this.networks.get(network) ?? [];
-    this.networks.set(network, own);
-    this.count += 1;
     await new Promise<void>((start, refuse) => {
-      own.push({ isGone, start, leave: () => refuse(new NobodyWaits()) });
+      this.queue.add(network, { isGone, start, leave: () => refuse(new NobodyWaits()) });
     });
   }
 
@@ -63,8 +61,7 @@ export class RenderQueue {
    * @throws TooBusy
    */
   refuseIfFull(network: string): void {
-    const own = this.networks.get(network)?.length ?? 0;
-    if (own >= QUEUE_LIMITS.ofNetwork || this.count >= QUEUE_LIMITS.all) throw new TooBusy();
+    if (this.queue.isFullFor(network)) throw new TooBusy();
   }
 
   private begin(): void {
@@ -73,7 +70,7 @@ export class RenderQueue {
   }
 
   private next(): void {
-    for (let one = this.take(); one !== undefined; one = this.take()) {
+    for (let one = this.queue.take(); one !== undefined; one = this.queue.take()) {
       if (one.isGone()) one.leave();
       else {
         one.start();
@@ -81,17 +78,5 @@ export class RenderQueue {
       }
     }
     this.hasBegun = false;
-  }
-
-  /** The first of the network whose turn it is; the network is the last then. */
-  private take(): Waiting | undefined {
-    const [first] = this.networks;
-    if (first === undefined) return undefined;
-    const [network, waiting] = first;
-    const one = waiting.shift();
-    this.networks.delete(network);
-    if (waiting.length > 0) this.networks.set(network, waiting);
-    this.count -= 1;
-    return one;
   }
 }

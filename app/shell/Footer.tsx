@@ -24,7 +24,9 @@ export function Footer({ frame }: { frame: Frame }) {
         </div>
         {/* A single link: listing the names of all languages would make every page load fonts for every script. */}
         <p className="extra no-print md:text-end">
-          <a href={frame.languagesPath}>{text("frame.allLanguages")}</a>
+          <a href={frame.languagesPath} rel="nofollow">
+            {text("frame.allLanguages")}
+          </a>
         </p>
       </div>
     </footer>

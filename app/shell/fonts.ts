@@ -8,14 +8,16 @@ import notoSerifSc from "@fontsource-variable/noto-serif-sc/index.css?url";
 import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/kit/spelling/spelling.ts";
+import commissionerBasic from "#app/kit/ui/fonts/commissioner-basic.woff2?url";
 import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
 import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
-import commissionerLatin from "#app/kit/ui/fonts/commissioner-latin.woff2?url";
 import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
+import commissionerWhole from "#app/kit/ui/fonts/commissioner-whole.woff2?url";
+import literataBasic from "#app/kit/ui/fonts/literata-basic.woff2?url";
 import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
-import literataLatin from "#app/kit/ui/fonts/literata-latin.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
+import literataWhole from "#app/kit/ui/fonts/literata-whole.woff2?url";
 import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
 import notoSansHebrew from "#app/kit/ui/fonts/noto-sans-hebrew.woff2?url";
 import notoSerifHebrew from "#app/kit/ui/fonts/noto-serif-hebrew.woff2?url";
@@ -36,27 +38,54 @@ const STYLE_SHEETS: Record<string, string> = {
   "noto-sans-tc": notoSansTc,
 };
 
+type Piece = "basic" | "whole" | "central" | "vietnamese" | "cyrillic";
+
+/** The Latin and Cyrillic pieces by language, or else by script. Some languages have no letters of Western Europe (tokens.css). */
+const PIECES: Readonly<Record<string, readonly Piece[]>> = {
+  en: ["basic"],
+  tok: ["basic"],
+  lad: ["basic"],
+  eo: ["basic", "central"],
+  pl: ["whole", "central"],
+  tr: ["whole", "central"],
+  hu: ["whole", "central"],
+  // "ă" and "đ" are in the Vietnamese piece.
+  ro: ["whole", "central", "vietnamese"],
+  sr: ["basic", "central", "vietnamese"],
+  vi: ["whole", "vietnamese"],
+  Latn: ["whole"],
+  Cyrl: ["basic", "cyrillic"],
+};
+
 /**
  * The subsets of app/kit/ui/fonts.css that nearly every page of a language needs, or else of its script; preloaded, to be there
  * at the first paint. One that came later would leave a word in two faces. Spaces and digits are Latin in every script.
  */
 const EARLY: Record<string, Record<string, string[]>> = {
-  literata: earlyOf(literataLatin, literataCentral, literataVietnamese, literataCyrillic),
-  commissioner: earlyOf(commissionerLatin, commissionerCentral, commissionerVietnamese, commissionerCyrillic),
+  literata: earlyOf({
+    basic: literataBasic,
+    whole: literataWhole,
+    central: literataCentral,
+    vietnamese: literataVietnamese,
+    cyrillic: literataCyrillic,
+  }),
+  commissioner: earlyOf({
+    basic: commissionerBasic,
+    whole: commissionerWhole,
+    central: commissionerCentral,
+    vietnamese: commissionerVietnamese,
+    cyrillic: commissionerCyrillic,
+  }),
   "noto-naskh-arabic": { Arab: [notoNaskhArabic] },
   vazirmatn: { Arab: [vazirmatn] },
   "noto-serif-hebrew": { Hebr: [notoSerifHebrew] },
   "noto-sans-hebrew": { Hebr: [notoSansHebrew] },
 };
 
-function earlyOf(latin: string, central: string, vietnamese: string, cyrillic: string): Record<string, string[]> {
-  const [withCentral, withBoth] = [
-    [latin, central],
-    // "ă" and "đ" are in the Vietnamese piece.
-    [latin, central, vietnamese],
-  ];
-  const languages = { pl: withCentral, tr: withCentral, hu: withCentral, eo: withCentral, ro: withBoth, sr: withBoth };
-  return { ...languages, vi: [latin, vietnamese], Latn: [latin], Cyrl: [latin, cyrillic] };
+function earlyOf(files: Readonly<Record<Piece, string>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(PIECES).map(([name, pieces]) => [name, pieces.map((piece) => files[piece])]),
+  );
 }
 
 /** Fonts that a spelling needs instead of the edition's own; those for Shavian and sitelen pona are in app/kit/ui/fonts.css. */

@@ -71,6 +71,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
   const lang = languageTag(spoken.config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   const isOwnPage = account?.viewer != null && context.pages[here as PageId]?.audience === "members";
+  const others = alternates(pathname, isOwnPage, context);
   return {
     code: config.code,
     locale: spoken.config.locale,
@@ -87,8 +88,8 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     nav: context.menu("main"),
     searchPath: href(config, "search"),
     account,
-    languagesPath: href(config, "langswitch"),
-    alternates: alternates(pathname, isOwnPage, context),
+    languagesPath: languagesPath(pathname, href(config, "langswitch"), others),
+    alternates: others,
     ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
 }
@@ -120,8 +121,17 @@ function alternates(pathname: string, isOwnPage: boolean, context: LoadContext):
     .sort(byOwnName);
 }
 
+/** The page of all languages, which leads back to this page where other editions have it. */
+function languagesPath(pathname: string, path: string, others: readonly Alternate[]): string {
+  const isKept = pathname !== "/" && others.some(({ url }) => !url.endsWith("/"));
+  return isKept ? `${path}?from=${encodeURIComponent(pathname).replaceAll("%2F", "/")}` : path;
+}
+
 /** Finds a page of ours in another edition; null when that edition has no such page. */
-function counterpartFinder(pathname: string, context: LoadContext): (other: EditionConfig) => CounterpartPage | null {
+export function counterpartFinder(
+  pathname: string,
+  context: LoadContext,
+): (other: EditionConfig) => CounterpartPage | null {
   if (pathname === "/") return () => ({ path: "/", same: true });
   const id = context.routeIdsAt(pathname).at(-1) as PageId;
   const brought = context.subjects.flatMap(({ counterparts }) => counterparts?.[id] ?? [])[0];

@@ -35,7 +35,7 @@ export function apiListItem(
     thirdForm: set.thirdForm,
     smallForm: set.smallForm,
     sourcesInfo: set.sourcesInfo,
-    examples: examples.map((example) => capitalise(sentenceText(example, set, 0))),
+    examples: examples.map((example) => capitalise(sentenceText(example, set, 0, grammar.locale), grammar.locale)),
   };
 }
 

@@ -15,22 +15,26 @@ export function exceeds(text: string, limit: number): boolean {
 const DIGRAPHS: Readonly<Record<string, string>> = { ǆ: "ǅ", ǉ: "ǈ", ǌ: "ǋ", ǳ: "ǲ" };
 
 /**
- * Puts the first character in title case and leaves the rest. A text that does not begin with a letter stays as it is:
+ * Puts the first letter in title case and leaves the rest. A text that does not begin with a letter stays as it is:
  * Dutch "'t" and a word in brackets keep their form.
+ * @param locale of the text: Turkish "i" becomes "İ", and Dutch "ij" is one letter
  */
-export function capitalise(text: string): string {
+export function capitalise(text: string, locale = "und"): string {
   const code = text.codePointAt(0);
   if (code === undefined) return text;
+  if (text.startsWith("ij") && isDutch(locale)) return `IJ${text.slice(2)}`;
   const first = String.fromCodePoint(code);
-  return titleCase(first) + text.slice(first.length);
+  return titleCase(first, locale) + text.slice(first.length);
 }
 
-function titleCase(character: string): string {
+const isDutch = (locale: string): boolean => /^nl\b/.test(locale);
+
+function titleCase(character: string, locale: string): string {
   const digraph = Object.hasOwn(DIGRAPHS, character) ? DIGRAPHS[character] : undefined;
   if (digraph !== undefined) return digraph;
   // Georgian capitals exist for whole words in capitals only; a sentence does not begin with one.
   if (/\p{Script=Georgian}/u.test(character)) return character;
-  const [first = character, ...rest] = character.toUpperCase();
+  const [first = character, ...rest] = character.toLocaleUpperCase(locale);
   // "ß" grows to "SS" as capitals, but begins a word as "Ss".
   return first + rest.join("").toLowerCase();
 }

@@ -9,7 +9,8 @@ import { fillTemplate, joinText } from "./sentence.ts";
  */
 export function flagNameFiller(edition: Pick<Edition, "config" | "grammar">, set?: ShownSet | null): FillName {
   const forms = set ?? flagsDefaultSet(edition) ?? NOTHING;
-  return (template) => (template.includes("{") ? joinText(fillTemplate(template, forms, 0)) : template);
+  return (template) =>
+    template.includes("{") ? joinText(fillTemplate(template, forms, 0, edition.config.locale)) : template;
 }
 
 /** The set for names of flags where nobody's pronouns are known, or null where the edition has none. */

@@ -1,6 +1,12 @@
 import type { BookWithSettings } from "./book.ts";
 import { compactGrammar } from "./compact-grammar.ts";
-import { type GeneratorData, type GeneratorStart, generatorSentences, startFrom } from "./generator.ts";
+import {
+  type GeneratorData,
+  type GeneratorStart,
+  generatorSentences,
+  type SetChoices,
+  startFrom,
+} from "./generator.ts";
 import { BETWEEN, fullName, shownNames } from "./listing.ts";
 import { parsePronouns } from "./path.ts";
 
@@ -28,7 +34,7 @@ export function buildGenerator(
 }
 
 /** The sets of an edition by group, for a list to choose from. */
-export function baseChoices({ groups, sets, grammar, othersGroup }: BookWithSettings): GeneratorData["bases"] {
+export function baseChoices({ groups, sets, grammar, othersGroup }: BookWithSettings): SetChoices {
   const grouped = new Set(groups.flatMap(({ pronouns }) => pronouns));
   const others = sets.filter((set) => !grouped.has(set.canonicalName)).map((set) => set.canonicalName);
   return [...groups, { name: othersGroup, pronouns: others }]

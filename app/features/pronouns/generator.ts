@@ -1,7 +1,7 @@
-import type { ExampleSentence, PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import type { ExampleSentence, PronounGrammar, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { formAt, splitAlternatives, writtenForm } from "./alternatives.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
-import { fillSentence, parseSentence, templateFor } from "./sentence.ts";
+import { fillTemplate, joinText, parseSentence, templateFor } from "./sentence.ts";
 import { type PronounValues, type ValueProblem, valuesFrom } from "./values.ts";
 
 /** The generator: sentences with a field for each form. */
@@ -21,12 +21,15 @@ export interface GeneratorStart {
   submitted: boolean;
 }
 
+/** Sets to choose from, by group. */
+export type SetChoices = readonly { name: string; sets: readonly { key: string; name: string }[] }[];
+
 export interface GeneratorData {
   grammar: CompactGrammar;
   fields: MorphemeField[];
   sentences: ExampleSentence[];
   /** Sets to start from, by group. */
-  bases: { name: string; sets: { key: string; name: string }[] }[];
+  bases: SetChoices;
   start: GeneratorStart;
   /** Where the form goes without scripts: the list of pronouns. */
   action: string;
@@ -83,7 +86,7 @@ export interface SentenceFields {
 export function sentenceFields(
   examples: readonly ExampleSentence[],
   values: PronounValues,
-  morphemes: readonly string[],
+  { morphemes, locale }: Pick<PronounGrammar, "morphemes" | "locale">,
 ): SentenceFields {
   const set = { ...values, pronunciations: {}, nullPronoun: false, pronounceable: false };
   const seen = new Set<string>();
@@ -91,7 +94,7 @@ export function sentenceFields(
     parseSentence(templateFor(example, set, 0)).map((part): GeneratorPart => {
       if (part.kind === "text") return part;
       if (seen.has(part.morpheme) || !morphemes.includes(part.morpheme)) {
-        return { kind: "mark", text: markText(part.morpheme, part.capital, set) };
+        return { kind: "mark", text: markText(part.morpheme, part.capital, set, locale) };
       }
       seen.add(part.morpheme);
       return { kind: "field", morpheme: part.morpheme, ...(part.capital && { capital: true }) };
@@ -100,20 +103,9 @@ export function sentenceFields(
   return { sentences, hidden: morphemes.filter((morpheme) => !seen.has(morpheme)) };
 }
 
-function markText(morpheme: string, capital: boolean, set: Parameters<typeof fillSentence>[1]): string {
+function markText(morpheme: string, capital: boolean, set: ShownSet, locale: string): string {
   if (!formAt(set, morpheme, 0)) return "";
-  const template = capital ? `{'${morpheme}}` : `{${morpheme}}`;
-  const example = {
-    singular: template,
-    plural: "",
-    singularNull: null,
-    pluralNull: null,
-    isHonorific: false,
-    categories: [],
-  };
-  return fillSentence(example, set, 0)
-    .map((part) => part.text)
-    .join("");
+  return joinText(fillTemplate(capital ? `{'${morpheme}}` : `{${morpheme}}`, set, 0, locale));
 }
 
 /** The forms that are needed and empty. An address can say that a set lacks them, but nobody who makes one means that. */

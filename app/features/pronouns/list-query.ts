@@ -2,6 +2,7 @@ import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pron
 import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
 import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
+import { MAX_FILTER } from "./list-filter.ts";
 import { pathOfWord } from "./living.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
@@ -22,6 +23,7 @@ export const LIST_QUERY = [
   "name",
   "emoji",
   "word",
+  "filter",
 ] as const;
 
 /** The value of a small form, shown again with its problem. */
@@ -33,6 +35,8 @@ export interface SubmittedValue<Problem> {
 export type MixProblem = "tooFew" | "tooMany";
 
 export interface ListAnswers {
+  /** What the list is narrowed down to; empty for all of it. */
+  filter: string;
   start: GeneratorStart;
   mix: { chosen: string[]; problem: MixProblem | null };
   name: SubmittedValue<"missing" | "tooLong">;
@@ -57,6 +61,7 @@ export function readListQuery(
     | undefined;
   if (found) return { redirect: linkPath(pronounAddress(found.set, grammar)) };
   return {
+    filter: (query.get("filter") ?? "").trim().slice(0, MAX_FILTER),
     start: readStart(query, grammar, defaultBase),
     mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: null },
     name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },

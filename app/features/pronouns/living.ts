@@ -31,9 +31,9 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
     turns: sets.map((set) => ({
       name: shownNames(set, grammar).map(fullName).join(BETWEEN),
       path: linkPath(pronounAddress(set, grammar)),
-      parts: fillSentence(sentence, shownSet(set), 0),
+      parts: fillSentence(sentence, shownSet(set), 0, grammar.locale),
     })),
-    named: name && fillSentence(sentence, shownSet(name), 0),
+    named: name && fillSentence(sentence, shownSet(name), 0, grammar.locale),
     action,
   };
 }

@@ -75,7 +75,10 @@ interface Known {
 export function likelySets(sets: readonly PronounSet[], { grammar, examples }: PronounBook): LikelySet[] {
   return sets.map((set) => {
     const example = shownExamples(examples, [set]).find(({ isHonorific }) => !isHonorific);
-    return { ...listedSet(set, grammar), sentence: example ? fillSentence(example, shownSet(set), 0) : [] };
+    return {
+      ...listedSet(set, grammar),
+      sentence: example ? fillSentence(example, shownSet(set), 0, grammar.locale) : [],
+    };
   });
 }
 

@@ -51,7 +51,7 @@ export function pronounListPicture(context: LoadContext): PagePicture | null {
 
 /** Sets that are merged or made up are without number. */
 export function setPicture(context: LoadContext, page: SetPageData): PagePicture | null {
-  const { text } = context;
+  const { text, edition } = context;
   const place = page.kind === "generated" ? text("pronouns.set.generated") : page.near?.name;
   return pagePicture(context, {
     path: page.path,
@@ -59,7 +59,7 @@ export function setPicture(context: LoadContext, page: SetPageData): PagePicture
     seed: page.sharedName,
     eyebrow: [text("pronouns.header"), ...(place ? [place] : [])].join(" · "),
     title: { kind: "names", names: page.names.map(({ text, small }) => ({ text, small })) },
-    sentence: tellingSentence(page.sentences, page.set),
+    sentence: tellingSentence(page.sentences, page.set, edition.config.locale),
   });
 }
 
@@ -77,7 +77,7 @@ export function anyPicture(context: LoadContext, page: AnyPageData, path: string
       kind: "words",
       text: groups === "" ? text("pronouns.any.header") : text("pronouns.any.group.header", { groups }),
     },
-    sentence: set === undefined ? [] : tellingSentence(page.sentences, set),
+    sentence: set === undefined ? [] : tellingSentence(page.sentences, set, edition.config.locale),
   });
 }
 
@@ -107,7 +107,7 @@ function findFirstSentence(book: BookWithSettings): BannerPart[] {
   const set = parsePronouns(book.settings.default, book.grammar);
   if (set === null) return [];
   const usable = book.examples.filter(({ isHonorific }) => !isHonorific).slice(0, CONSIDERED);
-  return tellingSentence(shownExamples(usable, [set]), shownSet(set));
+  return tellingSentence(shownExamples(usable, [set]), shownSet(set), book.grammar.locale);
 }
 
 const unmarked = (text: string): BannerPart[] => [{ text, marked: false }];
@@ -118,8 +118,8 @@ const CONSIDERED = 8;
 const SHORT = 84;
 
 /** Of the first sentences, a short one with as many forms as possible. */
-function tellingSentence(sentences: readonly ExampleSentence[], set: ShownSet): BannerPart[] {
-  const filled = sentences.slice(0, CONSIDERED).map((sentence) => fillSentence(sentence, set, 0));
+function tellingSentence(sentences: readonly ExampleSentence[], set: ShownSet, locale: string): BannerPart[] {
+  const filled = sentences.slice(0, CONSIDERED).map((sentence) => fillSentence(sentence, set, 0, locale));
   const short = filled.filter((parts) => joinText(parts).length <= SHORT);
   const formsIn = (parts: (typeof filled)[number]) => parts.filter(({ morpheme }) => morpheme).length;
   const [best = []] = (short.length > 0 ? short : filled).toSorted((a, b) => formsIn(b) - formsIn(a));

@@ -32,14 +32,20 @@ export function parseSentence(template: string): Part[] {
 /**
  * The sentence with the forms of one alternative of the set. Missing forms insert nothing. Words that continue after a form
  * with a slash are written out (see written-out.ts).
+ * @param locale of the edition, for capitals
  */
-export function fillSentence(example: ExampleSentence, set: ShownSet, alternative: number): FilledPart[] {
-  return fillTemplate(templateFor(example, set, alternative), set, alternative);
+export function fillSentence(
+  example: ExampleSentence,
+  set: ShownSet,
+  alternative: number,
+  locale?: string,
+): FilledPart[] {
+  return fillTemplate(templateFor(example, set, alternative), set, alternative, locale);
 }
 
 /** The filled sentence as plain text. */
-export function sentenceText(example: ExampleSentence, set: ShownSet, alternative: number): string {
-  return joinText(fillSentence(example, set, alternative));
+export function sentenceText(example: ExampleSentence, set: ShownSet, alternative: number, locale?: string): string {
+  return joinText(fillSentence(example, set, alternative, locale));
 }
 
 /** The texts of filled parts, joined. */
@@ -117,12 +123,12 @@ const isJoined = (part: Part | undefined, touches: RegExp): boolean =>
   part !== undefined && (part.kind === "form" || touches.test(part.text));
 
 /** Any template with the forms of one alternative of the set, as `fillSentence` does with that of a sentence. */
-export function fillTemplate(template: string, set: ShownSet, alternative: number): FilledPart[] {
+export function fillTemplate(template: string, set: ShownSet, alternative: number, locale?: string): FilledPart[] {
   const filled = parseSentence(template).flatMap((part): FilledPart[] => {
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);
     if (!form) return [];
-    const filled: FilledPart = { text: part.capital ? capitalise(form) : form, morpheme: part.morpheme };
+    const filled: FilledPart = { text: part.capital ? capitalise(form, locale) : form, morpheme: part.morpheme };
     const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
     return [pronunciation ? { ...filled, pronunciation } : filled];
   });

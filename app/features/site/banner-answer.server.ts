@@ -62,7 +62,8 @@ export async function answerBanner(context: LoadContext, asked: AskedBanner): Pr
     // That of the home page stands for all others, and is one.
     if (!isHome) await spendPoint(context);
   };
-  const png = await context.banners.picture(shown, asked.height, beforeDrawing);
+  const network = toNetwork(context.visitor.address);
+  const png = await context.banners.picture(shown, asked.height, { network, beforeDrawing });
   const isLasting = own !== null && own.shelf !== "people" && asked.name === bannerName(own.banner);
   return { png, isLasting };
 }

@@ -26,7 +26,7 @@ const i18n = new RemixI18Next({ detection: { supportedLanguages: [], fallbackLan
 export async function fixedTranslator(locale: string, texts: Texts): Promise<Translator> {
   const resources = { lng: locale, resources: { [locale]: texts }, ns: Object.keys(texts) } satisfies InitOptions;
   const translate = await i18n.getFixedT(locale, undefined, resources);
-  return translatorFrom((key, params) => [translate(withNamespace(key), { ...params }) as Text].flat());
+  return translatorFrom(locale, (key, params) => [translate(withNamespace(key), { ...params }) as Text].flat());
 }
 
 /** "pronouns.any.header" is the key "any.header" of the namespace "pronouns". */

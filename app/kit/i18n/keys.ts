@@ -639,6 +639,7 @@ export interface TextParams {
   "comparison.none": Record<string, never>;
   "comparison.oneMore": { name: string | number };
   "comparison.others": Record<string, never>;
+  "comparison.own": Record<string, never>;
   "comparison.second": Record<string, never>;
   "comparison.sentences": Record<string, never>;
   "comparison.submit": Record<string, never>;
@@ -1080,6 +1081,7 @@ export interface TextParams {
   "languages.about": Record<string, never>;
   "languages.header": Record<string, never>;
   "languages.intro": Record<string, never>;
+  "languages.keepsPage": Record<string, never>;
   "languages.map.header": Record<string, never>;
   "languages.map.intro": Record<string, never>;
   "languages.map.lines.agreement": Record<string, never>;
@@ -1390,6 +1392,9 @@ export interface TextParams {
   "pronouns.emoji.label": Record<string, never>;
   "pronouns.emoji.problem": Record<string, never>;
   "pronouns.emoji.submit": Record<string, never>;
+  "pronouns.filter.label": Record<string, never>;
+  "pronouns.filter.nothing": Record<string, never>;
+  "pronouns.filter.reset": Record<string, never>;
   "pronouns.header": Record<string, never>;
   "pronouns.intro": Record<string, never>;
   "pronouns.jump": Record<string, never>;
@@ -1724,6 +1729,9 @@ export interface TextParams {
   "trying.list.remove": Record<string, never>;
   "trying.list.removed": Record<string, never>;
   "trying.list.undo": Record<string, never>;
+  "trying.name.hint": Record<string, never>;
+  "trying.name.label": Record<string, never>;
+  "trying.name.sentence": { name: string | number };
   "trying.next": Record<string, never>;
   "trying.otherNames": Record<string, never>;
   "trying.others.header": Record<string, never>;

@@ -5,6 +5,8 @@ type Arguments<K extends TextKey> = Record<string, never> extends TextParams[K] 
 
 /** Translates into the language of one edition; keys and parameters are typed by the English file. */
 export interface Translator {
+  /** BCP 47 tag of the language. */
+  locale: string;
   /** The text of a key with its parameters filled in. */
   text<K extends TextKey>(key: K, ...params: Arguments<K>): string;
   /** A text that is a list of paragraphs; a single one becomes a list of one. */
@@ -25,7 +27,7 @@ export function createTranslator(locale: string, texts: Texts): Translator {
   const before = made.get(texts);
   if (before) return before;
   const plurals = new Intl.PluralRules(locale);
-  const translator = translatorFrom((key, params) => {
+  const translator = translatorFrom(locale, (key, params) => {
     const dot = key.indexOf(".");
     const [namespace, name] = [key.slice(0, dot), key.slice(dot + 1)];
     const found = findText(texts[namespace] ?? {}, name, params?.count, plurals) ?? name;
@@ -57,7 +59,7 @@ type Params = Readonly<Record<string, unknown>>;
  * Makes a translator for our keys.
  * @param look finds the paragraphs of a key and fills in the parameters
  */
-export function translatorFrom(look: (key: string, params?: Params) => string[]): Translator {
+export function translatorFrom(locale: string, look: (key: string, params?: Params) => string[]): Translator {
   // Texts without parameters are cached: most have none, and a list repeats the same ones for each entry.
   const fixed = new Map<string, string>();
   const fixedText = (key: string) => {
@@ -66,6 +68,7 @@ export function translatorFrom(look: (key: string, params?: Params) => string[])
     return text;
   };
   return {
+    locale,
     text: (key, params?: Params) => (params === undefined ? fixedText(key) : look(key, params).join("\n")),
     paragraphs: (key, params?: Params) => look(key, params),
   };

@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
   if ("redirect" in answers) return redirect(answers.redirect);
 
-  const { start, personal, mix, name, emoji } = answers;
+  const { filter, start, personal, mix, name, emoji } = answers;
   const action = href(edition.config, "pronouns");
   const banner = bannerOf(context, pronounListPicture(context));
   const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal, banner };
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       page: buildListPage(book),
       tryingPath: href(edition.config, "trying"),
       generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
-      answers: { mix, name, emoji },
+      answers: { filter, mix, name, emoji },
     }),
     // An answer to what somebody typed is not for others, so it is not cached.
     { headers: personal ? {} : PUBLIC },

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { days } from "#app/kit/time/durations.ts";
 import { drawMeasured, type MeasuredDrawing } from "#app/services/images/draw-png.server.ts";
+import { DRAWING_TURNS, type DrawingPlace, type DrawingTurns } from "#app/services/images/drawing-turns.ts";
 import { familyFiles } from "#app/services/images/fonts.server.ts";
 import type { Job } from "#app/services/jobs/job.ts";
-import { limitConcurrency } from "#app/services/media/concurrency.ts";
 import { type Banner, bannerName, withoutLetters } from "./banner.ts";
 import { bannerTexts, drawBanner } from "./draw.ts";
 import { memoryShelf, openShelf, type Shelf, type ShelfLimits } from "./shelf.server.ts";
@@ -29,13 +29,16 @@ export interface PagePicture {
 /** A drawing of ours, or a WebP file as we have written it. */
 export type Portrait = { svg: string } | { webp: Buffer };
 
+export interface Asker {
+  network: string;
+  /** May refuse by throwing. Called once there is a place for the drawing; not for a picture that is kept or being drawn already. */
+  beforeDrawing(): Promise<void>;
+}
+
 /** The pictures of pages: drawn when they are first asked for, and kept. */
 export interface Banners {
-  /**
-   * @param beforeDrawing may refuse by throwing; not called for a picture that is kept or being drawn already
-   * @throws TooManyWaiting, and whatever `beforeDrawing` throws
-   */
-  picture(page: PagePicture, height: BannerHeight, beforeDrawing: () => Promise<void>): Promise<Buffer>;
+  /** @throws TooManyWaiting, and whatever `beforeDrawing` throws */
+  picture(page: PagePicture, height: BannerHeight, asker: Asker): Promise<Buffer>;
   /** Removes pictures that nobody has asked for in a long time. */
   job: Job;
 }
@@ -44,8 +47,6 @@ export const BANNER_LIMITS = {
   lasting: { pictures: 8000, bytes: 600_000_000 },
   passing: { pictures: 800, bytes: 60_000_000 },
   people: { bytes: 12_000_000 },
-  /** Drawings that may wait. Made-up addresses wait outside, so that they delay others by one drawing at most. */
-  waiting: { all: 40, passing: 8 },
 } as const;
 
 /** How long a picture is kept that nobody asks for. */
@@ -61,9 +62,12 @@ interface BannersParts {
   limits?: Partial<Record<"lasting" | "passing", ShelfLimits>>;
   /** Replaces our drawing process, for tests that count drawings. */
   draw?: (drawing: MeasuredDrawing, root: string) => Promise<Buffer>;
+  /** Replaces the turns of our drawings, for tests. */
+  turns?: DrawingTurns;
 }
 
-export function createBanners({ dataDir, root, now, log, limits = {}, draw = drawMeasured }: BannersParts): Banners {
+export function createBanners(parts: BannersParts): Banners {
+  const { dataDir, root, now, log, limits = {}, draw = drawMeasured, turns = DRAWING_TURNS } = parts;
   const folderShelf = (name: "lasting" | "passing"): Shelf =>
     openShelf({ folder: path.join(dataDir, "banners", name), limits: limits[name] ?? BANNER_LIMITS[name], now, log });
   const shelves = {
@@ -71,31 +75,39 @@ export function createBanners({ dataDir, root, now, log, limits = {}, draw = dra
     passing: folderShelf("passing"),
     people: memoryShelf(BANNER_LIMITS.people.bytes),
   };
-  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: BANNER_LIMITS.waiting.all });
-  const onePassing = limitConcurrency({ atOnce: 1, waiting: BANNER_LIMITS.waiting.passing });
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function drawn(page: PagePicture, height: BannerHeight, name: string): Promise<Buffer> {
-    try {
-      const inTurn = () => oneAtATime(async () => draw(await drawingOf(page, height, root), root));
-      const png = await (page.shelf === "passing" ? onePassing(inTurn) : inTurn());
-      await shelves[page.shelf].put(name, png);
-      return png;
-    } finally {
-      drawing.delete(name);
-    }
+  async function drawn(page: PagePicture, height: BannerHeight, place: DrawingPlace): Promise<Buffer> {
+    await place.turn;
+    const png = await draw(await drawingOf(page, height, root), root);
+    await shelves[page.shelf].put(nameOf(page, height), png);
+    return png;
   }
 
   return {
-    async picture(page, height, beforeDrawing) {
-      const name = `${bannerName(page.banner)}-${height}`;
-      const kept = drawing.get(name) ?? (await shelves[page.shelf].get(name));
-      if (kept !== null) return kept;
-      if (!drawing.has(name)) await beforeDrawing();
-      // Somebody else may have begun meanwhile.
-      const begun = drawing.get(name) ?? drawn(page, height, name);
-      drawing.set(name, begun);
-      return begun;
+    async picture(page, height, { network, beforeDrawing }) {
+      const name = nameOf(page, height);
+      const kept = drawing.get(name) ?? (await shelves[page.shelf].get(name)) ?? drawing.get(name);
+      if (kept !== undefined) return kept;
+      const place = turns.enter(page.shelf === "passing" ? "madeUp" : "known", network);
+      try {
+        await beforeDrawing();
+      } catch (error) {
+        place.leave();
+        throw error;
+      }
+      const begun = drawing.get(name);
+      if (begun !== undefined) {
+        // Somebody else has begun meanwhile.
+        place.leave();
+        return begun;
+      }
+      const made = drawn(page, height, place).finally(() => {
+        drawing.delete(name);
+        place.leave();
+      });
+      drawing.set(name, made);
+      return made;
     },
     job: {
       name: "unused-banners",
@@ -111,6 +123,8 @@ export function createBanners({ dataDir, root, now, log, limits = {}, draw = dra
     },
   };
 }
+
+const nameOf = ({ banner }: PagePicture, height: BannerHeight): string => `${bannerName(banner)}-${height}`;
 
 /** Arabic faces have their own Latin letters; beside others stand those of the site. */
 const facesOf = (face: string, own: string): string[] => (/arabic|vazirmatn/.test(face) ? [face, own] : [own, face]);

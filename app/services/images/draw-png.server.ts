@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import path from "node:path";
-import { limitConcurrency } from "#app/services/media/concurrency.ts";
+import { DRAWING_TURNS } from "./drawing-turns.ts";
 import { fontFilesFor } from "./fonts.server.ts";
 
 /** One of our own drawings. Text from people must already be escaped and limited in length. */
@@ -41,20 +41,21 @@ const MAX_MEMORY_MB = 128;
 /** Pages come first. */
 const PRIORITY = 10;
 
-/** A drawing takes half a second of one core and about 80 MB. */
-const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 30 });
-
 /**
- * Renders a drawing as PNG, one at a time.
+ * Renders a drawing as PNG, when it is the turn of the network that asks.
  * @param root the project's folder
  * @throws TooManyWaiting; Error when the drawing process fails
  */
-export function drawPng({ svg, text, faces }: Drawing, root: string): Promise<Buffer> {
-  return oneAtATime(async () => {
+export async function drawPng({ svg, text, faces }: Drawing, network: string, root: string): Promise<Buffer> {
+  const place = DRAWING_TURNS.enter("known", network);
+  try {
+    await place.turn;
     const files = await fontFilesFor(text, faces, root);
     const fonts = files.map((file) => ({ family: "Drawing", file }));
-    return drawMeasured({ fonts, texts: [], svg: () => svg, picture: null }, root);
-  });
+    return await drawMeasured({ fonts, texts: [], svg: () => svg, picture: null }, root);
+  } finally {
+    place.leave();
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ interface ChooserProps {
 }
 
 /** The page of all languages in an edition: the map, and each edition with its own name in its own script. */
-export function Chooser({ editions, map }: ChooserProps) {
+export function Chooser({ editions, map, keepsPage }: ChooserProps & { keepsPage: boolean }) {
   const { text } = useTexts();
   return (
     <>
@@ -20,7 +20,7 @@ export function Chooser({ editions, map }: ChooserProps) {
         seed="languages"
         eyebrow={text("site.title")}
         title={text("languages.header")}
-        lede={text("languages.intro")}
+        lede={text(keepsPage ? "languages.keepsPage" : "languages.intro")}
       />
       <Page>
         <Editions editions={editions} />

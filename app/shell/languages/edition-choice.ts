@@ -4,6 +4,8 @@ import { HOME } from "#app/editions/hosts.ts";
 import type { Isogloss } from "#app/editions/isoglosses.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
 import { editionsReadBy } from "#app/editions/read-by.ts";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { counterpartFinder } from "../frame.ts";
 
 /** An edition as the language chooser shows it. */
 export interface ChooserEdition {
@@ -39,6 +41,37 @@ export function chooserEditions({ directory, hosts }: Choice, samples: Samples):
     .filter(isChoice)
     .map((config) => shown(config, hosts, samples))
     .sort(byOwnName);
+}
+
+/** Of an address with more nothing is looked for. */
+const MAX_PATH = 2000;
+
+/**
+ * The page of ours that somebody comes from and wants in another language.
+ * @param sent anything: what is no address of a page of this edition is none
+ * @returns its path, percent-encoded
+ */
+export function pageOfOrigin(sent: string | null, { routeIdsAt }: Pick<LoadContext, "routeIdsAt">): string | null {
+  if (sent === null || sent.length > MAX_PATH || !/^\/[^/\\]/.test(sent)) return null;
+  const pathname = parseUrl(`http://localhost${sent}`)?.pathname ?? "/";
+  return routeIdsAt(pathname).length > 0 ? pathname : null;
+}
+
+/** The editions with the address of a page of ours in each: its counterpart there, or else the home page. Null where none has one. */
+export function editionsAt(
+  pathname: string,
+  editions: readonly ChooserEdition[],
+  context: LoadContext,
+): ChooserEdition[] | null {
+  const counterpart = counterpartFinder(pathname, context);
+  const pathIn = (code: string) => {
+    if (code === context.edition.code) return pathname;
+    const config = context.directory.find((other) => other.code === code);
+    return (config && counterpart(config)?.path) ?? null;
+  };
+  const there = editions.map((edition) => ({ edition, path: pathIn(edition.code) }));
+  if (there.every(({ edition, path }) => path === null || edition.code === context.edition.code)) return null;
+  return there.map(({ edition, path }) => ({ ...edition, url: `${edition.url}${path ?? ""}` }));
 }
 
 /** The codes of the editions in the languages a visitor reads, best first. */

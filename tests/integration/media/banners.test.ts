@@ -14,13 +14,9 @@ import {
 } from "#app/features/site/banner-answer.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import type { Banner } from "#app/services/banners/banner.ts";
-import {
-  BANNER_LIMITS,
-  createBanners,
-  type PagePicture,
-  type ShelfName,
-} from "#app/services/banners/banners.server.ts";
+import { type Asker, createBanners, type PagePicture, type ShelfName } from "#app/services/banners/banners.server.ts";
 import { bannerTexts } from "#app/services/banners/draw.ts";
+import { DRAWING_LIMITS, DrawingTurns } from "#app/services/images/drawing-turns.ts";
 import { familyFiles } from "#app/services/images/fonts.server.ts";
 import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
@@ -29,6 +25,7 @@ import { runIn } from "../jobs/running.ts";
 
 /** Pictures of pages are drawn once, kept within bounds, and never let anybody else wait long. */
 
+const FREE: Asker = { network: "192.0.2.1", beforeDrawing: async () => {} };
 const START = new Date("2026-11-21T12:00:00Z");
 
 function pageOf(words: string, shelf: ShelfName = "passing"): PagePicture {
@@ -58,6 +55,7 @@ function studio({ folder = scratchFolder(), pictures = 3, bytes = 1000, isSlow =
     now: () => now,
     log: { error: (_, message) => void problems.push(message) },
     limits: { lasting: { pictures, bytes }, passing: { pictures, bytes } },
+    turns: new DrawingTurns(),
     draw: async ({ svg, texts }) => {
       const words = /<text[^>]*font-weight="600"[^>]*>([^<]*)</.exec(svg(texts.map(() => 0.5)))?.[1] ?? "";
       drawn.push(words);
@@ -76,7 +74,7 @@ function studio({ folder = scratchFolder(), pictures = 3, bytes = 1000, isSlow =
     at: () => now,
     end: () => waiting.shift()?.(),
     see: async (words: string, shelf?: ShelfName) => {
-      const png = await banners.picture(pageOf(words, shelf), 630, async () => {});
+      const png = await banners.picture(pageOf(words, shelf), 630, FREE);
       return png.toString().trim();
     },
     files: (shelf = "passing") => readdirSync(path.join(folder, "banners", shelf)),
@@ -102,9 +100,12 @@ describe("a picture", () => {
     const { banners, drawn } = studio();
     let asked = 0;
     const ask = () =>
-      banners.picture(pageOf("one"), 630, async () => {
-        asked += 1;
-        await setImmediate();
+      banners.picture(pageOf("one"), 630, {
+        network: "192.0.2.7",
+        beforeDrawing: async () => {
+          asked += 1;
+          await setImmediate();
+        },
       });
     const all = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(all.map(String)).size).toBe(1);
@@ -118,8 +119,8 @@ describe("a picture", () => {
 
   test("is another one in another height", async () => {
     const { banners, drawn } = studio();
-    await banners.picture(pageOf("one"), 630, async () => {});
-    await banners.picture(pageOf("one"), 600, async () => {});
+    await banners.picture(pageOf("one"), 630, FREE);
+    await banners.picture(pageOf("one"), 600, FREE);
     expect(drawn).toEqual(["one", "one"]);
   });
 
@@ -135,7 +136,7 @@ describe("a picture", () => {
         return Buffer.from("drawn");
       },
     });
-    const see = () => banners.picture(pageOf("one"), 630, async () => {});
+    const see = () => banners.picture(pageOf("one"), 630, FREE);
     expect(await failureOf(see())).toBeInstanceOf(Error);
     fails = false;
     expect(String(await see())).toBe("drawn");
@@ -208,7 +209,7 @@ describe("the folder", () => {
     mkdirSync(path.join(folder, "banners"));
     writeFileSync(path.join(folder, "banners", "lasting"), "a file");
     const { banners, problems } = studio({ folder });
-    const error = await failureOf(banners.picture(pageOf("a", "lasting"), 630, async () => {}));
+    const error = await failureOf(banners.picture(pageOf("a", "lasting"), 630, FREE));
     expect(String(error)).toMatch(/EEXIST|ENOTDIR/);
     expect(problems).toEqual([]);
   });
@@ -228,28 +229,51 @@ describe("the folder", () => {
 });
 
 describe("the queue", () => {
-  test("refuses made-up addresses long before others, which wait for one of them at most", async () => {
+  const asker = (network: string, spent?: string[]) => ({
+    network,
+    beforeDrawing: async () => void spent?.push(network),
+  });
+
+  test("takes turns by network: whoever asks for many made-up pictures delays others by two at most", async () => {
     const { banners, drawn, end } = studio({ isSlow: true, pictures: 100 });
-    const see = (words: string, shelf: ShelfName) => banners.picture(pageOf(words, shelf), 630, async () => {});
-    const many = Array.from({ length: 30 }, (_, index) => see(`made up ${index}`, "passing"));
-    const refused = await Promise.all(many.slice(BANNER_LIMITS.waiting.passing + 1).map(failureOf));
-    expect(refused.every((error) => error instanceof TooManyWaiting)).toBe(true);
+    const see = (words: string, network: string, shelf: ShelfName = "passing") =>
+      banners.picture(pageOf(words, shelf), 630, asker(network));
+    const places = DRAWING_LIMITS.madeUp.ofNetwork + 1;
+    const many = Array.from({ length: 30 }, (_, index) => see(`made up ${index}`, "many"));
+    const refused = Promise.all(many.slice(places).map(failureOf));
     await expect.poll(() => drawn.length).toBe(1);
-    let isQueued = false;
-    const they = banners.picture(pageOf("they", "lasting"), 630, async () => {
-      isQueued = true;
-    });
-    await expect.poll(() => isQueued).toBe(true);
-    await setImmediate();
-    end();
-    await expect.poll(() => drawn.length).toBe(2);
-    expect(drawn[1]).toBe("they");
-    end();
-    expect(String(await they).trim()).toBe("they");
-    const left = Promise.allSettled(many);
+    const others = [see(":Robin", "other"), see("they", "another", "lasting")];
     const ending = setInterval(end, 5);
-    await left;
+    await Promise.all(others);
+    expect(drawn.indexOf("they")).toBeLessThan(3);
+    expect(drawn.indexOf(":Robin")).toBeLessThan(6);
+    const made = await Promise.allSettled(many);
     clearInterval(ending);
+    expect(made.filter(({ status }) => status === "fulfilled").length).toBe(places);
+    expect((await refused).every((error) => error instanceof TooManyWaiting)).toBe(true);
+  });
+
+  test("takes no point of somebody's limit for a drawing that it refuses", async () => {
+    const { banners, end } = studio({ isSlow: true, pictures: 100 });
+    const spent: string[] = [];
+    const many = Array.from({ length: 30 }, (_, index) =>
+      banners.picture(pageOf(`made up ${index}`), 630, asker("many", spent)),
+    );
+    const ending = setInterval(end, 5);
+    const made = await Promise.allSettled(many);
+    clearInterval(ending);
+    expect(made.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
+    expect(spent.length).toBe(made.filter(({ status }) => status === "fulfilled").length);
+  });
+
+  test("gives the place of somebody whose limit is reached to the next", async () => {
+    const { see, banners } = studio();
+    const refuse = async () => {
+      throw new Error("no points left");
+    };
+    for (let index = 0; index < 50; index += 1)
+      await failureOf(banners.picture(pageOf(`made up ${index}`), 630, { network: "many", beforeDrawing: refuse }));
+    expect(await see("they")).toBe("they");
   });
 
   test("of a network has an end within the hour, but for pictures that are there and for the fallback", async () => {

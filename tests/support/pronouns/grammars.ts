@@ -73,6 +73,7 @@ function grammarFrom(edition: string, settings: Settings, rows: Record<string, s
   const sets = rows.filter((row) => row.edition === edition).map((row) => setFromRow(row, settings.morphemes));
   const { any, mirror, ask, avoiding } = settings;
   return {
+    locale: edition,
     morphemes: settings.morphemes,
     plurals: settings.plurals,
     honorifics: settings.honorifics,

@@ -8,7 +8,7 @@ import { makeSprite } from "#app/kit/ui/icons/sprite.ts";
 import { attribute, elementsOf, render } from "./rendering.tsx";
 
 const project = new URL("../../../", import.meta.url);
-const SPRITES = ["sprite", "more"] as const;
+const SPRITES = ["page", "sprite", "more"] as const;
 const readSprite = (name: (typeof SPRITES)[number]) =>
   readFile(new URL(`app/kit/ui/icons/${name}.svg`, project), "utf8");
 const readSprites = async () => (await Promise.all(SPRITES.map(readSprite))).join("\n");

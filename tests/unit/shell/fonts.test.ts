@@ -5,10 +5,11 @@ const piecesOf = (locale: string) =>
   fontPreloads(["literata", "commissioner"], locale).map((url) => /\/([a-z]+-[a-z]+)\./.exec(url)?.[1]);
 
 test.each([
-  ["en", ["literata-latin", "commissioner-latin"]],
-  ["pl", ["literata-latin", "literata-central", "commissioner-latin", "commissioner-central"]],
-  ["ru", ["literata-latin", "literata-cyrillic", "commissioner-latin", "commissioner-cyrillic"]],
-  ["vi", ["literata-latin", "literata-vietnamese", "commissioner-latin", "commissioner-vietnamese"]],
+  ["en", ["literata-basic", "commissioner-basic"]],
+  ["de", ["literata-whole", "commissioner-whole"]],
+  ["pl", ["literata-whole", "literata-central", "commissioner-whole", "commissioner-central"]],
+  ["ru", ["literata-basic", "literata-cyrillic", "commissioner-basic", "commissioner-cyrillic"]],
+  ["vi", ["literata-whole", "literata-vietnamese", "commissioner-whole", "commissioner-vietnamese"]],
 ])("the pieces of every word of %s are there at the first paint", (locale, expected) => {
   expect(piecesOf(locale)).toEqual(expected);
 });

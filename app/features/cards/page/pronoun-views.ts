@@ -71,14 +71,14 @@ function wordLabel(page: Exclude<PronounPage, { kind: "set" }>, { book, text }: 
 }
 
 /** The first sentence that can be said with a set, beginning with another one for each pronoun of the card. */
-function sentenceWith(set: PronounSet, index: number, { examples }: BookWithSettings): FilledPart[] | null {
+function sentenceWith(set: PronounSet, index: number, { examples, grammar }: BookWithSettings): FilledPart[] | null {
   const usable = examples.filter(({ isHonorific }) => !isHonorific);
   const begin = index % Math.max(usable.length, 1);
   // One after the other: looking for all that can be said takes longer than everything else about a card.
   const inTurn = [...usable.slice(begin), ...usable.slice(0, begin)];
   const example = inTurn.find((one) => isSayable(one, set)) ?? inTurn[0];
   if (example === undefined) return null;
-  return fillSentence(example, shownSet(set), 0).map(({ text, morpheme }) =>
+  return fillSentence(example, shownSet(set), 0, grammar.locale).map(({ text, morpheme }) =>
     morpheme === undefined ? { text } : { text, morpheme },
   );
 }

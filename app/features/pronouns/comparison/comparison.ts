@@ -1,6 +1,7 @@
 import type { ExampleSentence, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
-import { alternativesCount } from "../alternatives.ts";
+import { alternativesCount, formAt } from "../alternatives.ts";
 import type { BookWithSettings } from "../book.ts";
+import type { SetChoices } from "../generator.ts";
 import { baseChoices } from "../generator-page.ts";
 import { setsInTurn } from "../in-turn.ts";
 import { BETWEEN, fullName, type ListedSet, listedSet, shownExamples, shownSet } from "../listing.ts";
@@ -16,7 +17,7 @@ export interface ComparisonData {
   action: string;
   /** The names that are chosen: as many as can be compared, empty where nothing is. */
   chosen: { key: string; label: string }[];
-  choices: { name: string; sets: { key: string; name: string }[] }[];
+  choices: SetChoices;
   sets: ComparedSet[];
   /** Sentences that all of the sets can say. */
   sentences: ExampleSentence[];
@@ -27,6 +28,8 @@ export interface ComparisonData {
   /** What was asked for and is no set, with what may be meant. */
   unknown: { value: string; offers: { label: string; path: string }[] }[];
   hasTooMany: boolean;
+  /** What is a set of somebody's own, for the field of one. */
+  ownExample: string;
   /** Comparisons to begin with, while nothing is chosen. */
   examples: { label: string; path: string }[];
 }
@@ -74,6 +77,7 @@ export function buildComparison(asked: AskedComparison, book: BookWithSettings, 
       })),
     })),
     hasTooMany: asked.hasTooMany,
+    ownExample: ownExample(book),
     examples: sets.length > 0 ? [] : examplesOf(book, pathOf),
   };
 }
@@ -86,6 +90,16 @@ function examplesOf(book: BookWithSettings, pathOf: (sets: readonly PronounSet[]
     const pair = [first, other];
     return { label: pair.map((set) => labelOf(listedSet(set, book.grammar))).join(BETWEEN), path: pathOf(pair) };
   });
+}
+
+/** All forms with slashes where the edition's addresses are made so; otherwise two sets that take turns. */
+function ownExample(book: BookWithSettings): string {
+  const { slashes } = book.grammar;
+  const [first, second] = setsInTurn(book);
+  if (first === undefined) return "";
+  const written = slashes === false ? [] : slashes.map((morpheme) => formAt(first, morpheme, 0) ?? "");
+  if (written.length > 1 && written.every((form) => form !== "")) return written.join("/");
+  return [first, second ?? first].map(({ canonicalName }) => canonicalName).join("&");
 }
 
 const labelOf = ({ names }: ListedSet): string => names.map(fullName).join(BETWEEN);

@@ -1,6 +1,8 @@
+import { useId } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import type { GeneratorData } from "../generator.ts";
+import { SetSelect } from "./SetSelect.tsx";
 
 interface BaseChooserProps {
   data: GeneratorData;
@@ -11,28 +13,20 @@ interface BaseChooserProps {
 /** The set to start from. With scripts, choosing one is enough; without them, a button sends the choice. */
 export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
   const { text } = useTexts();
-  const isListed = data.bases.some(({ sets }) => sets.some((set) => set.key === base));
+  const id = useId();
   return (
     <form action={`${data.action}#generator`} method="get" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold text-note">{text("generator.base.label")}</span>
-        <select
+        <SetSelect
+          id={id}
           name="base"
+          choices={data.bases}
           value={base}
+          valueLabel={base || text("generator.base.own")}
           onChange={(event) => onChoose(event.target.value)}
-          className="min-h-10 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field"
-        >
-          {!isListed && <option value={base}>{base || text("generator.base.own")}</option>}
-          {data.bases.map((group) => (
-            <optgroup key={group.name} label={group.name}>
-              {group.sets.map((set) => (
-                <option key={set.key} value={set.key}>
-                  {set.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          className="max-w-full"
+        />
       </label>
       <Button type="submit" className="without-script">
         {text("generator.base.use")}

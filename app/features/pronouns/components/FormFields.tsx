@@ -1,7 +1,10 @@
-import { createElement, Fragment } from "react";
+import { createElement, type FocusEvent, Fragment, useState } from "react";
+import { flushSync } from "react-dom";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
+import { useIsLive } from "#app/kit/forms/components/use-is-live.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
+import { capitalise } from "../characters.ts";
 import type { GeneratorData, GeneratorPart, MorphemeField } from "../generator.ts";
 import type { ValueProblem } from "../values.ts";
 import type { GeneratorState } from "./use-generator.ts";
@@ -13,7 +16,7 @@ const INSIDE =
 /** Below the sentence and as wide as it, so that a long label never makes the page wider. */
 const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 
-/** What styles write with one capital, which is shown only: the form itself stays as it was typed. */
+/** What styles write with one capital, until scripts do it. */
 const ONE_WORD = /^[\p{L}\p{M}'’]+$/u;
 
 interface Shared {
@@ -53,6 +56,7 @@ export function FormField({
 }: Shared & { field: MorphemeField; whole?: boolean; capital?: boolean }) {
   const { text } = useTexts();
   const value = state.writtenForm(field.key);
+  const { shown, edits } = useCapital(value, capital, state.grammar.locale);
   const problem = state.problems.find((found) => found.field === field.key);
   const isFirst = data.grammar.morphemes[0] === field.key;
   const caption = field.optional ? `${field.label} · ${text("generator.mayBeEmpty")}` : field.label;
@@ -61,7 +65,8 @@ export function FormField({
       <input
         id={`${id}-${field.key}`}
         name="form"
-        value={value}
+        value={shown}
+        {...edits}
         // For browsers without `field-sizing`. Ideographs are as wide as two letters.
         size={Math.max(
           2,
@@ -93,6 +98,25 @@ export function FormField({
       )}
     </span>
   );
+}
+
+/** At the beginning of a sentence a form is shown with a capital, but while it is edited as it was typed: that is what it stays. */
+function useCapital(value: string, capital: boolean, locale: string) {
+  const isLive = useIsLive();
+  const [isEdited, setEdited] = useState(false);
+  const shown = capital && isLive && !isEdited ? capitalise(value, locale) : value;
+  const edits = {
+    onFocus({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+      const { selectionStart, selectionEnd } = field;
+      const isAll = selectionStart === 0 && selectionEnd === field.value.length;
+      flushSync(() => setEdited(true));
+      // With another text in it, the field would have forgotten what was selected.
+      if (isAll) field.select();
+      else field.setSelectionRange(selectionStart, selectionEnd);
+    },
+    onBlur: () => setEdited(false),
+  };
+  return { shown, edits: capital ? edits : {} };
 }
 
 type Translate = ReturnType<typeof useTexts>["text"];

@@ -5,8 +5,10 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { GeneratorData } from "../generator.ts";
 import type { ListPageData } from "../list-page.ts";
 import type { ListAnswers } from "../list-query.ts";
+import type { ListedGroup } from "../listing.ts";
 import { Generator } from "./Generator.tsx";
 import { GroupList } from "./GroupList.tsx";
+import { FilterField, NothingLeft, useListFilter } from "./ListFilter.tsx";
 import { MixBuilder } from "./MixBuilder.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
@@ -16,18 +18,23 @@ export interface ListPageProps {
   tryingPath: string;
   generator: GeneratorData;
   /** What was sent with one of the small forms, and its problems. */
-  answers: Pick<ListAnswers, "mix" | "name" | "emoji">;
+  answers: Pick<ListAnswers, "filter" | "mix" | "name" | "emoji">;
 }
 
 /** All pronouns of an edition, and the forms to make others. */
 export function ListPage({ page, tryingPath, generator, answers }: ListPageProps) {
   const { text } = useTexts();
+  const filter = useListFilter(page.groups, generator.grammar, answers.filter);
   return (
     <>
       <Band
         seed="pronouns"
         title={text("pronouns.header")}
-        count={<p className="text-note text-soft">{text("pronouns.count", { count: countSets(page.groups) })}</p>}
+        count={
+          <p role="status" className="text-note text-soft">
+            {text("pronouns.count", { count: countSets(filter.groups) })}
+          </p>
+        }
         intro={text("pronouns.intro")}
         links={
           <>
@@ -39,10 +46,13 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
             </p>
           </>
         }
-      />
+      >
+        <FilterField filter={filter} action={generator.action} />
+      </Band>
       <Page low>
         <section aria-label={text("pronouns.header")} className="mt-3.5 -mb-5">
-          <GroupList groups={page.groups} heading="h2" />
+          <GroupList groups={filter.groups} heading="h2" />
+          {filter.groups.length === 0 && <NothingLeft action={generator.action} onReset={() => filter.type("")} />}
         </section>
         <Section id="generator" title={text("generator.header")} className="min-w-0">
           <p className="mb-5 max-w-prose text-soft">{text("generator.description")}</p>
@@ -67,7 +77,7 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
 }
 
 /** A set may stand in two groups. */
-const countSets = (groups: ListPageData["groups"]): number =>
+const countSets = (groups: readonly ListedGroup[]): number =>
   new Set(groups.flatMap(({ sets }) => sets.map(({ key }) => key))).size;
 
 /** Links to the sections, because the page is long. */

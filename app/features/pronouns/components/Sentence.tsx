@@ -1,4 +1,5 @@
 import type { ExampleSentence, ShownSet } from "#app/editions/pronoun-set.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
 import { fillSentence, joinText } from "../sentence.ts";
 import { spokenText } from "../spoken.ts";
 import { FilledSentence } from "./FilledSentence.tsx";
@@ -13,7 +14,8 @@ interface SentenceProps {
 
 /** A sentence with its forms highlighted. */
 export function Sentence({ example, set, alternative }: SentenceProps) {
-  return <FilledSentence parts={fillSentence(example, set, alternative)} />;
+  const { locale } = useTexts();
+  return <FilledSentence parts={fillSentence(example, set, alternative, locale)} />;
 }
 
 interface SentenceListProps extends Omit<SentenceProps, "example"> {
@@ -30,7 +32,7 @@ export function SentenceList({ examples, set, alternative, reader, className = "
       {examples.map((example) => (
         <li key={example.singular} className={reader && SPEAKER_ROOM}>
           <Sentence example={example} set={set} alternative={alternative} />
-          {reader && <SentenceSpeaker example={example} set={set} alternative={alternative} reader={reader} />}
+          {reader?.toggle && <SentenceSpeaker example={example} set={set} alternative={alternative} reader={reader} />}
         </li>
       ))}
     </ul>
@@ -38,7 +40,8 @@ export function SentenceList({ examples, set, alternative, reader, className = "
 }
 
 function SentenceSpeaker({ example, set, alternative, reader }: SentenceProps & { reader: Reader }) {
-  const parts = fillSentence(example, set, alternative);
+  const { locale } = useTexts();
+  const parts = fillSentence(example, set, alternative, locale);
   const spoken = spokenText(parts);
   if (spoken === null) return null;
   return <Speaker id={example.singular} reader={reader} shown={joinText(parts)} spoken={spoken} />;

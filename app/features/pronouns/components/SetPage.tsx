@@ -101,7 +101,7 @@ export function SetPage({
 type SetHeroProps = Omit<SetPageProps, "neighbours"> & { reader: Reader };
 
 function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHeroProps) {
-  const { text } = useTexts();
+  const { text, locale } = useTexts();
   const or = text("pronouns.or");
   const descriptions = page.descriptions.join(BETWEEN);
   const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
@@ -129,7 +129,7 @@ function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHe
           <ShareMenu
             name={page.name}
             sharedName={page.sharedName}
-            sentence={firstSentence(page)}
+            sentence={firstSentence(page, locale)}
             url={url}
             picture={picture}
           />
@@ -139,8 +139,8 @@ function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHe
   );
 }
 
-function firstSentence({ sentences: [first], set }: SetPageData): string | null {
-  return first === undefined ? null : capitalise(sentenceText(first, set, 0));
+function firstSentence({ sentences: [first], set }: SetPageData, locale: string): string | null {
+  return first === undefined ? null : capitalise(sentenceText(first, set, 0, locale), locale);
 }
 
 /** The description under the title; null for generated sets, whose description is shown with the warning instead. */

@@ -26,7 +26,7 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
     problems: [...problems, ...others],
     path: address === null || missing.length > 0 ? null : linkPath(address),
     knownName: known && nameOptions(known, grammar).join(", "),
-    ...sentenceFields(sentences, values, grammar.morphemes),
+    ...sentenceFields(sentences, values, grammar),
     writtenForm: (morpheme: string) => writtenForm(values, morpheme) ?? "",
     begin(key: string) {
       const set = parsePronouns(key, grammar);

@@ -1,4 +1,4 @@
-import type { ExampleSentence, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { type ExampleSentence, LIMITS, type PronounSet, type ShownSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "../book.ts";
 import { setsInTurn } from "../in-turn.ts";
 import { type ListedSet, listedSet, shownSet } from "../listing.ts";
@@ -7,9 +7,13 @@ import { type FilledPart, fillSentence, isSayable, parseSentence } from "../sent
 /** Trying sets on, one after another: each with a few sentences that show what it sounds like. */
 
 const SENTENCES = 4;
+/** Characters of the name somebody tries sets on with: as many as one in an address may have. */
+export const MAX_NAME = LIMITS.nullPronoun;
 
 export interface TriedSet extends ListedSet {
   sentences: FilledPart[][];
+  /** Whether the forms are a name themselves, so that no other name goes with them. */
+  isName: boolean;
 }
 
 /** Every set of an edition in the order in which they are tried. */
@@ -17,12 +21,13 @@ export function triedSets(book: BookWithSettings): TriedSet[] {
   const examples = tellingFirst(book);
   return setsInTurn(book).map((set) => ({
     ...listedSet(set, book.grammar),
-    sentences: sentencesWith(set, examples),
+    isName: set.nullPronoun,
+    sentences: sentencesWith(set, examples, book.grammar.locale),
   }));
 }
 
 /** The first sentences that the set can say; forms that take turns do so from sentence to sentence. */
-function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[]): FilledPart[][] {
+function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[], locale: string): FilledPart[][] {
   const shown: ShownSet = { ...shownSet(set), pronunciations: {} };
   const chosen: ExampleSentence[] = [];
   for (const example of examples) {
@@ -30,7 +35,7 @@ function sentencesWith(set: PronounSet, examples: readonly ExampleSentence[]): F
     if (isSayable(example, shown)) chosen.push(example);
   }
   const enough = chosen.length > 0 ? chosen : examples.slice(0, SENTENCES);
-  return enough.map((example, index) => fillSentence(example, shown, index));
+  return enough.map((example, index) => fillSentence(example, shown, index, locale));
 }
 
 /** The sentences of an edition: first those that together show as many forms as so few can, then the others. */

@@ -2,7 +2,7 @@ import { type IconName, iconId, spriteOf } from "./icon-names.ts";
 import moreUrl from "./more.svg?url";
 import spriteUrl from "./sprite.svg?url";
 
-const FILES = { sprite: spriteUrl, more: moreUrl };
+const FILES = { page: "", sprite: spriteUrl, more: moreUrl };
 
 export interface IconProps {
   name: IconName;

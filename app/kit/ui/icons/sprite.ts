@@ -6,7 +6,7 @@ export const LICENCE =
 const PREFIXES: Record<IconSet, string> = { solid: "", brands: "b:", regular: "r:" };
 
 /**
- * One of the two files with a symbol for each icon in use.
+ * One of the files with a symbol for each icon in use.
  *
  * @param folder address of Font Awesome's folder `svgs`
  * @throws when a name is not among Font Awesome's files, or a file has an unexpected format

@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { drawPng } from "#app/services/images/draw-png.server.ts";
 import { readableAddress } from "#app/services/images/text.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { isId, publicEntry } from "../../lists/queries.server.ts";
 import { nouns } from "./kind.ts";
 import { GENDERS, type Gender } from "./noun.ts";
@@ -13,7 +14,7 @@ import { drawNoun } from "./picture.ts";
  * @throws TooManyWaiting, and Error when it cannot be drawn
  */
 export async function nounPicture(context: LoadContext, file: string): Promise<Buffer | null> {
-  const { database, edition, hosts, text, env } = context;
+  const { database, edition, hosts, text, env, visitor } = context;
   const id = /^(\w{1,40})\.png$/.exec(file)?.[1] ?? "";
   const entry = isId(id) ? publicEntry(database, nouns, id) : null;
   if (entry === null) return null;
@@ -27,5 +28,5 @@ export async function nounPicture(context: LoadContext, file: string): Promise<B
     direction: config.direction,
     faces: [config.style.fontText],
   });
-  return drawPng(drawing, env.ROOT);
+  return drawPng(drawing, toNetwork(visitor.address), env.ROOT);
 }

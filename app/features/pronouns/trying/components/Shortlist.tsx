@@ -14,8 +14,15 @@ import type { KeptAnswers } from "./use-answers.ts";
 /** As many as fit side by side; more are chosen from. */
 const MAX_COMPARED = 3;
 
+interface ShortlistProps {
+  page: TryingPageData;
+  kept: KeptAnswers;
+  /** Everything else that this browser remembers here is forgotten together with the list. */
+  onForget(): void;
+}
+
 /** What feels right and what may, to change, to compare, to print and to forget. Only for browsers with scripts. */
-export function Shortlist({ page, kept }: { page: TryingPageData; kept: KeptAnswers }) {
+export function Shortlist({ page, kept, onForget }: ShortlistProps) {
   const { text } = useTexts();
   const { answers, areRead } = kept;
   const byFeeling = (feeling: Feeling) => page.sets.filter(({ key }) => answers.get(key) === feeling);
@@ -67,7 +74,12 @@ export function Shortlist({ page, kept }: { page: TryingPageData; kept: KeptAnsw
         {!isEmpty && (
           <p className="no-print mt-6 flex flex-wrap gap-2.5">
             {liked.length > 0 && <Button onClick={() => window.print()}>{text("trying.list.print")}</Button>}
-            <Button onClick={kept.forget}>
+            <Button
+              onClick={() => {
+                kept.forget();
+                onForget();
+              }}
+            >
               <Icon name="eraser" /> {text("trying.list.forget")}
             </Button>
           </p>

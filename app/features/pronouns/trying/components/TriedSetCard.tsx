@@ -15,6 +15,8 @@ interface TriedSetCardProps {
   heading: RefObject<HTMLHeadingElement>;
   set: TriedSet;
   place: Place;
+  /** Who the sentences are about, where somebody wants to hear it. */
+  name: string;
   feeling: Feeling | null;
   onAnswer(feeling: Feeling): void;
   onGo(at: number): void;
@@ -29,7 +31,7 @@ interface Place {
 }
 
 /** One set to try on: its name, its sentences, and the question how it feels. */
-export function TriedSetCard({ heading, set, place, feeling, onAnswer, onGo, onRest }: TriedSetCardProps) {
+export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onGo, onRest }: TriedSetCardProps) {
   const { text } = useTexts();
   const id = useId();
   return (
@@ -45,6 +47,10 @@ export function TriedSetCard({ heading, set, place, feeling, onAnswer, onGo, onR
           {set.description && <p className="mt-1 text-note text-soft">{set.description}</p>}
         </div>
         <ul className="grid gap-3.5 font-book text-sentence">
+          {name !== "" && !set.isName && (
+            // Isolated: a name may be written in another direction.
+            <li className="wrap-anywhere">{text("trying.name.sentence", { name: `\u2068${name}\u2069` })}</li>
+          )}
           {set.sentences.map((parts) => (
             <li key={joinText(parts)}>
               <FilledSentence parts={parts} />

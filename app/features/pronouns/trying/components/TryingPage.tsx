@@ -9,10 +9,12 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Eyebrow } from "../../components/Eyebrow.tsx";
 import type { Feeling } from "../answers.ts";
 import type { TryingPageData } from "../trying-page.ts";
+import { NameField } from "./NameField.tsx";
 import { Pause } from "./Pause.tsx";
 import { Shortlist } from "./Shortlist.tsx";
 import { TriedSetCard } from "./TriedSetCard.tsx";
 import { type KeptAnswers, useAnswers } from "./use-answers.ts";
+import { useName } from "./use-name.ts";
 
 interface TryingPageProps {
   page: TryingPageData;
@@ -24,6 +26,7 @@ interface TryingPageProps {
 export function TryingPage({ page, step }: TryingPageProps) {
   const { text } = useTexts();
   const kept = useAnswers();
+  const keptName = useName();
   const { at, isResting, heading, go, rest } = usePlace(page.sets, step, kept);
   const set = isResting ? undefined : page.sets[at];
 
@@ -42,11 +45,13 @@ export function TryingPage({ page, step }: TryingPageProps) {
         lede={text("trying.intro")}
       />
       <Page aside={<OnlyForYou areKept={kept.areKept} />}>
+        <NameField kept={keptName} />
         {set ? (
           <TriedSetCard
             heading={heading}
             set={set}
             place={{ at, count: page.sets.length, path: page.path }}
+            name={keptName.name.trim()}
             feeling={kept.answers.get(set.key) ?? null}
             onAnswer={(feeling) => answer(set.key, feeling)}
             onGo={go}
@@ -55,7 +60,7 @@ export function TryingPage({ page, step }: TryingPageProps) {
         ) : (
           <Pause heading={heading} isEnd={!isResting} onGo={() => go(isResting ? at : 0)} onBack={() => go(at - 1)} />
         )}
-        <Shortlist page={page} kept={kept} />
+        <Shortlist page={page} kept={kept} onForget={() => keptName.change("")} />
         <NoneOfThese page={page} />
       </Page>
     </>

@@ -1,0 +1,47 @@
+import { foldLoosely } from "#app/kit/text/fold.ts";
+import type { CompactGrammar } from "./compact-grammar.ts";
+import { fullName, type ListedGroup, type ListedSet } from "./listing.ts";
+
+/** Narrows the list of pronouns down to what somebody types: names, aliases and forms of sets. */
+
+/** More of what is typed is not looked at. */
+export const MAX_FILTER = 64;
+
+/** What is looked for in a set, by its canonical name: words, folded. */
+export type FilterIndex = ReadonlyMap<string, readonly string[]>;
+
+const BETWEEN_WORDS = /[\s/&·,]+/;
+
+const wordsIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => foldLoosely(text).split(BETWEEN_WORDS)).filter((word) => word !== "")),
+];
+
+export function filterIndex({ sets }: Pick<CompactGrammar, "sets">): FilterIndex {
+  return new Map(
+    sets.map(({ names, forms }) => [names[0] ?? "", wordsIn([...names, ...forms.flatMap((form) => form ?? [])])]),
+  );
+}
+
+/**
+ * The groups with only those sets that have every word of what is typed.
+ * @param typed of any length; nothing shows everything
+ */
+export function filteredGroups(groups: readonly ListedGroup[], index: FilterIndex, typed: string): ListedGroup[] {
+  const words = wordsIn([typed.slice(0, MAX_FILTER)]);
+  if (words.length === 0) return [...groups];
+  return groups
+    .map((group) => ({ ...group, sets: group.sets.filter((set) => hasEvery(wordsOf(set, index), words)) }))
+    .filter(({ sets }) => sets.length > 0);
+}
+
+/** With how a name is read, which is how it is typed in Japanese. */
+const wordsOf = ({ key, names }: ListedSet, index: FilterIndex): string[] => [
+  ...(index.get(key) ?? []),
+  ...wordsIn(names.flatMap((name) => [fullName(name), name.reading ?? ""])),
+];
+
+const hasEvery = (own: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => own.some((one) => (isPiece(word) ? one.includes(word) : one.startsWith(word))));
+
+/** One or two letters of an alphabet are in nearly everything, so they are looked for at the beginning. */
+const isPiece = (word: string): boolean => word.length > 2 || !/^[\p{Script=Latin}\p{Script=Cyrillic}-]+$/u.test(word);
