@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
-import { amend } from "#app/features/collections/decide.server.ts";
+import { amend } from "#app/features/collections/amend.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
