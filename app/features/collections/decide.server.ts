@@ -49,7 +49,15 @@ export interface Decision {
  * meantime, and no side has been chosen yet. `own`: moderators may not decide about their own proposals. `duplicateGone`: the
  * entry that was named as the one that is here already is not public.
  */
-export type DecisionProblem = "forbidden" | "gone" | "own" | "stale" | "conflict" | "reasonMissing" | "keyTaken" | "duplicateGone";
+export type DecisionProblem =
+  | "forbidden"
+  | "gone"
+  | "own"
+  | "stale"
+  | "conflict"
+  | "reasonMissing"
+  | "keyTaken"
+  | "duplicateGone";
 
 export type DecisionResult = { problem: DecisionProblem; id?: never } | { problem: null; id: string };
 

@@ -47,7 +47,8 @@ export async function loadDecisionForm(
     moves,
     isOwn,
     isAlone: isOwn && !(await canOthersDecide(context, kind)),
-    suggestedKey: submission !== null && moves.includes("approve") ? keyToSuggest(context, kind, entry, submission) : null,
+    suggestedKey:
+      submission !== null && moves.includes("approve") ? keyToSuggest(context, kind, entry, submission) : null,
     duplicates: moves.some(needsReason) ? likelyDuplicates(context, kind, { entryId: entry.id, data }) : [],
   };
 }

@@ -1,5 +1,5 @@
-import { cleanDigits } from "#app/kit/forms/form.ts";
 import type { Move } from "#app/features/collections/life-cycle.ts";
+import { cleanDigits } from "#app/kit/forms/form.ts";
 
 /** Single-key shortcuts of the review page. They do nothing while somebody types, and can be switched off. */
 export const REVIEW_KEYS = {
@@ -66,7 +66,15 @@ export const REASON_FIELD = "reason";
  * The number from 1 to 9 that was pressed, or null. Digits of other scripts count, and so does the place of a digit where it needs
  * Shift; the keys of a number pad that moves the cursor do not.
  */
-export function pressedNumber({ key, code, shiftKey }: { key: string; code: string; shiftKey: boolean }): number | null {
+export function pressedNumber({
+  key,
+  code,
+  shiftKey,
+}: {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+}): number | null {
   const digit = cleanDigits(key);
   if (/^[1-9]$/.test(digit)) return Number(digit);
   const isSign = [...key].length === 1 && !shiftKey;

@@ -31,11 +31,9 @@ export function DuplicateField({ choices, result }: DuplicateFieldProps) {
           <Choice key={one.id} choice={one} isChosen={one.id === chosen} />
         ))}
         {shown.length > 0 && (
-          <li>
-            <label className="flex items-start gap-2.5">
-              <Radio value="" isChosen={!shown.some((one) => one.id === chosen)} />
-              {text("moderation.duplicate.none")}
-            </label>
+          <li className="flex items-start gap-2.5">
+            <Radio id="duplicate-none" value="" isChosen={!shown.some((one) => one.id === chosen)} />
+            <label htmlFor="duplicate-none">{text("moderation.duplicate.none")}</label>
           </li>
         )}
       </ul>
@@ -96,7 +94,7 @@ function Choice({ choice: { id, title, summary, path }, isChosen }: { choice: En
   );
 }
 
-const Radio = ({ id, value, isChosen }: { id?: string; value: string; isChosen: boolean }) => (
+const Radio = ({ id, value, isChosen }: { id: string; value: string; isChosen: boolean }) => (
   <input
     id={id}
     type="radio"
