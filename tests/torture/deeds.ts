@@ -7,16 +7,9 @@ import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
+import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
-import {
-  type AmendResult,
-  amend,
-  decide,
-  decideAll,
-  undo,
-  undoAll,
-  withdraw,
-} from "#app/features/collections/decide.server.ts";
+import { decide, decideAll, undo, undoAll, withdraw } from "#app/features/collections/decide.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { findKind, getKind } from "#app/features/collections/kinds.ts";
 import type { Choices } from "#app/features/collections/merge/merge.ts";

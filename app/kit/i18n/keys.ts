@@ -669,6 +669,7 @@ export interface TextParams {
   "contributions.done.replied": Record<string, never>;
   "contributions.done.sent": Record<string, never>;
   "contributions.done.withdrawn": Record<string, never>;
+  "contributions.duplicate": Record<string, never>;
   "contributions.entry": Record<string, never>;
   "contributions.error.decided": Record<string, never>;
   "contributions.error.replied": Record<string, never>;
@@ -956,6 +957,7 @@ export interface TextParams {
   "form.later": Record<string, never>;
   "form.list.add": Record<string, never>;
   "form.list.addThis": { item: string | number };
+  "form.list.choose": Record<string, never>;
   "form.list.down": { item: string | number };
   "form.list.drag": { item: string | number };
   "form.list.dropped": { item: string | number; place: string | number; total: string | number };
@@ -1149,6 +1151,9 @@ export interface TextParams {
   "moderation.did.revert": Record<string, never>;
   "moderation.did.undo": Record<string, never>;
   "moderation.did.withdraw": Record<string, never>;
+  "moderation.duplicate.header": Record<string, never>;
+  "moderation.duplicate.hint": Record<string, never>;
+  "moderation.duplicate.none": Record<string, never>;
   "moderation.edit": Record<string, never>;
   "moderation.entry.change": Record<string, never>;
   "moderation.entry.current": Record<string, never>;
@@ -1168,6 +1173,7 @@ export interface TextParams {
   "moderation.keys.header": Record<string, never>;
   "moderation.keys.help": Record<string, never>;
   "moderation.keys.next": Record<string, never>;
+  "moderation.keys.reason": Record<string, never>;
   "moderation.keys.use": Record<string, never>;
   "moderation.keys.useHint": Record<string, never>;
   "moderation.left": Record<string, never>;
@@ -1212,6 +1218,7 @@ export interface TextParams {
   "moderation.nav.queues": Record<string, never>;
   "moderation.new": Record<string, never>;
   "moderation.problem.conflict": Record<string, never>;
+  "moderation.problem.duplicateGone": Record<string, never>;
   "moderation.problem.forbidden": Record<string, never>;
   "moderation.problem.gone": Record<string, never>;
   "moderation.problem.keyTaken": Record<string, never>;

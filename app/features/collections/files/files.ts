@@ -17,8 +17,11 @@ export interface FileEntry {
 
 export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections/${id}.yaml`;
 
-/** Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. */
-export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+/**
+ * Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. Signs such as
+ * "ー" and "々" in Japanese are modifier letters.
+ */
+export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
 
 /** A lower-case id. */
 export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
