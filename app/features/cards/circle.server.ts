@@ -42,13 +42,12 @@ export async function circlesSeenBy(
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
   // The owner of a card and a moderator see others there as any member does.
   const among = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
-  const theirs = await openLocalesOf(store, people, among);
-  const back = await mentionsBack(store, cardIds, people, among);
+  const theirs = await openCardsOf(store, people, among, cardIds[0] ?? "");
   return visible.flatMap(({ acceptedAt, ...entry }) => {
-    const locales = theirs.get(entry.person.id);
-    if (locales === undefined) return [];
+    const open = theirs.get(entry.person.id);
+    if (open === undefined) return [];
     const isAccepted = acceptedAt !== null;
-    return { ...entry, isAccepted, isMutual: isAccepted && back.has(entry.person.id), locales };
+    return { ...entry, isAccepted, isMutual: isAccepted && open.nameOwner, locales: open.locales };
   });
 }
 
@@ -97,59 +96,56 @@ async function blockedAround({ db }: AccountsStore, viewerId: string | null): Pr
 
 const cardsOf = ready((db) =>
   db
-    .select({ accountId: cards.accountId, locale: cards.locale, visibility: cards.visibility })
+    .select({
+      accountId: cards.accountId,
+      locale: cards.locale,
+      visibility: cards.visibility,
+      namesOwner: sql<0 | 1>`EXISTS (
+        SELECT 1 FROM circle_entries AS entry WHERE entry.card_id = cards.id
+        AND entry.person_id = (SELECT own.account_id FROM cards AS own WHERE own.id = ${sql.placeholder("ownCardId")})
+      )`,
+    })
     .from(cards)
     .where(sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`)
     .orderBy(asc(cards.id))
     .prepare(),
 );
 
-/**
- * Where people have cards that the viewer may know of. Who has cards and shows none of them is missing, and so is, for
- * programs, who has none.
- */
-async function openLocalesOf(
-  store: AccountsStore,
-  people: string[],
-  viewer: CardViewer,
-): Promise<Map<string, string[]>> {
-  if (people.length === 0) return new Map();
-  const rows = await cardsOf(store).all({ people: JSON.stringify(people) });
-  const locales = new Map(people.map((person): [string, string[]] => [person, []]));
-  for (const { accountId, locale, visibility } of rows) {
-    if (extentFor(visibility, viewer) !== "nothing") locales.get(accountId)?.push(locale);
-  }
-  const withCards = new Set(rows.map(({ accountId }) => accountId));
-  const isOpen = ([person, open]: [string, string[]]) =>
-    open.length > 0 || (viewer !== "program" && !withCards.has(person));
-  return new Map([...locales].filter(isOpen));
+/** What a viewer may know of somebody's cards. */
+interface OpenCards {
+  /** Where they have cards. */
+  locales: string[];
+  /** Whether one that shows its circle has the owner of another card in it. */
+  nameOwner: boolean;
 }
 
-const cardsNamingOwner = ready((db) =>
-  db
-    .select({ accountId: cards.accountId, visibility: cards.visibility })
-    .from(circleEntries)
-    .innerJoin(cards, eq(cards.id, circleEntries.cardId))
-    .where(
-      and(
-        sql`${circleEntries.personId} = (SELECT ${cards.accountId} FROM ${cards} WHERE ${cards.id} = ${sql.placeholder("cardId")})`,
-        sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`,
-      ),
-    )
-    .prepare(),
-);
-
-/** Who of these people has the owner of the cards on a card of their own, as far as the viewer may see that card. */
-async function mentionsBack(
+/**
+ * The cards of people that the viewer may know of. Who has cards and shows none of them is missing, and so is, for programs,
+ * who has none.
+ * @param ownCardId a card of the owner
+ */
+async function openCardsOf(
   store: AccountsStore,
-  [cardId]: string[],
   people: string[],
   viewer: CardViewer,
-): Promise<Set<string>> {
-  if (people.length === 0) return new Set();
-  const rows = await cardsNamingOwner(store).all({ cardId, people: JSON.stringify(people) });
-  const seen = rows.filter(({ visibility }) => extentFor(visibility, viewer) === "all");
-  return new Set(seen.map(({ accountId }) => accountId));
+  ownCardId: string,
+): Promise<Map<string, OpenCards>> {
+  if (people.length === 0) return new Map();
+  const rows = await cardsOf(store).all({ people: JSON.stringify(people), ownCardId });
+  const withCards = new Set(rows.map(({ accountId }) => accountId));
+  const found = new Map<string, OpenCards>();
+  for (const person of people) {
+    if (viewer !== "program" && !withCards.has(person)) found.set(person, { locales: [], nameOwner: false });
+  }
+  for (const { accountId, locale, visibility, namesOwner } of rows) {
+    const extent = extentFor(visibility, viewer);
+    if (extent === "nothing") continue;
+    const open = found.get(accountId) ?? { locales: [], nameOwner: false };
+    open.locales.push(locale);
+    open.nameOwner ||= extent === "all" && namesOwner === 1;
+    found.set(accountId, open);
+  }
+  return found;
 }
 
 /** Somebody who has this person in their circle. */

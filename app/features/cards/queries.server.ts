@@ -10,7 +10,6 @@ import {
 } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
-import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
 import { type CardViewer, extentFor, isMinor, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
@@ -23,14 +22,6 @@ const cardsByAccount = ready((db) =>
     .from(cards)
     .where(eq(cards.accountId, sql.placeholder("accountId")))
     .orderBy(asc(cards.id))
-    .prepare(),
-);
-
-const shownRevisionById = ready((db) =>
-  db
-    .select({ revision: accounts.shownRevision })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("id")))
     .prepare(),
 );
 
@@ -68,7 +59,9 @@ export async function personSeenById(accounts: Accounts, asking: Asking, id: str
 }
 
 async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {
-  const isBlocked = await areBlocked(accounts.store, asking.viewer?.account.id ?? "", account?.id ?? "");
+  // Nobody has blocked a visitor, whoever they ask for.
+  const isBlocked =
+    asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
   const rows = await cardsByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenAs = viewerOf(asking, account);
@@ -120,12 +113,4 @@ function readCards({ secrets, now }: Accounts, rows: readonly (typeof cards.$inf
   });
   const isOfMinor = read.some(isMinor);
   return read.map((card) => ({ ...card, isOfMinor }));
-}
-
-/**
- * The number that changes with whatever others see of somebody: cards, circle, name, avatar, ban. A stored page about them
- * is right while it is the same. Null for an id that nobody has.
- */
-export async function shownRevision(store: AccountsStore, accountId: string): Promise<number | null> {
-  return (await shownRevisionById(store).get({ id: accountId }))?.revision ?? null;
 }
