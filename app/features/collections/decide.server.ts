@@ -22,7 +22,6 @@ import {
   isUnchangedSince,
   type ReviewRows,
   recordDecision,
-  toStoredReviewState,
   toStoredSubmission,
 } from "./review-state.server.ts";
 

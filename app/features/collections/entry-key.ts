@@ -19,7 +19,7 @@ export function readKey(typed: string): string | null | undefined {
 const TAKEN_BY_PAGES = ["submit", "templates"];
 
 /** Marks within words, which keys leave out: "don’t" becomes "dont". */
-const APOSTROPHES = /['’ʼ`´]/gu;
+const APOSTROPHES = /['’ʼ`´\u05f3\u05f4]/gu;
 const SEPARATORS = /[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+/gu;
 const MAX_SUGGESTED_LENGTH = 60;
 

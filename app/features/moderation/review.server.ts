@@ -8,7 +8,6 @@ import {
   type SubmissionRow,
   submissionById,
   toSubmission,
-  versionToken,
 } from "#app/features/collections/action-context.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData } from "#app/features/collections/field.ts";
