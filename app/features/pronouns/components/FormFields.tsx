@@ -110,9 +110,8 @@ function useCapital(value: string, capital: boolean, locale: string) {
       const { selectionStart, selectionEnd } = field;
       const isAll = selectionStart === 0 && selectionEnd === field.value.length;
       flushSync(() => setEdited(true));
-      // With another text in it, the field would have forgotten what was selected.
-      if (isAll) field.select();
-      else field.setSelectionRange(selectionStart, selectionEnd);
+      // With another text in it, the field has forgotten what was selected; and a script that gives it the focus restores that afterwards.
+      queueMicrotask(() => (isAll ? field.select() : field.setSelectionRange(selectionStart, selectionEnd)));
     },
     onBlur: () => setEdited(false),
   };
