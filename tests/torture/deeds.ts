@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { block } from "#app/features/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import { acceptMention, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { allowAgain, refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
@@ -266,9 +267,12 @@ const introduce: Deed = async ({ accounts }, random) => {
 };
 
 async function answerMentions(accounts: Accounts, accountId: string, random: Random): Promise<void> {
+  for (const { ownerId } of await refusalsOf(accounts.store, accountId)) {
+    if (random.next() < 0.5) await allowAgain(accounts, { personId: accountId, ownerId });
+  }
   for (const { cardId, owner } of await mentionsOf(accounts.store, accountId)) {
     if (random.next() < 0.8) await acceptMention(accounts, { accountId, cardId });
-    else await leaveCircle(accounts, { accountId, ownerId: owner.id, cardId });
+    else await leaveCircle(accounts, { accountId, ownerId: owner.id });
   }
 }
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
-import { type Account, blocksOf, emailOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, blocksOf, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
@@ -52,6 +52,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
   },
   accounts: {
     id: "exported",
+    publicId: "exported",
     username: "exported",
     usernameFolded: "secret",
     emailHash: "secret",
@@ -194,6 +195,7 @@ function accountData({ secrets }: Accounts, account: Account) {
   const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
   return {
     id,
+    publicId: publicIdOf(account),
     username,
     email: emailOf(secrets, account).address,
     roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),

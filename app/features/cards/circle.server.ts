@@ -1,10 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, attempt, must, ready } from "#app/services/accounts/store.server.ts";
+import {
+  type Accounts,
+  type AccountsStore,
+  attempt,
+  must,
+  type Reader,
+  ready,
+} from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
+import { mayAsk, refusing } from "./circle-refusals.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
 import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
@@ -162,7 +170,8 @@ const MAX_MENTIONS = 500;
 
 /**
  * Who mentions somebody, in every edition, for themselves: those without an answer first. People who are banned or blocked
- * on either side are left out, and cards that are hidden, which answer to everybody as if they were not there.
+ * on either side are left out, and those whose circle they have left; so are cards that are hidden, which answer to
+ * everybody as if they were not there.
  */
 export async function mentionsOf(store: AccountsStore, accountId: string): Promise<Mention[]> {
   const owner = alias(accounts, "owner");
@@ -183,7 +192,12 @@ export async function mentionsOf(store: AccountsStore, accountId: string): Promi
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
     .innerJoin(owner, eq(owner.id, cards.accountId))
-    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")))
+    .where(
+      and(
+        ...[eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")],
+        mayAsk(store.db, { personId: accountId, ownerId: cards.accountId }),
+      ),
+    )
     .orderBy(asc(isNotNull(circleEntries.acceptedAt)), asc(owner.username), asc(cards.locale))
     .limit(MAX_MENTIONS);
   const away = await blockedAround(store, accountId);
@@ -201,33 +215,35 @@ export async function acceptMention(
   { store, now }: Pick<Accounts, "store" | "now">,
   { accountId, cardId, relationship }: { accountId: string; cardId: string; relationship?: string },
 ): Promise<boolean> {
-  const own = and(
-    eq(circleEntries.personId, accountId),
-    eq(circleEntries.cardId, cardId),
-    relationship === undefined ? undefined : eq(circleEntries.relationship, relationship),
-  );
-  const rows = await store.db.select({ cardId: circleEntries.cardId }).from(circleEntries).where(own);
-  if (rows.length === 0) return false;
-  await store.atomically((db) => [
-    db
-      .update(circleEntries)
-      .set({ acceptedAt: now() })
-      .where(and(own, isNull(circleEntries.acceptedAt))),
-  ]);
-  return true;
+  const own = (db: Reader) =>
+    and(
+      eq(circleEntries.personId, accountId),
+      eq(circleEntries.cardId, cardId),
+      relationship === undefined ? undefined : eq(circleEntries.relationship, relationship),
+      mayAsk(db, {
+        personId: accountId,
+        ownerId: sql`(SELECT ${cards.accountId} FROM ${cards} WHERE ${cards.id} = ${cardId})`,
+      }),
+    );
+  // Accepted twice, it was accepted when it was first.
+  const acceptedAt = sql`coalesce(${circleEntries.acceptedAt}, ${now().getTime()})`;
+  const accepting = store.atomically((db) => [must(db.update(circleEntries).set({ acceptedAt }).where(own(db)))]);
+  return (await attempt(accepting, ["none"])) === null;
 }
 
-/** Takes somebody out of the circle of another, on all of that person's cards or on one. @returns whether they were in it */
+/**
+ * Takes somebody out of the circle of another, on all of that person's cards, and remembers it: they are not asked again
+ * until they take it back. @returns whether they were in it
+ */
 export async function leaveCircle(
-  { store }: Pick<Accounts, "store">,
-  { accountId, ownerId, cardId }: { accountId: string; ownerId: string; cardId?: string },
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, ownerId }: { accountId: string; ownerId: string },
 ): Promise<boolean> {
   const theirs = store.db.select({ id: cards.id }).from(cards).where(eq(cards.accountId, ownerId));
-  const isEntry = and(
-    eq(circleEntries.personId, accountId),
-    inArray(circleEntries.cardId, theirs),
-    cardId === undefined ? sql`1` : eq(circleEntries.cardId, cardId),
-  );
-  const leaving = store.atomically((db) => [must(db.delete(circleEntries).where(isEntry))]);
-  return (await attempt(leaving, ["none"])) === null;
+  const isEntry = and(eq(circleEntries.personId, accountId), inArray(circleEntries.cardId, theirs));
+  const [left] = await store.atomically((db) => [
+    db.delete(circleEntries).where(isEntry).returning({ cardId: circleEntries.cardId }),
+    refusing(db, { personId: accountId, ownerId }, now()),
+  ]);
+  return left.length > 0;
 }

@@ -3,7 +3,7 @@ import { ageOn } from "#app/features/accounts/age.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
-  accountById,
+  accountByPublicId,
   accountByUsername,
   areBlocked,
   type Viewer,
@@ -58,9 +58,9 @@ export async function personSeenBy(accounts: Accounts, asking: Asking, name: str
   return seenOf(accounts, asking, found !== null && sameUsername(found.username, name) ? found : null);
 }
 
-/** The same by the id of the account. */
+/** The same by the id that programs know the account by. */
 export async function personSeenById(accounts: Accounts, asking: Asking, id: string): Promise<SeenPerson | null> {
-  return seenOf(accounts, asking, await accountById(accounts.store, id.slice(0, MAX_ASKED_LENGTH)));
+  return seenOf(accounts, asking, await accountByPublicId(accounts.store, id.slice(0, MAX_ASKED_LENGTH)));
 }
 
 async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {

@@ -88,7 +88,7 @@ export function cardSetting(context: LoadContext): CardSetting {
 }
 
 /** Pronouns that the edition knows are its own words; what people have written stays as it is. */
-const withSpelling = (card: CardView, { spell }: LoadContext): CardView => ({
+export const withSpelling = (card: CardView, { spell }: Pick<LoadContext, "spell">): CardView => ({
   ...card,
   pronouns: card.pronouns.map((pronoun) => (pronoun.kind === "unknown" ? pronoun : spell(pronoun))),
 });
