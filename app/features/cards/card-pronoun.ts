@@ -1,7 +1,6 @@
 import type { PronounGrammar, PronounPage } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
-import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
-import { nameOptions } from "#app/features/pronouns/names.ts";
+import { wordPath } from "#app/features/pronouns/listing.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 
 /** Pronouns as people write them on a card: the address of a set, a word such as "any", or what the edition does not know. */
@@ -56,7 +55,3 @@ export function pronounPath(page: PronounPage, grammar: PronounGrammar): string 
   if (page.kind === "any") return wordPath([grammar.words.any, page.group].filter(Boolean).join(":"), grammar);
   return wordPath(page.kind === "mirror" ? (grammar.words.mirror ?? "") : page.variant, grammar);
 }
-
-/** The short name of a pronoun: "she/her", or the word as it was written. */
-export const shortName = (page: PronounPage, written: string, grammar: PronounGrammar): string =>
-  page.kind === "set" ? nameOptions(page.set, grammar).join(BETWEEN) : written.trim();

@@ -99,6 +99,12 @@ describe("pronouns", () => {
     expect(view({ pronouns: [one("she"), one("they", "nothing")], pronounOrder: "equal" }).pronounOrder).toBeNull();
   });
 
+  test("that are refused are none to choose from", () => {
+    expect(view({ pronouns: [one("she"), one("he", "no")], pronounOrder: "alternate" }).pronounOrder).toBeNull();
+    const three = [one("she"), one("he", "no"), one("they", "meh")];
+    expect(view({ pronouns: three, pronounOrder: "equal" }).pronounOrder).toBe("equal");
+  });
+
   test("where the edition has none are shown as they were written", () => {
     const nowhere = { ...setting, book: null, place: { ...setting.place, grammar: null } };
     const shown = shownTo(stored({ pronouns: [one("they")] }), "stranger");

@@ -107,17 +107,27 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
 function Pronouns({ card, isStatic, hasNone }: { card: Card; isStatic: boolean; hasNone: boolean }) {
   const { text } = useTexts();
   const { pronouns, pronounOrder, heading, username } = card;
+  // "Please alternate between these" is only about what stands right below it.
+  const refused = pronouns.filter(({ opinion }) => opinion === "no");
+  const wanted = pronouns.filter(({ opinion }) => opinion !== "no");
   return (
     <Section title={text("card.pronouns.header")}>
-      {pronounOrder !== null && (
-        <p className="-mt-2 mb-3 text-note text-soft">{text(`card.pronouns.order.${pronounOrder}`)}</p>
-      )}
       {hasNone ? (
         <p className="max-w-prose text-soft">
           {text("card.pronouns.unsaid", { name: isolated(heading ?? `@${username}`) })}
         </p>
       ) : (
-        <PronounList pronouns={pronouns} isStatic={isStatic} />
+        <>
+          {pronounOrder !== null && (
+            <p className="-mt-2 mb-3 text-note text-soft">{text(`card.pronouns.order.${pronounOrder}`)}</p>
+          )}
+          <PronounList pronouns={pronounOrder === null ? pronouns : wanted} isStatic={isStatic} />
+          {pronounOrder !== null && refused.length > 0 && (
+            <div className="mt-4">
+              <PronounList pronouns={refused} isStatic={isStatic} />
+            </div>
+          )}
+        </>
       )}
     </Section>
   );

@@ -8,6 +8,7 @@ import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { PronounPlace } from "../card-pronoun.ts";
 import type { CardContent, CardEvent, PronounOrder } from "../content.ts";
 import { rankOf } from "../opinions.ts";
+import { meantOrder } from "../pronoun-order.ts";
 import type { ShownCard } from "../visibility.ts";
 import { bandColours } from "./band.ts";
 import { type ClockView, clockView } from "./clock.ts";
@@ -34,7 +35,7 @@ export interface CardView {
   warnings: string[];
   names: NameView[];
   pronouns: PronounView[];
-  /** How several pronouns are meant; null for one or none. */
+  /** How those that may be used are meant; null for one or none. */
   pronounOrder: PronounOrder | null;
   description: MarkdownParagraph[];
   age: number | null;
@@ -138,7 +139,7 @@ export function buildCardView(
     warnings: content.sensitive,
     names,
     pronouns: pronouns.map((pronoun, index) => pronounView(pronoun, index, { book, place, text })),
-    pronounOrder: pronouns.length > 1 ? content.pronounOrder : null,
+    pronounOrder: meantOrder(content),
     description: describe(content),
     age: shown.age,
     clock: content.timeZone && clockView(content.timeZone, now, text),
