@@ -4,6 +4,7 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
 import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
+import { ScriptFaces } from "#app/kit/ui/ScriptFaces.tsx";
 import type { CardView as Card } from "../page/card-view.ts";
 import type { CardLanguage } from "../page/languages.ts";
 import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
@@ -38,6 +39,7 @@ export function CardView(props: CardViewProps) {
   return (
     <LegendProvider legend={card.legend}>
       {card.hasEmoji && <EmojiFace />}
+      <ScriptFaces scripts={card.scripts} />
       {card.warnings.length === 0 ? (
         <Uncovered {...props} />
       ) : (
