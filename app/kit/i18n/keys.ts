@@ -245,6 +245,7 @@ export interface TextParams {
   "card.pronouns.ask.note": Record<string, never>;
   "card.pronouns.avoiding.label": Record<string, never>;
   "card.pronouns.avoiding.note": Record<string, never>;
+  "card.pronouns.avoiding.short": Record<string, never>;
   "card.pronouns.example": { label: string | number };
   "card.pronouns.header": Record<string, never>;
   "card.pronouns.mirror.label": Record<string, never>;
@@ -412,6 +413,7 @@ export interface TextParams {
   "cards.editor.sections": Record<string, never>;
   "cards.editor.seeCard": Record<string, never>;
   "cards.editor.sensitiveHint": Record<string, never>;
+  "cards.editor.signedOut": Record<string, never>;
   "cards.editor.state.changed": Record<string, never>;
   "cards.editor.state.saved": Record<string, never>;
   "cards.editor.tab.circle": Record<string, never>;
@@ -482,9 +484,13 @@ export interface TextParams {
   "cards.error.harmful": Record<string, never>;
   "cards.error.icon": Record<string, never>;
   "cards.error.link": Record<string, never>;
+  "cards.error.linkLogin": Record<string, never>;
   "cards.error.missingDescription": Record<string, never>;
   "cards.error.missingIcon": Record<string, never>;
+  "cards.error.nothing": Record<string, never>;
   "cards.error.opinion": Record<string, never>;
+  "cards.error.ownName": Record<string, never>;
+  "cards.error.personTwice": Record<string, never>;
   "cards.error.style": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };

@@ -43,6 +43,8 @@ export const accounts = sqliteTable(
     uniqueIndex("accounts_public_id").on(table.publicId),
     uniqueIndex("accounts_username_folded").on(table.usernameFolded),
     uniqueIndex("accounts_email_hash").on(table.emailHash),
+    // A picture is asked for by its name, and few people have one.
+    index("accounts_avatar_file").on(table.avatarFile).where(sql`${table.avatarFile} IS NOT NULL`),
     index("accounts_last_active_at").on(table.lastActiveAt),
     // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
     index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),

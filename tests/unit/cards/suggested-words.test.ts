@@ -57,7 +57,7 @@ describe("every edition", () => {
       edition: edition.code,
       longNames,
       lastBirthday: "2010-01-01",
-      isIcon: () => false,
+      iconNames: () => [],
       isTimeZone: () => false,
     };
     expect(findErrors({ ...EMPTY_CARD, words: asIfChosen(columns), birthday: null }, rules)).toEqual({});
@@ -100,7 +100,7 @@ describe("the words of a form", () => {
       edition: "en",
       longNames: false,
       lastBirthday: "2010-01-01",
-      isIcon: () => false,
+      iconNames: () => [],
       isTimeZone: () => false,
     };
     expect(Object.keys(findErrors({ ...draft, words: asIfChosen(words) }, rules))).toEqual([wordList(0)]);
