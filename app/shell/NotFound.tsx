@@ -10,14 +10,17 @@ import { shownPath } from "./shown-path.ts";
 /** The not-found screen, with suggestions where to go. @param low where something follows that may be what was meant */
 export function NotFound({ frame, path, low }: { frame: Frame; path: string; low: boolean }) {
   const { text } = useTexts();
-  const list = frame.nav.find((item) => item.id === "pronouns");
+  // Within a page of ours, such as a collection, no pronoun was meant.
+  const within = frame.nav.find((item) => item.path !== "/" && path.startsWith(`${item.path}/`));
+  const list = within ?? frame.nav.find((item) => item.id === "pronouns");
+  const isPronoun = list === undefined || list.id === "pronouns";
   return (
     <Hero
       seed="not-found"
       low={low}
       eyebrow="404"
       title={text("notFound.message")}
-      lede={text("notFound.hint")}
+      lede={isPronoun ? text("notFound.hint") : undefined}
       actions={
         <>
           <div className="basis-full pb-3">
@@ -28,7 +31,7 @@ export function NotFound({ frame, path, low }: { frame: Frame; path: string; low
           </ButtonLink>
           {list && (
             <ButtonLink to={list.path}>
-              <Icon name="list" /> {text("notFound.pronouns")}
+              <Icon name="list" /> {isPronoun ? text("notFound.pronouns") : list.label}
             </ButtonLink>
           )}
           <p className="wrap-anywhere basis-full pt-3 text-soft text-small">

@@ -110,6 +110,8 @@ describe("deciding", () => {
       .toBe("SELECT");
     await page.keyboard.press("h");
     await reasons.first().waitFor();
+    // Whoever is choosing a reason does not approve by a letter.
+    await page.keyboard.press("a");
     // In a field, a digit is a digit.
     await main(page).getByLabel(text("moderation.words")).pressSequentially("2");
     expect(await reasons.nth(1).isChecked()).toBe(false);

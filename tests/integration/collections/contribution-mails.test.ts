@@ -87,6 +87,8 @@ test("a decision about the entry alone is an answer to who proposed it", async (
   await settle(mo, { ...proposed, submissionId: null }, "hide", "private");
   anna.world.pass(HOUR);
   expect(await tell(anna)).toEqual({ done: 1 });
+  // The only answer is a click away.
+  expect(anna.notices.at(-1)).toMatchObject({ link: `${LINK}/${proposed.submissionId}` });
 });
 
 test("who does not wish for them, has been banned, or has left gets none", async () => {

@@ -80,7 +80,7 @@ function Choice({ choice: { id, title, summary, path }, isChosen }: { choice: En
           target="_blank"
           rel="noopener"
           aria-label={`${text("moderation.entry.page")}: ${title}`}
-          className="text-note"
+          className="text-note underline decoration-accent underline-offset-4"
         >
           {text("moderation.entry.page")}
         </a>

@@ -60,6 +60,8 @@ export function useReviewKeys({ subject, moves, help, title }: ReviewKeysOptions
       if (isTwice) return;
       const action = REVIEW_KEYS[key];
       const move = moveForAction(action, moves);
+      // Whoever is choosing a reason does not approve or leave by a letter.
+      if (armed !== null && action !== "help" && (move === null || !needsReason(move))) return;
       event.preventDefault();
       if (action === "help") help.current?.showModal();
       else if (move === null) click(`[data-act="${action}"]`);

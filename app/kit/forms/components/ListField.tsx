@@ -180,9 +180,6 @@ export function ListField(props: ListFieldProps) {
         <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
       )}
       <FieldError name={name} result={result} />
-      {picks.length > 0 && canAdd && (
-        <ListPicker name={name} label={label} groups={picks} onPick={isLive ? addOffered : null} />
-      )}
       {canAdd && (
         <button
           id={fieldId(addName(name))}
@@ -198,6 +195,9 @@ export function ListField(props: ListFieldProps) {
           <Icon name="plus" className="text-accent" />
           {text("form.list.add")}
         </button>
+      )}
+      {picks.length > 0 && canAdd && (
+        <ListPicker name={name} label={label} groups={picks} onPick={isLive ? addOffered : null} />
       )}
       {offered.length > 0 && canAdd && (
         <ul className="needs-script flex flex-wrap gap-2">
