@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["leaver", "drafter", "saver", "flawless"];
+const others = ["leaver", "drafter", "saver", "typist", "offline", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -64,6 +64,60 @@ test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => 
 });
 
 describe("the editor", () => {
+  test("keeps what is typed while a save is on its way, and makes no false draft of it", async () => {
+    const text = wordsOf("en");
+    const { page, firstName, open } = await openEditor("en", "typist");
+    const save = () => page.locator("[data-foot] button[type=submit]").last().click();
+    const saved = () => page.waitForURL(/done=saved/);
+    await open("who");
+    await page.locator('input[name="visibility"][value="internal"]').check();
+    await open("names");
+    await firstName.fill("Robin");
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/editor?*", async (route) => {
+      if (route.request().method() === "POST") await gate;
+      await route.continue();
+    });
+    await save();
+    // A draft is kept half a second after the last key.
+    await firstName.pressSequentially(" Hood");
+    await page.waitForTimeout(700);
+    await firstName.pressSequentially("ie");
+    letThrough();
+    await saved();
+    await page.getByText(text("cards.editor.state.changed")).waitFor();
+    expect(await firstName.inputValue()).toBe("Robin Hoodie");
+    await page.waitForTimeout(700);
+    await save();
+    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+    await page.waitForTimeout(700);
+    await page.goto(web.at("en", "/editor"));
+    await hydrated(page);
+    expect(await firstName.inputValue()).toBe("Robin Hoodie");
+    expect(await page.getByRole("button", { name: text("form.draft.restore") }).count()).toBe(0);
+  });
+
+  test("says when the preview cannot be drawn, and keeps the last", async () => {
+    const text = wordsOf("en");
+    const { page, firstName } = await openEditor("en", "offline");
+    const shown = page.locator("section[aria-labelledby=preview]");
+    await firstName.fill("Ash");
+    await shown.getByRole("heading", { name: "Ash" }).waitFor();
+    const failed = page.getByText(text("cards.editor.preview.failed"));
+    expect(await failed.count()).toBe(0);
+    await page.route("**/editor/preview*", (route) => route.fulfill({ status: 429, body: "null" }));
+    await firstName.fill("Birch");
+    await failed.waitFor();
+    expect(await shown.getByRole("heading", { name: "Ash" }).count()).toBe(1);
+    await page.unroute("**/editor/preview*");
+    await firstName.fill("Cedar");
+    await shown.getByRole("heading", { name: "Cedar" }).waitFor();
+    expect(await failed.count()).toBe(0);
+  });
+
   test("asks before it is left with changes, and not after they are saved", async () => {
     const { page, firstName, open } = await openEditor("en", "leaver");
     const asked: string[] = [];
