@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["leaver", "drafter", "saver", "typist", "offline", "flawless"];
+const others = ["leaver", "drafter", "saver", "offline", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -64,42 +64,6 @@ test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => 
 });
 
 describe("the editor", () => {
-  test("keeps what is typed while a save is on its way, and makes no false draft of it", async () => {
-    const text = wordsOf("en");
-    const { page, firstName, open } = await openEditor("en", "typist");
-    const save = () => page.locator("[data-foot] button[type=submit]").last().click();
-    const saved = () => page.waitForURL(/done=saved/);
-    await open("who");
-    await page.locator('input[name="visibility"][value="internal"]').check();
-    await open("names");
-    await firstName.fill("Robin");
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/editor?*", async (route) => {
-      if (route.request().method() === "POST") await gate;
-      await route.continue();
-    });
-    await save();
-    // A draft is kept half a second after the last key.
-    await firstName.pressSequentially(" Hood");
-    await page.waitForTimeout(700);
-    await firstName.pressSequentially("ie");
-    letThrough();
-    await saved();
-    await page.getByText(text("cards.editor.state.changed")).waitFor();
-    expect(await firstName.inputValue()).toBe("Robin Hoodie");
-    await page.waitForTimeout(700);
-    await save();
-    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
-    await page.waitForTimeout(700);
-    await page.goto(web.at("en", "/editor"));
-    await hydrated(page);
-    expect(await firstName.inputValue()).toBe("Robin Hoodie");
-    expect(await page.getByRole("button", { name: text("form.draft.restore") }).count()).toBe(0);
-  });
-
   test("says when the preview cannot be drawn, and keeps the last", async () => {
     const text = wordsOf("en");
     const { page, firstName } = await openEditor("en", "offline");

@@ -24,7 +24,6 @@ import { SectionTabs } from "./SectionTabs.tsx";
 import { SensitiveSection } from "./SensitiveSection.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 import { Theirs } from "./Theirs.tsx";
-import { useFieldsKey } from "./use-fields-key.ts";
 import { useLivePreview } from "./use-live-preview.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -58,9 +57,6 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   const sections = SECTIONS.filter((section) => isOffered(section, page));
   const tabs = useTabs(sections, answer);
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
-  const base = filled.values[BASE] ?? "";
-  // A save, and whatever puts something else into the fields, brings them anew.
-  const fields = useFieldsKey(form, { key: `${base} ${answer?.turn ?? ""}`, base, isSaved: done === "saved" });
   const live = useLivePreview(form, page.previewPath);
   const preview = live.preview ?? answer?.preview ?? page.preview;
   const isMinor = page.isMinor || answer?.isMinor === true;
@@ -80,7 +76,8 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
         {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
         <SectionTabs tabs={tabs} />
         <Sections
-          key={fields}
+          // A save, and whatever puts something else into the fields, brings them anew.
+          key={`${filled.values[BASE]} ${answer?.turn ?? ""}`}
           page={page}
           filled={filled}
           tabs={tabs}
