@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["leaver", "drafter", "saver", "flawless"];
+const others = ["leaver", "drafter", "saver", "offline", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -64,6 +64,24 @@ test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => 
 });
 
 describe("the editor", () => {
+  test("says when the preview cannot be drawn, and keeps the last", async () => {
+    const text = wordsOf("en");
+    const { page, firstName } = await openEditor("en", "offline");
+    const shown = page.locator("section[aria-labelledby=preview]");
+    await firstName.fill("Ash");
+    await shown.getByRole("heading", { name: "Ash" }).waitFor();
+    const failed = page.getByText(text("cards.editor.preview.failed"));
+    expect(await failed.count()).toBe(0);
+    await page.route("**/editor/preview*", (route) => route.fulfill({ status: 429, body: "null" }));
+    await firstName.fill("Birch");
+    await failed.waitFor();
+    expect(await shown.getByRole("heading", { name: "Ash" }).count()).toBe(1);
+    await page.unroute("**/editor/preview*");
+    await firstName.fill("Cedar");
+    await shown.getByRole("heading", { name: "Cedar" }).waitFor();
+    expect(await failed.count()).toBe(0);
+  });
+
   test("asks before it is left with changes, and not after they are saved", async () => {
     const { page, firstName, open } = await openEditor("en", "leaver");
     const asked: string[] = [];
