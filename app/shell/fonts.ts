@@ -11,13 +11,11 @@ import type { Spelling } from "#app/kit/spelling/spelling.ts";
 import commissionerBasic from "#app/kit/ui/fonts/commissioner-basic.woff2?url";
 import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
 import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
-import commissionerEast from "#app/kit/ui/fonts/commissioner-east.woff2?url";
 import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
 import commissionerWhole from "#app/kit/ui/fonts/commissioner-whole.woff2?url";
 import literataBasic from "#app/kit/ui/fonts/literata-basic.woff2?url";
 import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
-import literataEast from "#app/kit/ui/fonts/literata-east.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
 import literataWhole from "#app/kit/ui/fonts/literata-whole.woff2?url";
 import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
@@ -40,7 +38,7 @@ const STYLE_SHEETS: Record<string, string> = {
   "noto-sans-tc": notoSansTc,
 };
 
-type Piece = "basic" | "whole" | "central" | "east" | "vietnamese" | "cyrillic";
+type Piece = "basic" | "whole" | "central" | "vietnamese" | "cyrillic";
 
 /** The Latin and Cyrillic pieces by language, or else by script. Some languages have no letters of Western Europe (tokens.css). */
 const PIECES: Readonly<Record<string, readonly Piece[]>> = {
@@ -51,8 +49,9 @@ const PIECES: Readonly<Record<string, readonly Piece[]>> = {
   pl: ["whole", "central"],
   tr: ["whole", "central"],
   hu: ["whole", "central"],
-  ro: ["whole", "central", "east"],
-  sr: ["basic", "central", "east"],
+  // "ă" and "đ" are in the Vietnamese piece.
+  ro: ["whole", "central", "vietnamese"],
+  sr: ["basic", "central", "vietnamese"],
   vi: ["whole", "vietnamese"],
   Latn: ["whole"],
   Cyrl: ["basic", "cyrillic"],
@@ -67,7 +66,6 @@ const EARLY: Record<string, Record<string, string[]>> = {
     basic: literataBasic,
     whole: literataWhole,
     central: literataCentral,
-    east: literataEast,
     vietnamese: literataVietnamese,
     cyrillic: literataCyrillic,
   }),
@@ -75,7 +73,6 @@ const EARLY: Record<string, Record<string, string[]>> = {
     basic: commissionerBasic,
     whole: commissionerWhole,
     central: commissionerCentral,
-    east: commissionerEast,
     vietnamese: commissionerVietnamese,
     cyrillic: commissionerCyrillic,
   }),

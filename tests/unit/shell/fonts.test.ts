@@ -14,10 +14,10 @@ test.each([
     [
       "literata-whole",
       "literata-central",
-      "literata-east",
+      "literata-vietnamese",
       "commissioner-whole",
       "commissioner-central",
-      "commissioner-east",
+      "commissioner-vietnamese",
     ],
   ],
   ["vi", ["literata-whole", "literata-vietnamese", "commissioner-whole", "commissioner-vietnamese"]],

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-// Without "ă" and "đ", which the Vietnamese piece has, and *-east.woff2 for others.
+// Without "ă" and "đ", which the Vietnamese piece has.
 const LETTERS = "ąćęłńśźż ğışİ őű șțşţ čćšž ĉĝĥĵŝŭ";
 const FIRST_BEYOND_LATIN_1 = 0x100;
 

@@ -28,9 +28,6 @@ const PIECES: Readonly<Record<string, Ranges>> = {
   ],
 };
 
-/** What Romanian, Croatian and their neighbours need of the Vietnamese piece. */
-const EAST = "ăĂđĐ";
-
 const lettersOf = (ranges: Ranges): string[] =>
   ranges.flatMap(([first, last = first]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -45,7 +42,6 @@ async function cut(source: string, name: string, letters: readonly string[]): Pr
 
 for (const family of ["literata", "commissioner"]) {
   await cut(`${family}-latin`, `${family}-whole`, Object.values(PIECES).flatMap(lettersOf));
-  await cut(`${family}-latin-ext`, `${family}-east`, [...EAST]);
   for (const [name, ranges] of Object.entries(PIECES))
     await cut(`${family}-latin`, `${family}-${name}`, lettersOf(ranges));
 }
