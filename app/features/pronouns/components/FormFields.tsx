@@ -111,6 +111,7 @@ function useCapital(value: string, capital: boolean, locale: string) {
   const shown = isForScripts && isLive && !isEdited ? capitalise(value, locale) : value;
   const edits = {
     onFocus({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+      if (shown === value) return setEdited(true);
       const { selectionStart, selectionEnd } = field;
       const isAll = selectionStart === 0 && selectionEnd === field.value.length;
       flushSync(() => setEdited(true));
