@@ -9,6 +9,17 @@ test.each([
   ["de", ["literata-whole", "commissioner-whole"]],
   ["pl", ["literata-whole", "literata-central", "commissioner-whole", "commissioner-central"]],
   ["ru", ["literata-basic", "literata-cyrillic", "commissioner-basic", "commissioner-cyrillic"]],
+  [
+    "ro",
+    [
+      "literata-whole",
+      "literata-central",
+      "literata-vietnamese",
+      "commissioner-whole",
+      "commissioner-central",
+      "commissioner-vietnamese",
+    ],
+  ],
   ["vi", ["literata-whole", "literata-vietnamese", "commissioner-whole", "commissioner-vietnamese"]],
 ])("the pieces of every word of %s are there at the first paint", (locale, expected) => {
   expect(piecesOf(locale)).toEqual(expected);

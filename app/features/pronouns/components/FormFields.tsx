@@ -16,7 +16,7 @@ const INSIDE =
 /** Below the sentence and as wide as it, so that a long label never makes the page wider. */
 const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 
-/** What styles write with one capital, until scripts do it. */
+/** What styles write with one capital; of several words they would write each with one. */
 const ONE_WORD = /^[\p{L}\p{M}'’]+$/u;
 
 interface Shared {
@@ -100,13 +100,18 @@ export function FormField({
   );
 }
 
-/** At the beginning of a sentence a form is shown with a capital, but while it is edited as it was typed: that is what it stays. */
+/**
+ * At the beginning of a sentence a form is shown with a capital, but while it is edited as it was typed: that is what it stays. Styles do so for
+ * one word, scripts for several.
+ */
 function useCapital(value: string, capital: boolean, locale: string) {
   const isLive = useIsLive();
   const [isEdited, setEdited] = useState(false);
-  const shown = capital && isLive && !isEdited ? capitalise(value, locale) : value;
+  const isForScripts = capital && !ONE_WORD.test(value);
+  const shown = isForScripts && isLive && !isEdited ? capitalise(value, locale) : value;
   const edits = {
     onFocus({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+      if (shown === value) return setEdited(true);
       const { selectionStart, selectionEnd } = field;
       const isAll = selectionStart === 0 && selectionEnd === field.value.length;
       flushSync(() => setEdited(true));
