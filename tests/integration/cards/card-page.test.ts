@@ -119,7 +119,11 @@ describe("a card", () => {
     const { body } = await get("/@Robin");
     expect(body).toContain("<title>@Robin");
     expect(body).toContain('<meta property="og:title" content="@Robin');
-    expect(personIn(await get("/@Robin"))).toMatchObject({ "@type": "Person", name: "Robin", pronouns: ["they/them", "xe/xem"] });
+    expect(personIn(await get("/@Robin"))).toMatchObject({
+      "@type": "Person",
+      name: "Robin",
+      pronouns: ["they/them", "xe/xem"],
+    });
     expect(body).toMatch(/class="[^"]*\bh-card\b/);
     expect(body).toMatch(/<bdi class="p-name"[^>]*>Robin/);
     expect(body).not.toContain('rel="me"');

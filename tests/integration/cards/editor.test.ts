@@ -348,10 +348,7 @@ describe("the editor", () => {
     const kasha = await other.signUp("kasha", "kasha@example.org");
     const fields = (circle: string) => simple({ circle, relationship: "friend" });
     await block(door.world, { blocker: kasha.id, blocked: account.id });
-    const answers = [
-      await save(door, fields("kasha")),
-      await save(door, fields("nobody")),
-    ];
+    const answers = [await save(door, fields("kasha")), await save(door, fields("nobody"))];
     for (const { data } of answers) expect(data.errors).toEqual({ "circle.0": "cards.error.unknownPerson" });
   });
 
