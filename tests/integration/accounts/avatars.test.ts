@@ -124,6 +124,7 @@ describe("A picture that was sent", () => {
         "content-type": "image/webp",
         "cache-control": "private, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
+        "x-robots-tag": "noindex",
       });
       expect(body).toContain("WEBP");
     }
