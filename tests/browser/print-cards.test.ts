@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const { username, locale, card: one } of ALL) await card(username, { ...one, locale });
   await close();
 });
-const web = webForFile({ dataDir, contentDir: path.resolve("editions") });
+const web = webForFile({ dataDir, contentDir: path.resolve("editions"), environment: { EDITIONS: CODES.join(",") } });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** As browsers have them when nobody has chosen any. */
