@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/server/site.ts";
 /** Cards as people carry them along. Those of the demo with the most on them, and some that are fuller than any of these. */
 
 const FULLEST = 3;
-const CODES = ["en", "ar", "ja", "de", "pl"];
+const CODES = ["en", "ar", "ja", "pl"];
 
 const demo = readPeople().flatMap(({ username, cards }) =>
   Object.entries(cards).map(([locale, card]) => {
