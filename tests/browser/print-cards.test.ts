@@ -53,8 +53,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** As browsers have them when nobody has chosen any. */
 const MARGIN = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
-/** In pixels. Smaller letters are hard to read on paper: these are six and a half points. */
-const SMALLEST = 8.6;
+/** In pixels. Smaller letters are hard to read on paper: these are six points. */
+const SMALLEST = 8;
 
 describe.each(ALL)("the card of $username in $locale", ({ username, locale }) => {
   test("is one sheet of either size, and can be read", async () => {
