@@ -221,7 +221,8 @@ function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErro
   const errors = legend.map(({ icon, description, colour, style }, index): CardErrors => {
     const isIconTaken = legend.findIndex((other) => ownName(other.icon, rules) === ownName(icon, rules)) < index;
     const isDescriptionTaken = legend.findIndex((other) => other.description === description) < index;
-    const iconError = icon === "" ? "missingIcon" : isReserved(icon, rules) ? "icon" : isIconTaken ? "duplicateIcon" : null;
+    const iconError =
+      icon === "" ? "missingIcon" : isReserved(icon, rules) ? "icon" : isIconTaken ? "duplicateIcon" : null;
     const item = (field: string) => itemName(`legend${field}`, index);
     const found: CardErrors = {
       ...checkText(item("Description"), description, LIMITS.legend.length),

@@ -4,8 +4,8 @@ import { LARGE_AVATAR_SIZE, readShapeFile } from "#app/features/accounts/avatar/
 import { shapeOf } from "#app/features/accounts/avatar/shape.server.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
-import type { PagePicture, Portrait } from "#app/services/banners/banners.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import type { PagePicture, Portrait } from "#app/services/banners/banners.server.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import { bannerOf, type PagePictures, pagePicture } from "#app/subject/page-picture.ts";

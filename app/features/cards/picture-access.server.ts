@@ -73,5 +73,11 @@ async function isShown(
   const seenAs = viewerOf(asking, owner);
   if (seenAs === "owner" || seenAs === "moderator") return true;
   const isThere = owner.state === "active" && !isBlocked;
-  return isThere && isOpen(levels.map(({ visibility }) => visibility), seenAs);
+  return (
+    isThere &&
+    isOpen(
+      levels.map(({ visibility }) => visibility),
+      seenAs,
+    )
+  );
 }

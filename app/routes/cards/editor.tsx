@@ -7,8 +7,8 @@ import { answerEditor, EDITOR_RULE } from "#app/features/cards/editor/answer.ser
 import { EditorPage } from "#app/features/cards/editor/components/EditorPage.tsx";
 import { SignedOut } from "#app/features/cards/editor/components/SignedOut.tsx";
 import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
-import { isSignedOutForm } from "#app/features/cards/editor/signed-out.ts";
 import { signedOutForm } from "#app/features/cards/editor/signed-out.server.ts";
+import { isSignedOutForm } from "#app/features/cards/editor/signed-out.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";

@@ -16,8 +16,8 @@ import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { multipart, multipartType, photo } from "#tests/support/pictures/hostile.ts";
-import { saveCardOf } from "../cards/cards.ts";
 import { failureOf } from "../../support/data/scratch.ts";
+import { saveCardOf } from "../cards/cards.ts";
 import { KINDS, makeAccount, many, openWorld } from "./world.ts";
 
 const PAGE = "/account/avatar";
@@ -124,6 +124,7 @@ describe("A picture that was sent", () => {
         "content-type": "image/webp",
         "cache-control": "private, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
+        "x-robots-tag": "noindex",
       });
       expect(body).toContain("WEBP");
     }

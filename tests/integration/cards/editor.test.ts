@@ -52,8 +52,12 @@ describe("the editor", () => {
   test("keeps what somebody sends who was signed out meanwhile, and stores nothing", async () => {
     const door = await openDoor();
     const sent = { ...simple(), pronouns: ["they/them", "xe/xem"] };
-    const answer = await door.post(page, PATH, sent);
+    const headers = { "content-length": "200" };
+    const answer = await door.post(page, PATH, sent, { headers });
     expect([answer.status, answer.location]).toEqual([401, null]);
+    // Nobody needs to take more than a card from a stranger.
+    const large = await door.post(page, PATH, sent, { headers: { "content-length": "2000000" } });
+    expect([large.status, large.location]).toEqual([303, "/account/sign-in?then=%2Feditor"]);
     const { fields, path, signInPath } = answer.data.signedOut;
     expect(fields).toEqual([
       ["names", "Robin"],
@@ -348,10 +352,7 @@ describe("the editor", () => {
     const kasha = await other.signUp("kasha", "kasha@example.org");
     const fields = (circle: string) => simple({ circle, relationship: "friend" });
     await block(door.world, { blocker: kasha.id, blocked: account.id });
-    const answers = [
-      await save(door, fields("kasha")),
-      await save(door, fields("nobody")),
-    ];
+    const answers = [await save(door, fields("kasha")), await save(door, fields("nobody"))];
     for (const { data } of answers) expect(data.errors).toEqual({ "circle.0": "cards.error.unknownPerson" });
   });
 

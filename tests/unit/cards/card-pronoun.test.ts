@@ -11,7 +11,12 @@ import { shippedEditions } from "#tests/support/data/shipped.ts";
 const EDITIONS = shippedEditions().flatMap(({ code, edition }) =>
   edition.grammar === null
     ? []
-    : { ...pronounPlace(edition, { origin: () => `https://${code}.pronouns.example` }), code, edition, grammar: edition.grammar },
+    : {
+        ...pronounPlace(edition, { origin: () => `https://${code}.pronouns.example` }),
+        code,
+        edition,
+        grammar: edition.grammar,
+      },
 );
 
 describe.each(EDITIONS)("pronouns on a card in $code", ({ code: _, edition, ...place }) => {

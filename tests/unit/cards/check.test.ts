@@ -8,7 +8,8 @@ const RULES: CardRules = {
   edition: "en",
   longNames: false,
   lastBirthday: "2013-11-23",
-  iconNames: (name) => (name === "nothing" ? [] : name === "ad" || name === "rectangle-ad" ? ["rectangle-ad", "ad"] : [name]),
+  iconNames: (name) =>
+    name === "nothing" ? [] : name === "ad" || name === "rectangle-ad" ? ["rectangle-ad", "ad"] : [name],
   isTimeZone: (name) => name === "Europe/Amsterdam",
 };
 

@@ -52,7 +52,12 @@ function wordLabels({ grammar, groups, config }: Edition, text: Translate): [lab
     ...called(any, text("card.pronouns.any.label"), any ?? undefined),
     ...called(mirror, text("card.pronouns.mirror.label"), mirrorPage?.name, mirror ?? undefined),
     ...called(ask[0], text("card.pronouns.ask.label"), askPage?.name),
-    ...called(avoiding[0], text("card.pronouns.avoiding.label"), avoidingPage?.name, text("card.pronouns.avoiding.short")),
+    ...called(
+      avoiding[0],
+      text("card.pronouns.avoiding.label"),
+      avoidingPage?.name,
+      text("card.pronouns.avoiding.short"),
+    ),
     ...ask.flatMap((word) => called(word, word)),
     ...avoiding.flatMap((word) => called(word, word)),
     ...ofGroups,
@@ -65,6 +70,9 @@ function setLabels({ grammar }: Edition, text: Translate): [label: string, addre
   return [...new Set(grammar.sets.values())].flatMap((set) => {
     const names = nameOptions(set, grammar);
     const address = `${prefix}${set.canonicalName}`;
-    return [BETWEEN, ` ${text("card.pronouns.or")} `].map((between): [string, string] => [names.join(between), address]);
+    return [BETWEEN, ` ${text("card.pronouns.or")} `].map((between): [string, string] => [
+      names.join(between),
+      address,
+    ]);
   });
 }
