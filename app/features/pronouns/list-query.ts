@@ -2,10 +2,10 @@ import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pron
 import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
 import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
-import { pathOfWord } from "./living.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
+import { pathOfWord } from "./typed-word.ts";
 
 /** Reads what the forms on the list of pronouns send as a query, so that each of them works without scripts. */
 
@@ -47,7 +47,7 @@ export function readListQuery(
   grammar: PronounGrammar,
   defaultBase: string,
 ): { redirect: string } | ListAnswers {
-  const word = pathOfWord(query.get("word") ?? "", { grammar });
+  const word = pathOfWord(query.get("word") ?? "", grammar);
   if (word !== null) return { redirect: word };
   const mix = readMix(query, grammar);
   const name = readName(query.get("name"), grammar);

@@ -30,7 +30,7 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 const GROUPS = 3;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { database, edition, hosts, text, spell } = context;
+  const { database, edition, hosts, text, spell, spelling } = context;
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const banner = bannerOf(context, homePicture(context));
@@ -42,6 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
           tryingPath: href(edition.config, "trying"),
           groups: buildListPage(book).groups.slice(0, GROUPS),
           living: buildLiving(book, action),
+          isSpelled: spelling !== null,
           generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
         }
       : null;
@@ -70,7 +71,11 @@ export default function Home() {
       <Hero
         seed={language}
         eyebrow={text("home.eyebrow", { language })}
-        aside={content?.living && <LivingSentence living={content.living} />}
+        aside={
+          content?.living && (
+            <LivingSentence living={content.living} grammar={content.isSpelled ? null : content.generator.grammar} />
+          )
+        }
         title={text("home.header")}
         lede={text("home.intro")}
         actions={
