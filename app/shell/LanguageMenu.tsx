@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { byOwnName } from "#app/editions/own-names.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Alternate, Frame } from "./frame.ts";
@@ -25,16 +26,25 @@ export function LanguageButton({ frame, className }: { frame: Frame; className: 
   );
 }
 
-/** Links to this page in the other editions, or to their home page if they have no such page. */
+/** Links to this page in the other editions, or to their home page if they have no such page, and this one, marked. */
 export function LanguagePanel({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   if (frame.alternates.length === 0) return null;
+  const { code, locale, name, direction } = frame;
+  const here = code === "_" ? [] : [{ code, locale, name, direction, isHere: true as const }];
+  const languages = [...here, ...frame.alternates].sort(byOwnName);
   return (
     <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
       <ul className="grid grid-cols-2 gap-1">
-        {frame.alternates.map((other) => (
-          <li key={other.code}>
-            <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
+        {languages.map((language) => (
+          <li key={language.code}>
+            {"isHere" in language ? (
+              <span aria-current="true" className={`${ITEM} bg-mark font-semibold`}>
+                <bdi dir={language.direction}>{language.name}</bdi>
+              </span>
+            ) : (
+              <Language other={language} hopPath={frame.account?.viewer?.hopPath ?? null} />
+            )}
           </li>
         ))}
       </ul>
@@ -45,7 +55,7 @@ export function LanguagePanel({ frame }: { frame: Frame }) {
   );
 }
 
-const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
+const ITEM = "block w-full max-md:py-2.5 rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
 
 /** A link; from a page of an account a form, because the visitor is signed in there by it. */
 function Language({ other, hopPath }: { other: Alternate; hopPath: string | null }) {

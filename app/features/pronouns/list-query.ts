@@ -39,6 +39,8 @@ export interface ListAnswers {
   emoji: SubmittedValue<"problem">;
   /** Whether the page answers what this visitor sent, so that it must not be cached or indexed. */
   personal: boolean;
+  /** Whether a word was sent that is none, and nothing else. */
+  isBlank: boolean;
 }
 
 /** @returns the page to redirect to, or what the list shows */
@@ -62,6 +64,7 @@ export function readListQuery(
     name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },
     emoji: (emoji as ListAnswers["emoji"] | null) ?? { value: "", problem: null },
     personal: [...query.keys()].length > 0,
+    isBlank: [...query.keys()].join() === "word" && query.get("word")?.trim() === "",
   };
 }
 

@@ -4,7 +4,7 @@ import type { FilledPart } from "./sentence.ts";
 /** What the living sentence needs in the browser. */
 export interface LivingData {
   /** The sentence with each set in turn. */
-  turns: { name: string; path: string; parts: FilledPart[] }[];
+  turns: { name: string; path: string; parts: FilledPart[]; isName: boolean }[];
   /** The sentence itself, for what is typed. */
   sentence: ExampleSentence;
   /** Where a typed word is sent. */

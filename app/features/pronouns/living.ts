@@ -31,6 +31,7 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
       name: shownNames(set, grammar).map(fullName).join(BETWEEN),
       path: linkPath(pronounAddress(set, grammar)),
       parts: fillSentence(sentence, shownSet(set), 0),
+      isName: set.nullPronoun,
     })),
     sentence: { ...sentence, categories: [] },
     action,

@@ -1048,7 +1048,6 @@ export interface TextParams {
   "home.living.label": Record<string, never>;
   "home.living.lookUp": Record<string, never>;
   "home.living.submit": Record<string, never>;
-  "home.make": Record<string, never>;
   "home.mission.freedom.header": Record<string, never>;
   "home.mission.freedom.text": Record<string, never>;
   "home.mission.header": Record<string, never>;

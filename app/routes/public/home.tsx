@@ -80,21 +80,18 @@ export default function Home() {
         lede={text("home.intro")}
         actions={
           <>
-            {card && (
-              <ButtonLink to={card.path} look="main">
-                {card.label}
-              </ButtonLink>
-            )}
             {content && (
               <>
-                <ButtonLink to={content.listPath} look={card ? "plain" : "main"}>
+                <ButtonLink to={content.listPath} look="main">
                   {text("home.browse")}
                 </ButtonLink>
-                <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
-                <ButtonLink to={content.tryingPath} look="quiet">
-                  {text("home.unsure")}
-                </ButtonLink>
+                <ButtonLink to={content.tryingPath}>{text("home.unsure")}</ButtonLink>
               </>
+            )}
+            {card && (
+              <ButtonLink to={card.path} look={content ? "quiet" : "main"}>
+                {card.label}
+              </ButtonLink>
             )}
           </>
         }

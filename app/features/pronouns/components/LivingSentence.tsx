@@ -54,7 +54,16 @@ export function LivingSentence({ living: { turns, sentence, action }, grammar }:
           <span className="sr-only">{text("pronouns.set.pause")}</span>
         </button>
       </div>
-      <Form action={action} method="get" className="flex flex-wrap items-end gap-2.5">
+      <Form
+        action={action}
+        method="get"
+        onSubmit={(event) => {
+          if (isTyping) return;
+          event.preventDefault();
+          field.current?.focus();
+        }}
+        className="flex flex-wrap items-end gap-2.5"
+      >
         <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
           {text("home.living.label")}
           <input
