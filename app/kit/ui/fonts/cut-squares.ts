@@ -140,7 +140,7 @@ function homeOf(edition: string): string {
   );
   const examples = readFileSync(`${edition}/examples.tsv`, "utf8").split("\n").slice(0, 24);
   return [
-    JSON.stringify([OF_HOME.map((name) => texts[name]), heads]),
+    JSON.stringify([OF_HOME.map((name) => texts[name]), heads, texts.pronouns?.set]),
     pronouns[0],
     pronouns[1],
     examples.join(""),
