@@ -94,11 +94,13 @@ export interface Asking {
 
 /**
  * Looks at a page of ours once, and then at each of the other editions.
+ * @param search of the address, from its question mark on
  * @returns the page there, or null for its home page
  */
 export type Counterpart = (
   pathname: string,
   context: CounterpartContext,
+  search: string,
 ) => (other: EditionConfig) => CounterpartPage | null;
 
 /** The part of the load context that finding a counterpart may need. */

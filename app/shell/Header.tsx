@@ -58,6 +58,19 @@ function Tools({ frame }: { frame: Frame }) {
         <NavList items={nav} room={room} className="flex flex-wrap gap-x-links" />
       </nav>
       <div className="full-layout ms-auto flex items-center gap-2 xl:ms-0">
+        {/* Two buttons of one menu, each where it is seen, so that the focus goes from left to right. */}
+        {hasMore && (
+          <button
+            type="button"
+            popovertarget={MENU}
+            className={`${TOOL_CLASS} border-transparent bg-transparent max-xl:hidden`}
+          >
+            {text("frame.more")}
+            <span className="flex-none">
+              <Icon name="chevron-down" />
+            </span>
+          </button>
+        )}
         <SearchTool path={frame.searchPath} offers={nav} />
         <div className="hidden items-center gap-2 md:flex">
           <DisplayButton frame={frame} className={TOOL_CLASS} />
@@ -67,22 +80,16 @@ function Tools({ frame }: { frame: Frame }) {
         <button
           type="button"
           popovertarget={MENU}
-          className={`${TOOL_CLASS} ${hasMore ? "xl:-order-1 xl:border-transparent xl:bg-transparent" : "xl:hidden"} ${nav.length === 0 ? "md:hidden" : ""}`}
+          className={`${TOOL_CLASS} xl:hidden ${nav.length === 0 ? "md:hidden" : ""}`}
         >
-          <span className="flex-none xl:hidden">
-            <Icon name="bars" />
-          </span>
-          <span className="xl:hidden">{text("frame.menu")}</span>
-          <span className="max-xl:hidden">{text("frame.more")}</span>
-          <span className="flex-none max-xl:hidden">
-            <Icon name="chevron-down" />
-          </span>
+          <Icon name="bars" />
+          {text("frame.menu")}
         </button>
       </div>
       <ToolPanel id={MENU} label={text("frame.main")}>
         {nav.length > 0 && (
           <nav aria-label={text("frame.main")}>
-            <NavList items={nav} className="grid" />
+            <NavList items={nav} inLine={room} className="grid" />
           </nav>
         )}
         <div className="grid md:hidden [nav+&]:mt-3 [nav+&]:border-line [nav+&]:border-t [nav+&]:pt-3">
@@ -102,17 +109,19 @@ interface NavListProps {
   items: readonly MenuItem[];
   /** How many of them are shown. */
   room?: number;
+  /** How many are in the line of a wide window, and not here too. */
+  inLine?: number;
   className: string;
 }
 
-function NavList({ items, room = items.length, className }: NavListProps) {
+function NavList({ items, room = items.length, inLine = 0, className }: NavListProps) {
   const { pathname, hash } = useLocation();
   return (
     <ul className={className}>
       {items.map((item, index) => {
         const current = decodeURI(pathname) === decodeURI(item.path) && hash === "";
         return (
-          <li key={item.id} className={index < room ? undefined : "hidden"}>
+          <li key={item.id} className={index < inLine ? "xl:hidden" : index < room ? undefined : "hidden"}>
             <Link
               to={item.path}
               viewTransition

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { byOwnName } from "#app/editions/own-names.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Alternate, Frame } from "./frame.ts";
@@ -25,23 +26,25 @@ export function LanguageButton({ frame, className }: { frame: Frame; className: 
   );
 }
 
-/** The language of the page, and links to it in the other editions, or to their home page if they have no such page. */
+/** Links to this page in the other editions, or to their home page if they have no such page, and this one, marked. */
 export function LanguagePanel({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   if (frame.alternates.length === 0) return null;
+  const { code, locale, name, direction } = frame;
+  const here = code === "_" ? [] : [{ code, locale, name, direction, isHere: true as const }];
+  const languages = [...here, ...frame.alternates].sort(byOwnName);
   return (
     <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
       <ul className="grid grid-cols-2 gap-1">
-        {frame.code !== "_" && (
-          <li lang={frame.lang} className={`${ITEM} font-semibold`}>
-            <span aria-current="true">
-              <bdi>{frame.name}</bdi> <Icon name="check" className="text-accent" />
-            </span>
-          </li>
-        )}
-        {frame.alternates.map((other) => (
-          <li key={other.code}>
-            <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
+        {languages.map((language) => (
+          <li key={language.code}>
+            {"isHere" in language ? (
+              <span aria-current="true" className={`${ITEM} bg-mark font-semibold`}>
+                <bdi dir={language.direction}>{language.name}</bdi>
+              </span>
+            ) : (
+              <Language other={language} hopPath={frame.account?.viewer?.hopPath ?? null} />
+            )}
           </li>
         ))}
       </ul>
@@ -54,15 +57,14 @@ export function LanguagePanel({ frame }: { frame: Frame }) {
   );
 }
 
-const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names";
-const CHOICE = `${ITEM} hover:bg-mark`;
+const ITEM = "block w-full max-md:py-2.5 rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
 
 /** A link; from a page of an account a form, because the visitor is signed in there by it. */
 function Language({ other, hopPath }: { other: Alternate; hopPath: string | null }) {
   const name = <bdi dir={other.direction}>{other.name}</bdi>;
   if (hopPath === null || other.carriedTo === null) {
     return (
-      <a href={other.url} lang={other.locale} hrefLang={other.locale} className={CHOICE}>
+      <a href={other.url} lang={other.locale} hrefLang={other.locale} className={ITEM}>
         {name}
       </a>
     );
@@ -70,7 +72,7 @@ function Language({ other, hopPath }: { other: Alternate; hopPath: string | null
   return (
     <Form method="post" action={hopPath} reloadDocument>
       <input type="hidden" name="then" value={other.carriedTo} />
-      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${CHOICE} cursor-pointer`}>
+      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${ITEM} cursor-pointer`}>
         {name}
       </button>
     </Form>

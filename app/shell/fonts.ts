@@ -2,10 +2,6 @@ import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
 import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
 import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
 import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
-import notoSerifJp from "@fontsource-variable/noto-serif-jp/index.css?url";
-import notoSerifKr from "@fontsource-variable/noto-serif-kr/index.css?url";
-import notoSerifSc from "@fontsource-variable/noto-serif-sc/index.css?url";
-import notoSerifTc from "@fontsource-variable/noto-serif-tc/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/kit/spelling/spelling.ts";
 import commissionerBasic from "#app/kit/ui/fonts/commissioner-basic.woff2?url";
@@ -13,6 +9,10 @@ import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?ur
 import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
 import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
 import commissionerWhole from "#app/kit/ui/fonts/commissioner-whole.woff2?url";
+import japanese from "#app/kit/ui/fonts/ja.css?url";
+import japaneseSquares from "#app/kit/ui/fonts/ja-squares.woff2?url";
+import korean from "#app/kit/ui/fonts/ko.css?url";
+import koreanSquares from "#app/kit/ui/fonts/ko-squares.woff2?url";
 import literataBasic from "#app/kit/ui/fonts/literata-basic.woff2?url";
 import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
@@ -22,20 +22,19 @@ import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
 import notoSansHebrew from "#app/kit/ui/fonts/noto-sans-hebrew.woff2?url";
 import notoSerifHebrew from "#app/kit/ui/fonts/noto-serif-hebrew.woff2?url";
 import vazirmatn from "#app/kit/ui/fonts/vazirmatn.woff2?url";
+import chinese from "#app/kit/ui/fonts/zh.css?url";
+import chineseSquares from "#app/kit/ui/fonts/zh-squares.woff2?url";
 
 /**
- * Fonts for scripts of thousands of signs, by the name used in an edition's config.yaml. Each has a separate style sheet, loaded
- * by the editions that name it; the browser then loads only the subsets a page needs.
+ * Fonts for scripts of thousands of signs, by the name used in an edition's config.yaml: style sheets of their own, loaded by the
+ * editions that name them; the browser then loads only the pieces a page needs. Headings have no other face than texts where the
+ * machine has none.
  */
-const STYLE_SHEETS: Record<string, string> = {
-  "noto-serif-jp": notoSerifJp,
-  "noto-sans-jp": notoSansJp,
-  "noto-serif-kr": notoSerifKr,
-  "noto-sans-kr": notoSansKr,
-  "noto-serif-sc": notoSerifSc,
-  "noto-sans-sc": notoSansSc,
-  "noto-serif-tc": notoSerifTc,
-  "noto-sans-tc": notoSansTc,
+const STYLE_SHEETS: Record<string, string[]> = {
+  "noto-sans-jp": [japanese, notoSansJp],
+  "noto-sans-kr": [korean, notoSansKr],
+  "noto-sans-sc": [notoSansSc],
+  "noto-sans-tc": [chinese, notoSansTc],
 };
 
 type Piece = "basic" | "whole" | "central" | "vietnamese" | "cyrillic";
@@ -80,6 +79,9 @@ const EARLY: Record<string, Record<string, string[]>> = {
   vazirmatn: { Arab: [vazirmatn] },
   "noto-serif-hebrew": { Hebr: [notoSerifHebrew] },
   "noto-sans-hebrew": { Hebr: [notoSansHebrew] },
+  "noto-sans-jp": { Jpan: [japaneseSquares] },
+  "noto-sans-kr": { Kore: [koreanSquares] },
+  "noto-sans-tc": { Hant: [chineseSquares] },
 };
 
 function earlyOf(files: Readonly<Record<Piece, string>>): Record<string, string[]> {

@@ -71,7 +71,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
   const lang = languageTag(spoken.config.locale, spelling);
   const here = context.routeIdsAt(pathname).at(-1) ?? "";
   const isOwnPage = account?.viewer != null && context.pages[here as PageId]?.audience === "members";
-  const others = alternates(pathname, isOwnPage, context);
+  const others = alternates({ pathname, search: new URL(request.url).search }, isOwnPage, context);
   return {
     code: config.code,
     locale: spoken.config.locale,
@@ -100,10 +100,12 @@ function pagePath(url: string): string {
   return pathname === "/" || !pathname.endsWith("/") ? pathname : pathname.slice(0, -1);
 }
 
+type Address = Pick<URL, "pathname" | "search">;
+
 /** A page of ours in every other edition that is published. */
-function alternates(pathname: string, isOwnPage: boolean, context: LoadContext): Alternate[] {
+function alternates(page: Address, isOwnPage: boolean, context: LoadContext): Alternate[] {
   const { directory, edition, hosts } = context;
-  const counterpart = counterpartFinder(pathname, context);
+  const counterpart = counterpartFinder(page, context);
   return directory
     .filter(({ code, published }) => code !== edition.code && code !== "_" && published)
     .map((other) => {
@@ -129,14 +131,14 @@ function languagesPath(pathname: string, path: string, others: readonly Alternat
 
 /** Finds a page of ours in another edition; null when that edition has no such page. */
 export function counterpartFinder(
-  pathname: string,
+  { pathname, search }: Address,
   context: LoadContext,
 ): (other: EditionConfig) => CounterpartPage | null {
   if (pathname === "/") return () => ({ path: "/", same: true });
   const id = context.routeIdsAt(pathname).at(-1) as PageId;
   const brought = context.subjects.flatMap(({ counterparts }) => counterparts?.[id] ?? [])[0];
   const where = brought ?? context.pages[id]?.shows?.counterpart ?? "home";
-  if (typeof where === "function") return where(pathname, context);
+  if (typeof where === "function") return where(pathname, context, search);
   return (other) => (where === "same" && hasPage(other, id) ? { path: href(other, id), same: true } : null);
 }
 

@@ -227,3 +227,61 @@ describe("the not-found screen", () => {
     expect(kept).toEqual({ same: true, colours: "reduced" });
   });
 });
+
+describe("the panel to share a set", () => {
+  const pages = [
+    ["en", "/they"],
+    ["ar", "/هو"],
+  ] as const;
+
+  test.each(pages)("lies within the window beside its button: %s %s", async (code, address) => {
+    const page = await web.open(code, encodeURI(address));
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const opener = page.locator('[popovertarget="share-menu"]');
+      await opener.scrollIntoViewIfNeeded();
+      await opener.click();
+      const panel = await page.locator("#share-menu").boundingBox();
+      const beside = await opener.boundingBox();
+      await page.keyboard.press("Escape");
+      if (panel === null || beside === null) throw new Error("The panel is not open.");
+      expect.soft(panel.x, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect.soft(panel.x + panel.width, `${width} px`).toBeLessThanOrEqual(width);
+      const isClear = panel.y >= beside.y + beside.height || panel.y + panel.height <= beside.y;
+      expect.soft(isClear, `${width} px: clear of its button`).toBe(true);
+    }
+  });
+});
+
+test("what cannot be copied is said, and selected to be copied by hand", async () => {
+  const page = await web.open("en", "/they");
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: text("pronouns.set.copy") }).click();
+  await page.getByText(text("frame.notCopied")).waitFor();
+  const field = page.getByRole("textbox", { name: text("pronouns.set.copy") });
+  expect(await field.inputValue()).toMatch(/\/they$/);
+  expect(await page.evaluate(() => getSelection()?.toString() || document.activeElement?.tagName)).toBeTruthy();
+});
+
+describe("the sentence of the home page", () => {
+  test("has the forms of a typed set, stays for what is none, and stands still meanwhile", async () => {
+    const page = await web.open("en", "/");
+    const field = page.getByRole("textbox", { name: text("home.living.label") });
+    await field.fill("xe");
+    const shown = page.locator("main p.living");
+    await expect.poll(() => shown.textContent()).toContain("xemself");
+    await field.fill("any");
+    const before = await shown.textContent();
+    await page.getByText(text("home.living.lookUp")).waitFor();
+    await page.waitForTimeout(3500);
+    expect(await shown.textContent()).toBe(before);
+  });
+
+  test("a space alone goes nowhere", async () => {
+    const page = await web.open("en", "/");
+    const address = page.url();
+    await page.getByRole("textbox", { name: text("home.living.label") }).fill(" ");
+    await page.getByRole("button", { name: text("home.living.submit") }).click();
+    expect(page.url()).toBe(address);
+  });
+});

@@ -16,6 +16,8 @@ interface CompactSet {
 
 export interface CompactGrammar extends Omit<PronounGrammar, "sets" | "groupKeys"> {
   sets: CompactSet[];
+  /** Canonical names of the sets that are not listed. */
+  hidden: string[];
   groupKeys: string[];
 }
 
@@ -26,6 +28,7 @@ export function compactGrammar(grammar: PronounGrammar): CompactGrammar {
   return {
     ...grammar,
     groupKeys: [...grammar.groupKeys],
+    hidden: [...names.keys()].filter(({ hidden }) => hidden).map(({ canonicalName }) => canonicalName),
     nullTemplate: withoutHistory(grammar.nullTemplate),
     emojiTemplate: withoutHistory(grammar.emojiTemplate),
     sets: [...names].map(([set, all]) => ({
@@ -46,13 +49,13 @@ function withoutHistory(template: PronounTemplate | null): PronounTemplate | nul
 /** Restores the grammar in the browser, where addresses are read and written exactly as on the server. */
 export function fullGrammar(compact: CompactGrammar): PronounGrammar {
   const sets = new Map<string, PronounSet>();
-  const whole = compact.sets.map((set) => [set.names, wholeSet(set, compact.morphemes)] as const);
+  const whole = compact.sets.map((set) => [set.names, wholeSet(set, compact)] as const);
   for (const [[name = ""], set] of whole) sets.set(name, set);
   for (const [[, ...aliases], set] of whole) for (const alias of aliases) sets.set(alias, set);
   return { ...compact, groupKeys: new Set(compact.groupKeys), sets };
 }
 
-function wholeSet(set: CompactSet, morphemes: readonly string[]): PronounSet {
+function wholeSet(set: CompactSet, { morphemes, hidden }: Pick<CompactGrammar, "morphemes" | "hidden">): PronounSet {
   const [canonicalName = "", ...aliases] = set.names;
   return {
     canonicalName,
@@ -68,7 +71,7 @@ function wholeSet(set: CompactSet, morphemes: readonly string[]): PronounSet {
     thirdForm: set.thirdForm,
     smallForm: null,
     sourcesInfo: null,
-    hidden: false,
+    hidden: hidden.includes(canonicalName),
     nullPronoun: false,
     generated: false,
   };

@@ -5,6 +5,7 @@ import type { PronounIndex } from "#app/editions/meanings.ts";
 import type { Counterpart, CounterpartPage } from "#app/editions/page.ts";
 import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { splitAlternatives } from "./alternatives.ts";
+import { queryOfNames, readComparison } from "./comparison/address.ts";
 import { wordPath } from "./listing.ts";
 import { setPath } from "./neighbour-links.ts";
 import { meaningsOf, neighboursIn } from "./neighbours.ts";
@@ -17,6 +18,19 @@ export const pronounCounterpart: Counterpart = (pathname, { edition, pronounsOf 
   if (page === null) return () => null;
   const find = page.kind === "set" ? setFinder(page.set, edition, pronounsOf) : wordFinder(page, pronounsOf);
   return (other) => (hasPage(other, "item") ? find(other) : null);
+};
+
+/** The comparison of what the sets are like there; those that have no such set are left out. */
+export const comparisonCounterpart: Counterpart = (_, { edition, pronounsOf }, search) => {
+  const { grammar } = edition;
+  const sets = grammar === null ? [] : readComparison(new URLSearchParams(search), grammar).sets;
+  const finders = sets.map((set) => keysFinder(set, edition, pronounsOf));
+  return (other) => {
+    if (!hasPage(other, "comparison")) return null;
+    const names = new Set(finders.flatMap((find) => find(other)?.join("&") ?? []));
+    const query = queryOfNames([...names]);
+    return { path: `${href(other, "comparison")}${query === "" ? "" : `?${query}`}`, same: sets.length === 0 };
+  };
 };
 
 type Find = (other: EditionConfig) => CounterpartPage | null;
@@ -35,11 +49,24 @@ function wordFinder(page: Exclude<PronounPage, { kind: "set" }>, pronounsOf: Pro
 }
 
 /** The neighbour of a set, or the list. Sets of two languages are never the same page: each language uses its own in its own way. */
-function setFinder(set: PronounSet, { code, grammar }: Edition, pronounsOf: PronounsOf): Find {
+function setFinder(set: PronounSet, edition: Edition, pronounsOf: PronounsOf): Find {
   if (set.nullPronoun) {
-    const isEmoji = set.description === grammar?.emojiTemplate?.description;
+    const isEmoji = set.description === edition.grammar?.emojiTemplate?.description;
     return (other) => ownWordPage(set.canonicalName, isEmoji, other) ?? listPage(other);
   }
+  const find = keysFinder(set, edition, pronounsOf);
+  return (other) => {
+    const keys = find(other);
+    return keys === null ? listPage(other) : { path: setPath(keys.join("&"), other), same: false };
+  };
+}
+
+/** The keys of the sets that ours is like there, one for each that it was merged from; null where one of them is like none. */
+function keysFinder(
+  set: PronounSet,
+  { code }: Edition,
+  pronounsOf: PronounsOf,
+): (other: EditionConfig) => string[] | null {
   const members = set.generated ? [] : [...new Set(splitAlternatives(set.canonicalName))];
   const own = members.map((key) => ({ key, meanings: meaningsOf(code, key, pronounsOf(code)) }));
   return (other) => {
@@ -47,8 +74,7 @@ function setFinder(set: PronounSet, { code, grammar }: Edition, pronounsOf: Pron
     const keys = own.flatMap(
       ({ key, meanings }) => neighboursIn(meanings, other.code, theirs)[0]?.key ?? sameName(key, theirs) ?? [],
     );
-    const isWhole = keys.length > 0 && keys.length === members.length;
-    return isWhole ? { path: setPath([...new Set(keys)].join("&"), other), same: false } : listPage(other);
+    return keys.length > 0 && keys.length === members.length ? [...new Set(keys)] : null;
   };
 }
 

@@ -3,10 +3,10 @@ import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
 import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
 import { MAX_FILTER } from "./list-filter.ts";
-import { pathOfWord } from "./living.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
+import { pathOfWord } from "./typed-word.ts";
 
 /** Reads what the forms on the list of pronouns send as a query, so that each of them works without scripts. */
 
@@ -43,6 +43,8 @@ export interface ListAnswers {
   emoji: SubmittedValue<"problem">;
   /** Whether the page answers what this visitor sent, so that it must not be cached or indexed. */
   personal: boolean;
+  /** Whether a word was sent that is none, and nothing else. */
+  isBlank: boolean;
 }
 
 /** @returns the page to redirect to, or what the list shows */
@@ -51,7 +53,7 @@ export function readListQuery(
   grammar: PronounGrammar,
   defaultBase: string,
 ): { redirect: string } | ListAnswers {
-  const word = pathOfWord(query.get("word") ?? "", { grammar });
+  const word = pathOfWord(query.get("word") ?? "", grammar);
   if (word !== null) return { redirect: word };
   const mix = readMix(query, grammar);
   const name = readName(query.get("name"), grammar);
@@ -67,6 +69,7 @@ export function readListQuery(
     name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },
     emoji: (emoji as ListAnswers["emoji"] | null) ?? { value: "", problem: null },
     personal: [...query.keys()].length > 0,
+    isBlank: [...query.keys()].join() === "word" && query.get("word")?.trim() === "",
   };
 }
 

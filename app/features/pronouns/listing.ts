@@ -1,7 +1,7 @@
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { pronunciationAt } from "./alternatives.ts";
-import { nameParts, withoutGaps } from "./names.ts";
+import { nameParts, typographic, withoutGaps } from "./names.ts";
 import { isSayable } from "./sentence.ts";
 import { readSound } from "./sound.ts";
 
@@ -37,8 +37,8 @@ export function shownNames(set: PronounSet, grammar: PronounGrammar): ShownName[
   return nameParts(set, grammar).map((part, index) => {
     const member = part.canonicalName === null ? undefined : grammar.sets.get(part.canonicalName);
     return {
-      text: withoutGaps(part.text),
-      small: part.smallForm,
+      text: typographic(withoutGaps(part.text)),
+      small: part.smallForm && typographic(part.smallForm),
       reading: member ? respelling(member, grammar, 0) : respelling(set, grammar, index),
       path: member ? linkPath(pronounAddress(member, grammar)) : null,
     };

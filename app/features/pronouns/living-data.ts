@@ -1,14 +1,12 @@
+import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
 import type { FilledPart } from "./sentence.ts";
 
 /** What the living sentence needs in the browser. */
 export interface LivingData {
   /** The sentence with each set in turn. */
-  turns: { name: string; path: string; parts: FilledPart[] }[];
-  /** The sentence with a name, for which `NAME` stands; null where the edition has no pattern for names. */
-  named: FilledPart[] | null;
+  turns: { name: string; path: string; parts: FilledPart[]; isName: boolean }[];
+  /** The sentence itself, for what is typed. */
+  sentence: ExampleSentence;
   /** Where a typed word is sent. */
   action: string;
 }
-
-/** Stands for a name that is still to be typed: a character that is in no text. */
-export const NAME = "\uE000";

@@ -19,6 +19,8 @@ export interface NeighbourLanguage {
   /** In the language itself. */
   name: string;
   sets: NeighbourLink[];
+  /** Whether the edition begins with one of them: the word of its language that most people know. These languages come first. */
+  isBestKnown: boolean;
 }
 
 type NeighbourContext = Pick<LoadContext, "edition" | "directory" | "pronounsOf" | "hosts">;
@@ -40,9 +42,10 @@ export function neighbourLanguages(key: string, context: NeighbourContext): Neig
         url: `${origin}${setPath(neighbour.key, other)}`,
       }));
       const { code, locale: lang, direction, name } = other;
-      return sets.length === 0 ? [] : { code, lang, direction, name, sets };
+      const isBestKnown = sets.some(({ key, isClose }) => key === other.pronouns?.default && !isClose);
+      return sets.length === 0 ? [] : { code, lang, direction, name, sets, isBestKnown };
     })
-    .sort(byOwnName);
+    .sort((a, b) => Number(b.isBestKnown) - Number(a.isBestKnown) || byOwnName(a, b));
 }
 
 /** The path of a known set in another edition, of which only the settings are at hand. */

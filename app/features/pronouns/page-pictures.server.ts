@@ -19,6 +19,8 @@ import { buildWordPage, type WordPageData } from "./word-page.ts";
 
 export const pronounPictures: PagePictures = {
   pronouns: (context) => pronounListPicture(context),
+  trying: (context) => tryingPicture(context),
+  comparison: (context) => comparisonPicture(context),
   item: (context, pathname) => {
     const book = pronounBook(context.edition);
     const path = decodePath(pathname);
@@ -46,6 +48,31 @@ export function pronounListPicture(context: LoadContext): PagePicture | null {
     eyebrow: text("home.eyebrow", { language: edition.config.name }),
     title: { kind: "words", text: text("pronouns.header") },
     sentence: unmarked(text("pronouns.intro")),
+  });
+}
+
+export function tryingPicture(context: LoadContext): PagePicture | null {
+  const { text, edition } = context;
+  return pagePicture(context, {
+    path: href(edition.config, "trying"),
+    shelf: "lasting",
+    seed: "trying",
+    eyebrow: text("pronouns.header"),
+    title: { kind: "words", text: text("trying.header") },
+    sentence: unmarked(text("trying.intro")),
+  });
+}
+
+/** One for all comparisons, as its address names no sets. */
+export function comparisonPicture(context: LoadContext): PagePicture | null {
+  const { text, edition } = context;
+  return pagePicture(context, {
+    path: href(edition.config, "comparison"),
+    shelf: "lasting",
+    seed: "comparison",
+    eyebrow: text("pronouns.header"),
+    title: { kind: "words", text: text("comparison.header") },
+    sentence: unmarked(text("comparison.intro")),
   });
 }
 

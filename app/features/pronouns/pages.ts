@@ -42,6 +42,7 @@ export const pages = {
     shows: {
       ...UNLISTED,
       title: "trying.header",
+      menus: [{ menu: "main", order: 12, label: "trying.header" }],
       sitemap: true,
       search: { content: "trying.intro", otherNames: "trying.otherNames" },
       counterpart: "same",

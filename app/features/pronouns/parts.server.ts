@@ -1,5 +1,5 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
-import { pronounCounterpart } from "./counterpart.ts";
+import { comparisonCounterpart, pronounCounterpart } from "./counterpart.ts";
 import { pronounSources } from "./documents.ts";
 import { pronounFiles } from "./files/edition-files.server.ts";
 import { pronounPictures } from "./page-pictures.server.ts";
@@ -13,5 +13,5 @@ export const parts: SubjectParts = {
     tables: { edition: { pronounSets: "not personal", pronounGroups: "not personal", examples: "not personal" } },
   },
   editionFiles: pronounFiles,
-  counterparts: { item: pronounCounterpart },
+  counterparts: { item: pronounCounterpart, comparison: comparisonCounterpart },
 };

@@ -11,7 +11,7 @@ import {
   shownExamples,
   shownNames,
 } from "./listing.ts";
-import { nameOptions, withoutGaps } from "./names.ts";
+import { nameOptions, typographic, withoutGaps } from "./names.ts";
 import { parseSentence } from "./sentence.ts";
 import { type HeardName, heardNames, heardSet, isListenable } from "./sounds.ts";
 import type { WordPageData } from "./word-page.ts";
@@ -72,7 +72,7 @@ export interface SetPageData {
 export function buildSetPage(set: PronounSet, book: PronounBook): SetPageData {
   const { grammar } = book;
   const examples = shownExamples(book.examples, [set]);
-  const name = nameOptions(set, grammar).map(withoutGaps).join(BETWEEN);
+  const name = nameOptions(set, grammar).map(withoutGaps).map(typographic).join(BETWEEN);
   return {
     kind: pageKind(set),
     names: shownNames(set, grammar),

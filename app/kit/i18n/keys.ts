@@ -1023,6 +1023,7 @@ export interface TextParams {
   "frame.more": Record<string, never>;
   "frame.nav.generator": Record<string, never>;
   "frame.nav.pronouns": Record<string, never>;
+  "frame.notCopied": Record<string, never>;
   "frame.otherLanguages": Record<string, never>;
   "frame.settings.accessibility.colours": Record<string, never>;
   "frame.settings.accessibility.header": Record<string, never>;
@@ -1073,8 +1074,8 @@ export interface TextParams {
   "home.list.all": Record<string, never>;
   "home.list.header": Record<string, never>;
   "home.living.label": Record<string, never>;
+  "home.living.lookUp": Record<string, never>;
   "home.living.submit": Record<string, never>;
-  "home.make": Record<string, never>;
   "home.mission.freedom.header": Record<string, never>;
   "home.mission.freedom.text": Record<string, never>;
   "home.mission.header": Record<string, never>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "./Button.tsx";
 import { Icon } from "./icons/Icon.tsx";
 
@@ -12,14 +13,30 @@ interface CopyButtonProps {
   look?: "main" | "plain";
 }
 
-/** Copies a text and confirms it. Rendered only when scripts run. */
+/**
+ * Copies a text and confirms it. Where the browser refuses, or has no clipboard (plain HTTP), it says so and shows the text, selected, to
+ * be copied by hand. Shown only when scripts run. In a row of buttons that wraps.
+ */
 export function CopyButton({ text, label, done, look }: CopyButtonProps) {
+  const { text: translate } = useTexts();
   const [copied, setCopied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const byHand = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (hasFailed) byHand.current?.select();
+  }, [hasFailed]);
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    try {
+      // Not there at all on pages that are not secure.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    setFailed(false);
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
@@ -40,6 +57,21 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
       <span role="status" className="sr-only">
         {copied ? done : ""}
       </span>
+      {hasFailed && (
+        <div role="alert" className="grid w-full max-w-prose basis-full gap-1.5">
+          <p className="text-small">{translate("frame.notCopied")}</p>
+          <textarea
+            ref={byHand}
+            readOnly
+            aria-label={label}
+            rows={text.split("\n").length}
+            defaultValue={text}
+            dir="auto"
+            onFocus={(event) => event.currentTarget.select()}
+            className="w-full resize-none rounded-md border border-(--edge) bg-sheet px-3 py-2 text-note"
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       // Of the visitor's languages one or none speaks.
       speaks: spoken.code === edition.code ? null : spoken.code,
       read: codesReadBy(context),
-      turns: living?.turns.slice(0, SENTENCES) ?? [],
+      turns: living?.turns.filter(({ isName }) => !isName).slice(0, SENTENCES) ?? [],
     },
     { headers: PUBLIC },
   );

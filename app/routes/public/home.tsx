@@ -30,7 +30,7 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 const GROUPS = 3;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { database, edition, hosts, text, spell } = context;
+  const { database, edition, hosts, text, spell, spelling } = context;
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const banner = bannerOf(context, homePicture(context));
@@ -42,6 +42,7 @@ export function loader({ context }: LoaderFunctionArgs) {
           tryingPath: href(edition.config, "trying"),
           groups: buildListPage(book).groups.slice(0, GROUPS),
           living: buildLiving(book, action),
+          isSpelled: spelling !== null,
           generator: buildGenerator(book, { action, origin: hosts.origin(edition.code) }),
         }
       : null;
@@ -70,26 +71,27 @@ export default function Home() {
       <Hero
         seed={language}
         eyebrow={text("home.eyebrow", { language })}
-        aside={content?.living && <LivingSentence living={content.living} />}
+        aside={
+          content?.living && (
+            <LivingSentence living={content.living} grammar={content.isSpelled ? null : content.generator.grammar} />
+          )
+        }
         title={text("home.header")}
         lede={text("home.intro")}
         actions={
           <>
-            {card && (
-              <ButtonLink to={card.path} look="main">
-                {card.label}
-              </ButtonLink>
-            )}
             {content && (
               <>
-                <ButtonLink to={content.listPath} look={card ? "plain" : "main"}>
+                <ButtonLink to={content.listPath} look="main">
                   {text("home.browse")}
                 </ButtonLink>
-                <ButtonLink to={`${content.listPath}#generator`}>{text("home.make")}</ButtonLink>
-                <ButtonLink to={content.tryingPath} look="quiet">
-                  {text("home.unsure")}
-                </ButtonLink>
+                <ButtonLink to={content.tryingPath}>{text("home.unsure")}</ButtonLink>
               </>
+            )}
+            {card && (
+              <ButtonLink to={card.path} look={content ? "quiet" : "main"}>
+                {card.label}
+              </ButtonLink>
             )}
           </>
         }

@@ -135,9 +135,13 @@ export default function Pronoun() {
       </SetPage>
     );
   }
-  if (shown.kind === "any") return <AnyPage page={shown.page} url={url} listPath={listPath} anyPath={shown.anyPath} />;
+  const picture = seo.banner?.path;
+  if (shown.kind === "any") {
+    const { page, anyPath } = shown;
+    return <AnyPage page={page} url={url} listPath={listPath} anyPath={anyPath} picture={picture} />;
+  }
   return (
-    <WordPage page={shown.page} url={url} listPath={listPath}>
+    <WordPage page={shown.page} url={url} listPath={listPath} picture={picture}>
       {used}
     </WordPage>
   );

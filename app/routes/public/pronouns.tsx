@@ -24,8 +24,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
   if ("redirect" in answers) return redirect(answers.redirect);
 
-  const { filter, start, personal, mix, name, emoji } = answers;
+  const { filter, start, personal, isBlank, mix, name, emoji } = answers;
   const action = href(edition.config, "pronouns");
+  if (isBlank) return redirect(action);
   const banner = bannerOf(context, pronounListPicture(context));
   const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal, banner };
   return data(

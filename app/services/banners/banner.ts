@@ -58,7 +58,17 @@ const titleText = (title: BannerTitle): string =>
 /** What a banner says, for people who do not see it. */
 export function bannerWords({ title, sentence }: Banner): { title: string; sentence: string } {
   const said = sentence.map(({ text }) => text).join("");
-  return { title: drawable(titleText(title), MOST_SAID.title), sentence: drawable(said, MOST_SAID.sentence) };
+  return {
+    title: toWordsEnd(drawable(titleText(title), MOST_SAID.title)),
+    sentence: toWordsEnd(drawable(said, MOST_SAID.sentence)),
+  };
+}
+
+/** A text that was cut ends with a word, where there are spaces between words. */
+function toWordsEnd(text: string): string {
+  if (!text.endsWith("…")) return text;
+  const space = text.lastIndexOf(" ");
+  return space < text.length / 2 ? text : `${text.slice(0, space).replace(/[\p{P}\s]$/u, "")}…`;
 }
 
 /** Letters. */

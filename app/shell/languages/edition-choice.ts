@@ -63,7 +63,7 @@ export function editionsAt(
   editions: readonly ChooserEdition[],
   context: LoadContext,
 ): ChooserEdition[] | null {
-  const counterpart = counterpartFinder(pathname, context);
+  const counterpart = counterpartFinder({ pathname, search: "" }, context);
   const pathIn = (code: string) => {
     if (code === context.edition.code) return pathname;
     const config = context.directory.find((other) => other.code === code);

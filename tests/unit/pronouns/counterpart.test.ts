@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { pronounCounterpart } from "#app/features/pronouns/counterpart.ts";
+import { comparisonCounterpart, pronounCounterpart } from "#app/features/pronouns/counterpart.ts";
 import { readPronounPath } from "#app/features/pronouns/path.ts";
 import { configOf, EDITIONS, pronounsOf } from "#tests/support/pronouns/indexes.ts";
 
 function counterpart(code: string, path: string, other: string) {
   const edition = EDITIONS.get(code);
   if (edition === undefined) throw new Error(`There is no edition ${code}.`);
-  const found = pronounCounterpart(encodeURI(path), { edition, pronounsOf, siblings: () => [] })(configOf(other));
+  const found = pronounCounterpart(encodeURI(path), { edition, pronounsOf, siblings: () => [] }, "")(configOf(other));
   return found && { ...found, path: decodeURIComponent(found.path) };
 }
 const pathOf = (...words: [string, string, string]) => counterpart(...words)?.path;
@@ -80,7 +80,7 @@ describe("pages that are not a set", () => {
     (path) => {
       const edition = EDITIONS.get("en");
       if (edition === undefined) throw new Error("English is missing");
-      expect(pronounCounterpart(path, { edition, pronounsOf, siblings: () => [] })(configOf("de"))).toBeNull();
+      expect(pronounCounterpart(path, { edition, pronounsOf, siblings: () => [] }, "")(configOf("de"))).toBeNull();
     },
   );
 });
@@ -90,11 +90,8 @@ it("leads to a page that is there, from every set of every edition to every othe
     for (const { canonicalName } of sets) {
       const edition = EDITIONS.get(code);
       if (edition === undefined) continue;
-      const find = pronounCounterpart(`/${encodeURIComponent(canonicalName)}`, {
-        edition,
-        pronounsOf,
-        siblings: () => [],
-      });
+      const context = { edition, pronounsOf, siblings: () => [] };
+      const find = pronounCounterpart(`/${encodeURIComponent(canonicalName)}`, context, "");
       for (const [other, { config, grammar }] of EDITIONS) {
         if (other === code || grammar === null) continue;
         const path = decodeURIComponent(find(config)?.path ?? "");
@@ -109,4 +106,30 @@ it("leads to a page that is there, from every set of every edition to every othe
       }
     }
   }
+});
+
+describe("a comparison leads to that of what its sets are like", () => {
+  const comparedIn = (search: string, other: string) => {
+    const edition = EDITIONS.get("en");
+    if (edition === undefined) throw new Error("English is missing");
+    const context = { edition, pronounsOf, siblings: () => [] };
+    return comparisonCounterpart("/pronouns/compare", context, search)(configOf(other));
+  };
+
+  it("by the names that they have there", () => {
+    expect(comparedIn("?sets=he,she", "de")?.path).toMatch(/\?sets=er,sie$/);
+    expect(decodeURI(comparedIn("?sets=they,he", "sv")?.path ?? "")).toMatch(/\?sets=hen,han$/);
+  });
+
+  it("without those that have no such set there, and each once", () => {
+    expect(comparedIn("?sets=they,xe", "de")?.path).toMatch(/\?sets=dey$/);
+    expect(decodeURI(comparedIn("?sets=he,she", "hu")?.path ?? "")).toMatch(/\?sets=ő$/);
+  });
+
+  it("is the same page where nothing is compared, and nothing an address can hold breaks it", () => {
+    expect(comparedIn("", "de")?.same).toBe(true);
+    for (const search of ["?sets=%", "?sets=,,,", `?sets=${"a,".repeat(500)}`]) {
+      expect(comparedIn(search, "de")?.path).not.toContain("?");
+    }
+  });
 });

@@ -30,10 +30,10 @@ describe.each(books)("trying on the sets of $code", ({ book }) => {
   });
 });
 
-test("no two of the first sets are of one group, so that no gender comes first", () => {
+test("the first set is of no gender, and neither of the familiar two stands without the other", () => {
   const english = books.find(({ code }) => code === "en")?.book;
   const first = setsInTurn(english as NonNullable<typeof english>).slice(0, 3);
-  expect(first.map(({ canonicalName }) => canonicalName)).toEqual(["they", "she", "ae"]);
+  expect(first.map(({ canonicalName }) => canonicalName)).toEqual(["they", "she", "he"]);
 });
 
 describe("the English sentences", () => {

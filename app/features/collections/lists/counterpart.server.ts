@@ -26,8 +26,7 @@ function entryCounterpart(id: CollectionId): Counterpart {
       const keys = publicKeys(handle, id);
       const name = nearestKey(key, keys);
       if (name !== undefined) return { path: href(other, `${id}.entry`, { name }), same: name === key };
-      // The home page says more than an empty list.
-      return keys.size === 0 ? null : { path: href(other, id), same: false };
+      return { path: href(other, id), same: false };
     };
   };
 }

@@ -47,7 +47,11 @@ export function readComparison(sent: URLSearchParams, grammar: PronounGrammar): 
 
 /** The query of an address that compares sets, without the question mark; empty for none. */
 export function comparisonQuery(sets: readonly PronounSet[], grammar: PronounGrammar): string {
-  const names = sets.map((set) => nameOf(set, grammar));
+  return queryOfNames(sets.map((set) => nameOf(set, grammar)));
+}
+
+/** @param names of sets, as `nameOf` says them */
+export function queryOfNames(names: readonly string[]): string {
   if (names.length === 0) return "";
   if (names.some((name) => name.includes(","))) return names.map((name) => `set=${encodeName(name)}`).join("&");
   return `sets=${names.map(encodeName).join(",")}`;

@@ -12,6 +12,7 @@ import { draw } from "../draw.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { GroupList } from "./GroupList.tsx";
 import { Sentence } from "./Sentence.tsx";
+import { ShareMenu } from "./ShareMenu.tsx";
 
 interface AnyPageProps {
   page: AnyPageData;
@@ -19,22 +20,28 @@ interface AnyPageProps {
   listPath: string;
   /** The page that draws from all sets. */
   anyPath: string;
+  /** The path of its picture, where it has one. */
+  picture?: string;
 }
 
 /** "Any pronouns": each sentence uses a set drawn at random. */
-export function AnyPage({ page, url, listPath, anyPath }: AnyPageProps) {
+export function AnyPage({ page, url, listPath, anyPath, picture }: AnyPageProps) {
   const { text } = useTexts();
   const ofGroup = page.groupNames.length > 0;
   const groups = page.groupNames.join(` ${text("pronouns.or")} `);
+  const title = ofGroup ? text("pronouns.any.group.header", { groups }) : text("pronouns.any.header");
   return (
     <>
       <Hero
         seed={url}
         eyebrow={<Eyebrow listPath={listPath} />}
-        title={ofGroup ? text("pronouns.any.group.header", { groups }) : text("pronouns.any.header")}
+        title={title}
         lede={text(ofGroup ? "pronouns.any.group.description" : "pronouns.any.description")}
         actions={
-          <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+          <>
+            <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+            <ShareMenu name={title} sharedName={title} sentence={null} url={url} picture={picture} />
+          </>
         }
       />
       <Page

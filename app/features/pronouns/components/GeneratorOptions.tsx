@@ -17,7 +17,7 @@ export function GeneratorOptions({ id, data, state }: { id: string; data: Genera
   return (
     <div className="grid max-w-prose gap-4">
       {flags.map(({ flag, name, label }) => (
-        <label key={flag} className="flex items-center gap-2.5">
+        <label key={flag} className="flex items-center gap-2.5 max-md:min-h-11">
           <input
             type="checkbox"
             name={name}
@@ -57,7 +57,7 @@ function Description({ id, state }: { id: string; state: GeneratorState }) {
         aria-invalid={problem ? true : undefined}
         autoComplete="off"
         onChange={(event) => state.describe(event.target.value)}
-        className="min-h-10 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 aria-invalid:border-danger"
+        className="min-h-11 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 aria-invalid:border-danger"
       />
       <p id={`${id}-description-help`} className={problem ? "text-danger text-small" : "text-small text-soft"}>
         {problem ? problemText(problem, label, text) : text("generator.describe.help", { limit: LIMITS.description })}

@@ -28,7 +28,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
   return (
     <Sheet className="sticky min-w-0 max-lg:bottom-0 max-lg:z-10 max-lg:py-3 max-lg:shadow-lg lg:top-4">
       {/* biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts */}
-      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid grid-cols-1 gap-2.5">
+      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid grid-cols-1 gap-2.5 max-lg:gap-1.5">
         <h3 className="text-group max-lg:sr-only">{text("generator.result.header")}</h3>
         {path === null ? (
           <p className="text-soft">
@@ -36,15 +36,23 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
           </p>
         ) : (
           <>
-            <p className="wrap-anywhere font-book text-name">
+            <p className="max-lg:truncate font-book text-name lg:wrap-anywhere">
               <Address origin={data.origin} path={path} />
             </p>
             {state.knownName === null ? (
-              <Notice tone="warning">{text("generator.result.unknown")}</Notice>
+              <>
+                <div className="max-lg:hidden">
+                  <Notice tone="warning">{text("generator.result.unknown")}</Notice>
+                </div>
+                {/* One line, so that the bar leaves the sentences in sight. */}
+                <p className="text-small text-soft lg:hidden">
+                  <Icon name="circle-info" /> {text("pronouns.set.notChecked.header")}
+                </p>
+              </>
             ) : (
               <p className="text-soft">{text("generator.result.known", { name: state.knownName })}</p>
             )}
-            <p className="flex flex-wrap gap-2.5">
+            <div className="flex gap-2.5 max-lg:has-[textarea]:flex-wrap lg:flex-wrap">
               <ButtonLink to={path} rel="nofollow" discover="none">
                 {text("generator.result.open")} <Icon name="arrow-right" />
               </ButtonLink>
@@ -53,7 +61,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
                 label={text("generator.result.copy")}
                 done={text("generator.result.copied")}
               />
-            </p>
+            </div>
           </>
         )}
       </div>

@@ -39,8 +39,8 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
         links={
           <>
             <JumpLinks page={page} />
-            <p className="mt-1 text-note">
-              <Link to={tryingPath} viewTransition>
+            <p className="text-note md:mt-1">
+              <Link to={tryingPath} viewTransition className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
                 {text("pronouns.unsure")}
               </Link>
             </p>
@@ -92,10 +92,12 @@ function JumpLinks({ page }: { page: ListPageData }) {
   ];
   return (
     <nav aria-label={text("pronouns.jump")}>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note">
+      <ul className="flex flex-wrap gap-x-4 text-note md:gap-y-1">
         {parts.map(({ id, label }) => (
           <li key={id}>
-            <a href={`#${id}`}>{label}</a>
+            <a href={`#${id}`} className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
+              {label}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,25 +1,38 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { type LivingData, NAME } from "../living-data.ts";
+import { type CompactGrammar, fullGrammar } from "../compact-grammar.ts";
+import type { LivingData } from "../living-data.ts";
 import type { FilledPart } from "../sentence.ts";
+import { sentenceOfWord } from "../typed-word.ts";
 import { FilledSentence } from "./FilledSentence.tsx";
 import { useAlternative } from "./use-alternative.ts";
 
-/** A sentence that passes from set to set, and takes any word that is typed. Sending it opens the page of the word. */
-export function LivingSentence({ living: { turns, named, action } }: { living: LivingData }) {
+interface LivingSentenceProps {
+  living: LivingData;
+  /** What a typed word is read by; null where the page is in another spelling than the edition's forms. */
+  grammar: CompactGrammar | null;
+}
+
+/**
+ * A sentence that passes from set to set, and takes any word that is typed. Sending it opens the page of the word. A word that the
+ * sentence cannot take leaves it as it is.
+ */
+export function LivingSentence({ living: { turns, sentence, action }, grammar }: LivingSentenceProps) {
   const { text } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   // Somebody may have typed before the scripts ran.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
-  const { alternative, pace, setPace } = useAlternative(turns.length);
-  const word = typed.trim();
-  const own = word === "" ? null : partsWith(word, { turns, named });
+  const isTyping = typed.trim() !== "";
+  const { alternative, pace, setPace } = useAlternative(turns.length, isTyping);
+  // Read when somebody begins to type: most visitors never do.
+  const whole = useMemo(() => (isTyping && grammar ? fullGrammar(grammar) : null), [isTyping, grammar]);
+  const own = useMemo(() => whole && sentenceOfWord(typed, sentence, whole), [typed, sentence, whole]);
   const shown = alternative % turns.length;
   return (
     <div className="grid gap-4">
@@ -35,13 +48,22 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
           type="button"
           aria-pressed={pace === "pause"}
           onClick={() => setPace(pace === "pause" ? "slow" : "pause")}
-          className={`needs-script grid size-11 flex-none place-items-center rounded-full text-soft hover:text-accent ${own === null ? "" : "invisible"}`}
+          className={`needs-script grid size-11 flex-none place-items-center rounded-full text-soft hover:text-accent ${isTyping ? "invisible" : ""}`}
         >
           <Icon name={pace === "pause" ? "play" : "pause"} />
           <span className="sr-only">{text("pronouns.set.pause")}</span>
         </button>
       </div>
-      <Form action={action} method="get" className="flex flex-wrap items-end gap-2.5">
+      <Form
+        action={action}
+        method="get"
+        onSubmit={(event) => {
+          if (isTyping) return;
+          event.preventDefault();
+          field.current?.focus();
+        }}
+        className="flex flex-wrap items-end gap-2.5"
+      >
         <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
           {text("home.living.label")}
           <input
@@ -62,6 +84,10 @@ export function LivingSentence({ living: { turns, named, action } }: { living: L
           {text("home.living.submit")} <Icon name="arrow-right" />
         </Button>
       </Form>
+      {/* Its line is always there, so that nothing moves while somebody types. */}
+      <p role="status" className="-mt-2.5 needs-script min-h-5 text-small text-soft">
+        {isTyping && own === null && text("home.living.lookUp")}
+      </p>
     </div>
   );
 }
@@ -75,12 +101,4 @@ function Turn({ parts, isShown }: { parts: readonly FilledPart[]; isShown: boole
       <FilledSentence parts={parts} />
     </p>
   );
-}
-
-/** The sentence with a word that is being typed: that of a set of this name, or with the word as a name. */
-function partsWith(word: string, { turns, named }: Pick<LivingData, "turns" | "named">): FilledPart[] | null {
-  const wanted = word.toLowerCase();
-  const known = turns.find(({ name }) => name.toLowerCase().split("/").includes(wanted));
-  if (known) return known.parts;
-  return named?.map((part) => ({ ...part, text: part.text.replaceAll(NAME, () => word) })) ?? null;
 }

@@ -22,7 +22,7 @@ export function PaceSwitch({ pace, onChange }: { pace: Pace; onChange: (pace: Pa
           type="button"
           aria-pressed={pace === each}
           onClick={() => onChange(each)}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent aria-pressed:border-accent aria-pressed:bg-mark aria-pressed:font-semibold"
+          className="tap-area inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent aria-pressed:border-accent aria-pressed:bg-mark aria-pressed:font-semibold"
         >
           <Icon name={ICONS[each]} />
           {text(LABELS[each])}

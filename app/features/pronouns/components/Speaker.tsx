@@ -13,7 +13,7 @@ interface SpeakerProps {
 }
 
 const LOOK =
-  "needs-script no-print relative text-soft after:absolute after:-inset-y-2 after:inset-x-0 hover:text-accent aria-pressed:text-accent";
+  "needs-script no-print relative text-soft after:absolute after:-inset-2 hover:text-accent aria-pressed:text-accent";
 
 /**
  * Reads a sentence aloud; pressed again, it stops. It is there once a browser says that it has a voice, and moves nothing then: it hangs in
@@ -33,18 +33,19 @@ export function Speaker(props: SpeakerProps) {
 }
 
 /** For what contains a `Speaker`. With the margin of a page, it is as wide as that. */
-export const SPEAKER_ROOM = "pe-6";
+export const SPEAKER_ROOM = "pe-6 print:pe-0";
 
-/** The same beside a name. */
+/** The same beside a name: with its word where there is room, and on a phone hanging behind the text. */
 export function NameSpeaker(props: SpeakerProps) {
   const { text } = useTexts();
   return (
     <button
       {...behaviour(props)}
-      className={`${LOOK} inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent aria-pressed:border-accent aria-pressed:bg-mark ${isThere(props)}`}
+      className={`${LOOK} inline-flex min-h-8 items-center gap-1.5 rounded-full border-(--edge) text-small aria-pressed:bg-mark max-md:-me-8.5 max-md:size-7 max-md:justify-center md:border md:bg-sheet md:px-3 md:py-1 md:hover:border-accent md:aria-pressed:border-accent ${isThere(props)}`}
     >
       <SpeakerIcon {...props} />
-      {text("pronouns.sound.listen")} <span className="sr-only">{props.shown}</span>
+      <span className="max-md:sr-only">{text("pronouns.sound.listen")}</span>{" "}
+      <span className="sr-only">{props.shown}</span>
     </button>
   );
 }

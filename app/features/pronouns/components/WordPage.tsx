@@ -3,11 +3,13 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import { plainText } from "#app/kit/markup/inline.ts";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import type { WordPageData } from "../word-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
 import { Ideas } from "./Ideas.tsx";
+import { ShareMenu } from "./ShareMenu.tsx";
 
 const EXAMPLES = { mirror: "pronouns.mirror.examples", ask: "pronouns.ask.examples" } as const;
 
@@ -15,13 +17,16 @@ interface WordPageProps {
   page: WordPageData;
   url: string;
   listPath: string;
+  /** The path of its picture, where it has one. */
+  picture?: string;
   /** Shown last, such as sources that use it. */
   children?: ReactNode;
 }
 
 /** The pages of mirror pronouns, "please ask" and avoiding pronouns. */
-export function WordPage({ page, url, listPath, children }: WordPageProps) {
+export function WordPage({ page, url, listPath, picture, children }: WordPageProps) {
   const { text } = useTexts();
+  const name = plainText(page.name);
   return (
     <>
       <Hero
@@ -30,7 +35,16 @@ export function WordPage({ page, url, listPath, children }: WordPageProps) {
         title={<Inline text={page.name} />}
         lede={<Inline text={page.description} />}
         actions={
-          <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+          <>
+            <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+            <ShareMenu
+              name={name}
+              sharedName={name}
+              sentence={plainText(page.description)}
+              url={url}
+              picture={picture}
+            />
+          </>
         }
       />
       <Page aside={page.variants.length > 1 && <Variants page={page} />}>

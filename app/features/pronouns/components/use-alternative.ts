@@ -6,8 +6,11 @@ export type Pace = (typeof PACES)[number];
 /** How long each alternative is shown, in milliseconds. */
 const STEP_MS = { slow: 3000, fast: 1000 };
 
-/** Shows alternatives in turn: slowly at first, and not by itself for people who prefer reduced motion. */
-export function useAlternative(count: number) {
+/**
+ * Shows alternatives in turn: slowly at first, and not by itself for people who prefer reduced motion.
+ * @param isHeld stops them for as long as something else has the attention
+ */
+export function useAlternative(count: number, isHeld = false) {
   const [alternative, setAlternative] = useState(0);
   const [pace, setPace] = useState<Pace>("pause");
 
@@ -18,10 +21,10 @@ export function useAlternative(count: number) {
   }, [count]);
 
   useEffect(() => {
-    if (pace === "pause") return;
+    if (pace === "pause" || isHeld) return;
     const timer = setInterval(() => setAlternative((shown) => shown + 1), STEP_MS[pace]);
     return () => clearInterval(timer);
-  }, [pace]);
+  }, [pace, isHeld]);
 
   return { alternative, pace, setPace };
 }

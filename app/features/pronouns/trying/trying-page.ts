@@ -9,15 +9,17 @@ export interface TryingPageData {
   listPath: string;
   /** Where the form of the list goes. */
   action: string;
+  /** Where somebody makes a card; null where there are none. */
+  card: { path: string; label: string } | null;
   hasNames: boolean;
   /** Pages that are not about a set. Names are inline markup; empty for "any", whose name is a text of the interface. */
   ways: { kind: string; name: string; path: string }[];
 }
 
-/** @param addresses of this page, of the list of pronouns, and of the page that compares sets */
+/** @param addresses of this page, of the list of pronouns, of the page that compares sets, and of the editor of cards */
 export function buildTryingPage(
   book: BookWithSettings,
-  addresses: { path: string; listPath: string; comparisonPath: string },
+  addresses: { path: string; listPath: string; comparisonPath: string; card: TryingPageData["card"] },
 ): TryingPageData {
   const { ways, nameself } = buildListPage(book);
   return {
@@ -25,6 +27,7 @@ export function buildTryingPage(
     path: addresses.path,
     listPath: addresses.listPath,
     action: addresses.comparisonPath,
+    card: addresses.card,
     hasNames: nameself !== null,
     ways: ways.map(({ kind, name, path }) => ({ kind, name, path })),
   };

@@ -1,6 +1,6 @@
 import { type ExampleSentence, LIMITS, type PronounSet, type ShownSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "../book.ts";
-import { setsInTurn } from "../in-turn.ts";
+import { setsByGroup } from "../in-turn.ts";
 import { type ListedSet, listedSet, shownSet } from "../listing.ts";
 import { type FilledPart, fillSentence, isSayable, parseSentence } from "../sentence.ts";
 
@@ -19,7 +19,7 @@ export interface TriedSet extends ListedSet {
 /** Every set of an edition in the order in which they are tried. */
 export function triedSets(book: BookWithSettings): TriedSet[] {
   const examples = tellingFirst(book);
-  return setsInTurn(book).map((set) => ({
+  return setsByGroup(book).map((set) => ({
     ...listedSet(set, book.grammar),
     isName: set.nullPronoun,
     sentences: sentencesWith(set, examples, book.grammar.locale),

@@ -6,6 +6,7 @@ import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Eyebrow } from "../../components/Eyebrow.tsx";
+import { ShareMenu } from "../../components/ShareMenu.tsx";
 import { BETWEEN } from "../../listing.ts";
 import type { ComparisonData } from "../comparison.ts";
 import { ComparedForms } from "./ComparedForms.tsx";
@@ -17,10 +18,14 @@ interface ComparisonPageProps {
   /** Absolute URL of the comparison; null while there is none to share. */
   url: string | null;
   listPath: string;
+  /** What it is called in full, as its title. */
+  name: string;
+  /** The path of its picture, where it has one. */
+  picture?: string;
 }
 
 /** Two or three sets side by side. */
-export function ComparisonPage({ page, url, listPath }: ComparisonPageProps) {
+export function ComparisonPage({ page, url, listPath, name, picture }: ComparisonPageProps) {
   const { text } = useTexts();
   const isWhole = page.sets.length > 0;
   return (
@@ -31,7 +36,14 @@ export function ComparisonPage({ page, url, listPath }: ComparisonPageProps) {
         eyebrow={<Eyebrow listPath={listPath} />}
         title={text("comparison.header")}
         lede={isWhole ? page.sets.map(({ label }) => label).join(BETWEEN) : text("comparison.intro")}
-        actions={url && <CopyButton text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />}
+        actions={
+          url && (
+            <>
+              <CopyButton text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
+              <ShareMenu name={name} sharedName={name} sentence={null} url={url} picture={picture} />
+            </>
+          )
+        }
       />
       <Page
         aside={

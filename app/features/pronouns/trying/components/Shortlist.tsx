@@ -50,7 +50,7 @@ export function Shortlist({ page, kept, onForget }: ShortlistProps) {
     <div ref={list} className="needs-script">
       <Section id="list" title={text("trying.list.header")}>
         <Undone kept={kept} />
-        {areRead && isEmpty && <p className="max-w-prose text-soft">{text("trying.list.empty")}</p>}
+        {areRead && liked.length === 0 && <p className="max-w-prose text-soft">{text("trying.list.empty")}</p>}
         <Form action={page.action} method="get" className="grid gap-6">
           {FEELINGS.filter((feeling) => feeling !== "no" && byFeeling(feeling).length > 0).map((feeling) => (
             <section key={feeling} aria-labelledby={`list-${feeling}`}>

@@ -16,7 +16,7 @@ interface ShortlistRowProps {
 }
 
 const SMALL =
-  "inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent";
+  "tap-area inline-flex min-h-8 items-center gap-1.5 rounded-full border border-(--edge) bg-sheet px-3 py-1 text-small hover:border-accent";
 
 /** A set on the list, with everything that can be done with it. Nothing here is loaded before somebody follows the link. */
 export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowProps) {
@@ -27,7 +27,7 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
       data-set={set.key}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-dotted py-2.5 not-first:border-t"
     >
-      <div className="flex min-w-0 flex-1 basis-60 items-baseline gap-3">
+      <div className="flex min-w-0 flex-1 items-baseline gap-3 md:basis-60">
         {choice && (
           <input
             type={choice}
@@ -48,7 +48,7 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
           {set.description && <span className="block text-soft text-summary">{set.description}</span>}
         </span>
       </div>
-      <fieldset aria-label={name} className="no-print flex flex-wrap gap-1.5">
+      <fieldset aria-label={name} className="no-print flex flex-wrap gap-1.5 max-md:order-2 max-md:basis-full">
         {FEELINGS.map((each) => (
           <button
             key={each}
@@ -61,10 +61,16 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
             {text(FEELING_TEXTS[each])}
           </button>
         ))}
-        <button type="button" onClick={() => onAnswer(null)} className={SMALL}>
-          {text("trying.list.remove")}
-        </button>
       </fieldset>
+      {/* On a phone beside the name, on a wide window last. */}
+      <button
+        type="button"
+        onClick={() => onAnswer(null)}
+        aria-label={`${text("trying.list.remove")}: ${name}`}
+        className={`${SMALL} no-print max-md:order-1`}
+      >
+        {text("trying.list.remove")}
+      </button>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -58,7 +59,14 @@ export function TryingPage({ page, step }: TryingPageProps) {
             onRest={rest}
           />
         ) : (
-          <Pause heading={heading} isEnd={!isResting} onGo={() => go(isResting ? at : 0)} onBack={() => go(at - 1)} />
+          <Pause
+            heading={heading}
+            isEnd={!isResting}
+            card={page.card}
+            right={page.sets.filter(({ key }) => kept.answers.get(key) === "right")}
+            onGo={() => go(isResting ? at : 0)}
+            onBack={() => go(at - 1)}
+          />
         )}
         <Shortlist page={page} kept={kept} onForget={() => keptName.change("")} />
         <NoneOfThese page={page} />
@@ -67,10 +75,20 @@ export function TryingPage({ page, step }: TryingPageProps) {
   );
 }
 
-/** Where somebody is among the sets. The address stays as it is, so that it tells nobody. */
+interface Place {
+  at: number;
+  isResting: boolean;
+}
+
+/** The part of the address of every step: the same for all, so that the address tells nobody where somebody is. */
+const STEP_HASH = "#step";
+
+/** Where somebody is among the sets: kept in the history of the browser, so that its Back goes a set back, and not in the address. */
 function usePlace(sets: TryingPageData["sets"], step: number, { answers, areRead }: KeptAnswers) {
-  const [at, setAt] = useState(step - 1);
-  const [isResting, setResting] = useState(false);
+  const [{ at, isResting }, setPlace] = useState<Place>({ at: step - 1, isResting: false });
+  const begun = useRef<Place>({ at: step - 1, isResting: false });
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   /** Counts the steps that somebody has taken: after each, the focus follows. */
   const [taken, setTaken] = useState(0);
@@ -79,18 +97,32 @@ function usePlace(sets: TryingPageData["sets"], step: number, { answers, areRead
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when what was kept has been read
   useEffect(() => {
     const open = sets.findIndex(({ key }) => !answers.has(key));
-    if (areRead && answers.size > 0 && step === 1) setAt(open < 0 ? sets.length : open);
+    if (!areRead || answers.size === 0 || step !== 1 || placeIn(state) !== null) return;
+    begun.current = { at: open < 0 ? sets.length : open, isResting: false };
+    setPlace(begun.current);
   }, [areRead]);
+  // Also when the browser goes back or on. The first place is in no history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry of the history has a new key
+  useEffect(() => setPlace(placeIn(state) ?? begun.current), [key]);
   useEffect(() => {
     if (taken > 0) heading.current?.focus();
   }, [taken]);
 
   const move = (to: number, rests: boolean) => {
-    setAt(Math.max(0, Math.min(to, sets.length)));
-    setResting(rests);
+    const place: Place = { at: Math.max(0, Math.min(to, sets.length)), isResting: rests };
+    setPlace(place);
     setTaken((count) => count + 1);
+    // Only the part of the address changes, if anything does, so that nothing is asked of the server.
+    navigate({ hash: STEP_HASH }, { state: place, preventScrollReset: true });
   };
   return { at, isResting, heading, go: (to: number) => move(to, false), rest: () => move(at, true) };
+}
+
+/** @param state of an entry of the history, which may be of another page */
+function placeIn(state: unknown): Place | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { at, isResting } = state as Partial<Place>;
+  return Number.isInteger(at) && typeof isResting === "boolean" ? { at: at ?? 0, isResting } : null;
 }
 
 /** What becomes of the answers, said before anybody gives one. */
