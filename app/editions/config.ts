@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { Paths } from "./hrefs.ts";
 import { ISOGLOSSES } from "./isoglosses.ts";
 import { WORD_LIMITS } from "./word-limits.ts";
@@ -255,6 +256,15 @@ export const configSchema = z.strictObject({
   style: z
     .strictObject({ fontHeadings: z.string().default("literata"), fontText: z.string().default("commissioner") })
     .default({ fontHeadings: "literata", fontText: "commissioner" }),
+  /**
+   * Where it becomes tomorrow for the calendar, while nobody's own clock is known: a name of the IANA time zone database, best of the
+   * place where most people speak the language.
+   */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((zone) => minutesAhead(zone, 0) !== null, "must be the name of a time zone, such as Europe/Lisbon")
+    .default("UTC"),
   /** The minimum age for an account, if the law requires more than 13. */
   minimumAge: z.number().int().min(13).max(25).default(13),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),

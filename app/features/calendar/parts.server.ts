@@ -1,0 +1,3 @@
+import type { SubjectParts } from "#app/subject/subject.ts";
+
+export const parts: SubjectParts = {};
