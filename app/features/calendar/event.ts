@@ -23,14 +23,18 @@ export interface CalendarEvent {
    */
   key: string;
   level: Level;
-  /** Null for an event without a flag or sign: an arrow is shown. */
+  /** A flag, or a sign such as a ribbon. */
   flag: FlagKey | null;
+  /** The name of an icon for an event without a flag; an arrow is shown where there is neither. */
+  icon: string | null;
   /** Names of terms (keys, or titles) that the event is about. */
   terms: readonly string[];
   /** Time of day in words, such as "12:00 UTC"; null for most. */
   time: string | null;
   /** The date in the calendar by which the event is set, where that is another one: "Paush 6 / पौष ६". */
   localDate: string | null;
+  /** More about it, with inline markup. */
+  comment: string | null;
   /** When it is; each holds for some years. An event may be several times in a year. */
   dates: readonly EventDate[];
 }

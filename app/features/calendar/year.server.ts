@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { addDays, type Day, dayOfNumber, yearOfDay } from "#app/kit/time/day.ts";
 import type { Calendar, CalendarDay, CalendarYear, Occurrence } from "./event.ts";
 import { levelNumber } from "./event.ts";
-import { datesInYear } from "./rules/dates.ts";
+import { createDatesInYear } from "./rules/dates.ts";
 
 /** More years than the site shows. */
 const YEARS_KEPT = 40;
@@ -32,9 +32,9 @@ const compare = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What begins in a year, in the order of the calendar. */
 function occurrencesFrom({ events, byKey }: Calendar, year: number): Occurrence[] {
-  const datesOf = (key: string) => byKey.get(key)?.dates ?? [];
+  const datesInYear = createDatesInYear((key) => byKey.get(key)?.dates ?? []);
   return events.flatMap((event) =>
-    datesInYear(event.dates, year, datesOf).map(([first, last]) => ({
+    datesInYear(event.dates, year).map(([first, last]) => ({
       event,
       year,
       first: dayOfNumber(first),

@@ -1,14 +1,6 @@
-import type { FlagKey } from "#app/kit/flags/flags.ts";
 import { addDays, type Day, daysInMonth, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
-import {
-  type Calendar,
-  type CalendarDay,
-  type CalendarEvent,
-  type Level,
-  levelNumber,
-  type Occurrence,
-} from "./event.ts";
-import { yearOf } from "./year.ts";
+import type { Calendar, CalendarDay, CalendarEvent, Occurrence } from "./event.ts";
+import { yearOf } from "./year.server.ts";
 import { calendarYears, FIRST_YEAR, isCalendarYear, lastYear } from "./years.ts";
 
 /** What the calendar has on which day. `today` limits it to the years that the site shows. */
@@ -69,27 +61,3 @@ export const occurrencesOf = (calendar: Calendar, { key }: CalendarEvent, today:
   calendarYears(today).flatMap((year) =>
     yearOf(calendar, year).occurrences.filter((one) => one.event.key === key && one.year === year),
   );
-
-export interface Cell {
-  /** The highest level of the day; null without events. */
-  level: Level | null;
-  /** What fills the cell: the flag of the first event of the level Day that has one. */
-  flag: FlagKey | null;
-}
-
-/** What a day looks like in a grid. */
-export const cellOf = ({ occurrences }: CalendarDay): Cell => ({
-  level: occurrences[0]?.event.level ?? null,
-  flag: occurrences.find(({ event }) => event.level === "Day" && event.flag !== null)?.event.flag ?? null,
-});
-
-/** The flags that the site's logo may wear on a day: those of the highest level that has any. No signs such as ribbons. */
-export function logoFlags({ occurrences }: CalendarDay): FlagKey[] {
-  const withFlags = occurrences.filter(({ event: { flag } }) => flag !== null && !flag.startsWith("_"));
-  const level = withFlags[0]?.event.level;
-  return [...new Set(withFlags.flatMap(({ event }) => (event.level === level ? (event.flag ?? []) : [])))];
-}
-
-/** Highest first. */
-export const byLevel = (a: { event: CalendarEvent }, b: { event: CalendarEvent }): number =>
-  levelNumber(b.event.level) - levelNumber(a.event.level);
