@@ -4,7 +4,7 @@
  */
 export interface Flaw {
   id: FlawId;
-  /** Name of the file inside the edition's folder, such as "pronouns.tsv". */
+  /** Name of the file inside the edition's folder, such as "pronouns.tsv"; "../calendar.yaml" is of all editions. */
   file: string;
   line: number;
   message: string;
@@ -116,10 +116,12 @@ export function refuses(flaw: Flaw): boolean {
   return flaw.level === "error" && !UNFINISHED.has(flaw.id);
 }
 
-/** "pronouns.tsv:12  message → remedy" */
+/** "editions/en/pronouns.tsv:12  message → remedy" */
 export function flawLine(folder: string, flaw: Flaw): string {
   const mark = flaw.level === "warning" ? " (warning)" : "";
-  return `${folder}/${flaw.file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
+  // A file of all editions lies beside their folders.
+  const file = `${folder}/${flaw.file}`.replace(/[^/]+\/\.\.\//, "");
+  return `${file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
 }
 
 /** The known word most similar to the given one, or null when none is similar. */

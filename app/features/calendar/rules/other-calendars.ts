@@ -35,7 +35,7 @@ export function daysInOtherCalendar(calendar: OtherCalendar, year: number, month
 const DAYS_OF: Record<OtherCalendar, (year: number, month: number, date: number) => number[]> = {
   hebrew: (year, month, date) =>
     yearsWithin(HEBREW, year).flatMap((hebrewYear) => {
-      const isLeap = HEBREW.getMonthsInYear(new CalendarDate(HEBREW, hebrewYear, 1, 1)) === 13;
+      const isLeap = hasTwoAdars(hebrewYear);
       if (month === ADAR_I && !isLeap) return [];
       return dayWithDate(HEBREW, hebrewYear, !isLeap && month >= ADAR ? month - 1 : month, date);
     }),
@@ -49,6 +49,23 @@ const DAYS_OF: Record<OtherCalendar, (year: number, month: number, date: number)
       return [dayNumber(ours.year, ours.month, ours.day)];
     }),
 };
+
+/**
+ * The date of a day in another calendar.
+ * @param day as a number
+ * @returns the month counts as in months.ts; of a Hebrew year, whether it has two months Adar
+ */
+export function dateInOtherCalendar(
+  calendar: "hebrew" | "islamic",
+  day: number,
+): { year: number; month: number; date: number; isLeap: boolean } {
+  const system = calendar === "hebrew" ? HEBREW : ISLAMIC;
+  const { year, month, day: date } = system.fromJulianDay(day + JULIAN_DAY_OF_1970);
+  const isLeap = calendar === "hebrew" && hasTwoAdars(year);
+  return { year, month: calendar === "hebrew" && !isLeap && month >= ADAR_I ? month + 1 : month, date, isLeap };
+}
+
+const hasTwoAdars = (year: number): boolean => HEBREW.getMonthsInYear(new CalendarDate(HEBREW, year, 1, 1)) === 13;
 
 /** The years of another calendar that a year of ours touches. */
 function yearsWithin(calendar: CalendarSystem, year: number): number[] {
