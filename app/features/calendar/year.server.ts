@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { addDays, type Day, dayOfNumber, yearOfDay } from "#app/kit/time/day.ts";
-import type { Calendar, CalendarDay, CalendarYear, Occurrence } from "./event.ts";
+import { type Day, dayNumber, dayOfNumber, yearOfDay } from "#app/kit/time/day.ts";
+import type { Calendar, CalendarDay, CalendarEvent, CalendarYear, Occurrence } from "./event.ts";
 import { levelNumber } from "./event.ts";
-import { createDatesInYear } from "./rules/dates.ts";
+import { createDatesInYear, type Span } from "./rules/dates.ts";
 
 /** More years than the site shows. */
 const YEARS_KEPT = 40;
@@ -18,43 +18,38 @@ export function yearOf(calendar: Calendar, year: number): CalendarYear {
   return known;
 }
 
-function makeYear(calendar: Calendar, year: number): CalendarYear {
-  // What begins at the end of a year may last into the next one.
-  const all = [...occurrencesFrom(calendar, year - 1), ...occurrencesFrom(calendar, year)];
-  const touching = all.filter(({ last }) => yearOfDay(last) >= year);
-  const occurrences = touching.toSorted(
-    (a, b) => compare(a.first, b.first) || levelNumber(b.event.level) - levelNumber(a.event.level),
-  );
-  return { year, occurrences, days: daysOf(year, touching) };
+/** An occurrence, and its days as numbers. */
+interface Spanned {
+  occurrence: Occurrence;
+  first: number;
+  last: number;
 }
 
-const compare = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** What begins in a year, in the order of the calendar. */
-function occurrencesFrom({ events, byKey }: Calendar, year: number): Occurrence[] {
+function makeYear({ events, byKey }: Calendar, year: number): CalendarYear {
   const datesInYear = createDatesInYear((key) => byKey.get(key)?.dates ?? []);
-  return events.flatMap((event) =>
-    datesInYear(event.dates, year).map(([first, last]) => ({
-      event,
-      year,
-      first: dayOfNumber(first),
-      last: dayOfNumber(last),
-    })),
-  );
+  const all = events.flatMap((event) => datesInYear(event.dates, year).map((span) => toSpanned(event, span)));
+  const inOrder = all.toSorted((a, b) => a.first - b.first || byLevel(a.occurrence, b.occurrence));
+  return { year, occurrences: inOrder.map(({ occurrence }) => occurrence), days: daysOf(year, all) };
 }
 
-function daysOf(year: number, occurrences: readonly Occurrence[]): ReadonlyMap<Day, CalendarDay> {
-  const byDay = new Map<Day, Occurrence[]>();
-  for (const occurrence of occurrences) {
-    for (let day = occurrence.first; day <= occurrence.last; day = addDays(day, 1)) {
-      if (yearOfDay(day) === year) byDay.set(day, [...(byDay.get(day) ?? []), occurrence]);
-    }
+function toSpanned(event: CalendarEvent, [first, last]: Span): Spanned {
+  const day = dayOfNumber(first);
+  const occurrence = { event, year: yearOfDay(day), first: day, last: first === last ? day : dayOfNumber(last) };
+  return { occurrence, first, last };
+}
+
+/** Highest first. */
+const byLevel = (a: Occurrence, b: Occurrence): number => levelNumber(b.event.level) - levelNumber(a.event.level);
+
+function daysOf(year: number, all: readonly Spanned[]): ReadonlyMap<Day, CalendarDay> {
+  const [start, end] = [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
+  const lists = Array.from({ length: end - start + 1 }, (): Occurrence[] => []);
+  for (const { occurrence, first, last } of all) {
+    const [from, to] = [Math.max(first, start), Math.min(last, end)];
+    for (let day = from; day <= to; day += 1) lists[day - start]?.push(occurrence);
   }
-  const days = [...byDay].sort(([a], [b]) => compare(a, b));
-  return new Map(
-    days.map(([day, found]) => [
-      day,
-      { day, occurrences: found.sort((a, b) => levelNumber(b.event.level) - levelNumber(a.event.level)) },
-    ]),
+  const days = lists.flatMap((occurrences, index): CalendarDay[] =>
+    occurrences.length === 0 ? [] : [{ day: dayOfNumber(start + index), occurrences: occurrences.sort(byLevel) }],
   );
+  return new Map(days.map((one) => [one.day, one]));
 }

@@ -30,7 +30,9 @@ describe("the events of our files", () => {
     expect([...event.terms].sort()).toEqual([...new Set(terms)].sort());
     for (const year of YEARS) {
       const expected = [first, ...others].flatMap((row) => row?.cell(year) || []);
-      const own = yearOf(calendar, Number(year)).occurrences.filter((one) => one.event === event);
+      const own = yearOf(calendar, Number(year)).occurrences.filter(
+        (one) => one.event === event && one.year === Number(year),
+      );
       const dates = own.map(({ first, last }) => (first === last ? first : `${first}/${last}`));
       expect(dates).toEqual([...new Set(expected)]);
     }

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, daysInMonth, type Weekday, weekdayOf, yearOfDay } from "#app/kit/time/day.ts";
+import { dayNumber, daysInMonth, type Weekday, weekdayOf } from "#app/kit/time/day.ts";
 import type { EventDate } from "../event.ts";
 import { easterSunday } from "./easter.ts";
 import { daysInOtherCalendar } from "./other-calendars.ts";
@@ -10,7 +10,7 @@ export type Span = readonly [first: number, last: number];
 /** What another event's dates are, for days that are set by it. */
 export type DatesOf = (key: string) => readonly EventDate[];
 
-/** When an event begins in a year: each time once, and in order. */
+/** When an event is in a year, wholly or in part: each time once, and in order. */
 export type DatesInYear = (dates: readonly EventDate[], year: number) => Span[];
 
 /**
@@ -30,9 +30,11 @@ export function createDatesInYear(datesOf: DatesOf): DatesInYear {
     return spans;
   };
   return (dates, year) => {
+    const [start, end] = [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
     // A week that contains 1 January begins in December: what is set by the next year may begin in this one.
     const all = [year - 1, year, year + 1].flatMap((anchor) => spansAround(dates, anchor, spansOfEvent));
-    const own = all.filter(([first]) => yearOfNumber(first) === year).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    const own = all.filter(([first, last]) => first <= end && last >= start);
+    own.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     return own.filter((span, index) => index === 0 || !isSame(span, own[index - 1]));
   };
 }
@@ -41,16 +43,13 @@ type SpansOfEvent = (key: string, anchor: number) => readonly Span[];
 
 const isSame = (a: Span, b: Span | undefined): boolean => a[0] === b?.[0] && a[1] === b[1];
 
-const yearOfNumber = (day: number): number => yearOfDay(dayOfNumber(day));
-
-const holds = ({ first, last }: Years, year: number): boolean =>
-  (first === null || year >= first) && (last === null || year <= last);
+/** @param day the first of an event */
+const holds = ({ first, last }: Years, day: number): boolean =>
+  (first === null || day >= dayNumber(first, 1, 1)) && (last === null || day <= dayNumber(last, 12, 31));
 
 /** @param anchor the year by which rules are read; what they give may begin in the year before or after */
 const spansAround = (dates: readonly EventDate[], anchor: number, spansOfEvent: SpansOfEvent): Span[] =>
-  dates.flatMap(({ years, rule }) =>
-    spansOfRule(rule, anchor, spansOfEvent).filter(([first]) => holds(years, yearOfNumber(first))),
-  );
+  dates.flatMap(({ years, rule }) => spansOfRule(rule, anchor, spansOfEvent).filter(([first]) => holds(years, first)));
 
 function spansOfRule(rule: Rule, anchor: number, spansOfEvent: SpansOfEvent): Span[] {
   const days = (day: DayRule, year = anchor) => daysOfRule(day, year, spansOfEvent);
