@@ -23,9 +23,10 @@ export interface EventRow {
 /** Which file a table is of: that of all editions, or that of the edition itself. */
 export type CalendarFile = "international" | "own";
 
-const tableKeys = (file: CalendarFile) => ({ events: `calendar/${file}/events`, dates: `calendar/${file}/dates` });
+/** A slash in the name of a table is for those of collections. */
+const tableKeys = (file: CalendarFile) => ({ events: `calendar:${file}:events`, dates: `calendar:${file}:dates` });
 
-export const isCalendarTable = (key: string): boolean => key.startsWith("calendar/");
+export const isCalendarTable = (key: string): boolean => key.startsWith("calendar:");
 
 const EVENT_COLUMNS = ["key", "level", "flag", "icon", "time", "localDate", "comment", "terms"] as const;
 const DATE_COLUMNS = ["event", "years", "when"] as const;
