@@ -120,7 +120,8 @@ export function refuses(flaw: Flaw): boolean {
 export function flawLine(folder: string, flaw: Flaw): string {
   const mark = flaw.level === "warning" ? " (warning)" : "";
   // A file of all editions lies beside their folders.
-  const file = `${folder}/${flaw.file}`.replace(/[^/]+\/\.\.\//, "");
+  const isShared = flaw.file.startsWith("../");
+  const file = isShared ? folder.slice(0, folder.lastIndexOf("/")) + flaw.file.slice(2) : `${folder}/${flaw.file}`;
   return `${file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
 }
 
