@@ -14,11 +14,18 @@ export function checkEditions(contentDir: string, only: readonly string[], say: 
   let errors = 0;
   let warnings = 0;
   const otherEdition = otherEditions(contentDir);
+  // A file of all editions is read with each of them.
+  const said = new Set<string>();
   for (const code of codes) {
     const { flaws } = checkEdition(code, readEditionFiles(contentDir, code).contents, english, { otherEdition });
-    for (const flaw of flaws) say(flawLine(`editions/${code}`, flaw));
-    errors += flaws.filter(({ level }) => level === "error").length;
-    warnings += flaws.filter(({ level }) => level === "warning").length;
+    for (const flaw of flaws) {
+      const line = flawLine(`editions/${code}`, flaw);
+      if (said.has(line)) continue;
+      said.add(line);
+      say(line);
+      if (flaw.level === "error") errors += 1;
+      else warnings += 1;
+    }
   }
   if (errors + warnings > 0) say(`${errors} errors, ${warnings} warnings.`);
   return errors === 0 ? 0 : 1;

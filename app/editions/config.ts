@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { Paths } from "./hrefs.ts";
 import { ISOGLOSSES } from "./isoglosses.ts";
 import { WORD_LIMITS } from "./word-limits.ts";
@@ -221,6 +222,22 @@ const cards = z.strictObject({
   longNames: z.boolean().default(false),
 });
 
+/** How many names of months a calendar needs: the Hebrew one has Adar, and in leap years Adar I and Adar II. */
+const MONTH_NAMES = { hebrew: 14, islamic: 12 } as const;
+
+/** Another calendar by which people of the language also count: its date stands beside ours. */
+const otherCalendar = z
+  .strictObject({
+    calendar: z.enum(["hebrew", "islamic"]),
+    /** In the edition's language, from the first month of the year; for the Hebrew one with Adar, Adar I and Adar II in a row. */
+    months: z.array(text),
+  })
+  .superRefine(({ calendar, months }, context) => {
+    const count = MONTH_NAMES[calendar];
+    if (months.length === count) return;
+    context.addIssue({ code: "custom", path: ["months"], message: `must be a list of ${count} names of months` });
+  });
+
 export const configSchema = z.strictObject({
   code: z.string().regex(/^([a-z]{2,3}|_)$/, "must be the folder's name, two or three small letters"),
   /** BCP 47 language tag. */
@@ -255,6 +272,16 @@ export const configSchema = z.strictObject({
   style: z
     .strictObject({ fontHeadings: z.string().default("literata"), fontText: z.string().default("commissioner") })
     .default({ fontHeadings: "literata", fontText: "commissioner" }),
+  /**
+   * Where it becomes tomorrow for the calendar, while nobody's own clock is known: a name of the IANA time zone database, best of the
+   * place where most people speak the language.
+   */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((zone) => minutesAhead(zone, 0) !== null, "must be the name of a time zone, such as Europe/Lisbon")
+    .default("UTC"),
+  otherCalendar: otherCalendar.nullable().default(null),
   /** The minimum age for an account, if the law requires more than 13. */
   minimumAge: z.number().int().min(13).max(25).default(13),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),

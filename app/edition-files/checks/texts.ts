@@ -48,10 +48,11 @@ const OF_CARDS = ["card", "cards"];
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
 /**
- * Names of a hundred identities and what their flags look like: few languages have words for all of them, and nobody should
- * invent some. An edition may lack any of these; English is shown, and `npm run editions:report` counts them.
+ * Names of a hundred identities, what their flags look like, and the names of a hundred days: few languages have words for all
+ * of them, and nobody should invent some. An edition may lack any of these; English is shown, and `npm run editions:report`
+ * counts them.
  */
-export const MAY_BE_MISSING = ["flags", "flagLooks"];
+export const MAY_BE_MISSING = ["flags", "flagLooks", "calendar.events"];
 
 /** The keys an edition should have: the English ones, with the plural forms of its own language. */
 export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {

@@ -4,7 +4,7 @@
  */
 export interface Flaw {
   id: FlawId;
-  /** Name of the file inside the edition's folder, such as "pronouns.tsv". */
+  /** Name of the file inside the edition's folder, such as "pronouns.tsv"; "../calendar.yaml" is of all editions. */
   file: string;
   line: number;
   message: string;
@@ -78,6 +78,10 @@ export const FLAW_IDS = [
   "examples-few",
   "morpheme-unused",
   "address-twice",
+  "calendar-shape",
+  "calendar-when",
+  "calendar-years",
+  "calendar-event",
   "icon-unknown",
   "icon-words",
   "stray-space",
@@ -112,10 +116,13 @@ export function refuses(flaw: Flaw): boolean {
   return flaw.level === "error" && !UNFINISHED.has(flaw.id);
 }
 
-/** "pronouns.tsv:12  message → remedy" */
+/** "editions/en/pronouns.tsv:12  message → remedy" */
 export function flawLine(folder: string, flaw: Flaw): string {
   const mark = flaw.level === "warning" ? " (warning)" : "";
-  return `${folder}/${flaw.file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
+  // A file of all editions lies beside their folders.
+  const isShared = flaw.file.startsWith("../");
+  const file = isShared ? folder.slice(0, folder.lastIndexOf("/")) + flaw.file.slice(2) : `${folder}/${flaw.file}`;
+  return `${file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
 }
 
 /** The known word most similar to the given one, or null when none is similar. */

@@ -46,6 +46,8 @@ const KEPT: ReadonlySet<string> = new Set([
   ...["value", "base", "start", "grammar", "answers", "query", "sharedName"],
   // what entries of collections name: options, other entries, pictures and flags
   ...["type", "pictures", "flags", "link", "links", "sources", "pronouns"],
+  // what events of the calendar name
+  ...["flag", "level"],
   // what is written in other languages
   ...["versions", "neighbours", "elsewhere"],
   // names of morphemes

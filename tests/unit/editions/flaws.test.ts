@@ -91,7 +91,47 @@ const inclusive = (id: FlawId, text: string, at: string | null = text): Case => 
 
 const icons = (id: FlawId, text: string): Case => [id, "icons.yaml", { "icons.yaml": () => text }, text];
 
+/** An edition with a calendar of its own, and one that all editions share. */
+const days = (id: FlawId, text: string, at: string | null = text, file: FileName = "calendar.yaml"): Case => [
+  id,
+  file,
+  {
+    "config.yaml": swap("  sources: false", "  sources: false\n  calendar: true"),
+    "../calendar.yaml": () => "pride_month:\n  when: June\n",
+    [file]: () => text,
+  },
+  at,
+];
+const FESTA = "Festa:\n  when: 1 May\n";
+
 const CASES: Case[] = [
+  days("calendar-shape", "- Festa", null),
+  days("calendar-shape", "Festa: 1 May"),
+  days("calendar-shape", `${FESTA}  flagg: Gay\n`, "  flagg"),
+  days("calendar-shape", `${FESTA}  flag: Gey\n`, "  flag"),
+  days("calendar-shape", `${FESTA}  icon: kat\n`, "  icon"),
+  days("calendar-shape", `${FESTA}  level: Yera\n`, "  level"),
+  days("calendar-shape", `${FESTA}  level: CustomDay\n`, "  level"),
+  days("calendar-shape", `${FESTA}  terms: [{ a: b }]\n`, "  terms"),
+  days("calendar-shape", `${FESTA}  time: 12\n`, "  time"),
+  days("calendar-shape", `'Fe"sta': { when: 1 May }`),
+  days("calendar-shape", `${"x".repeat(300)}: { when: 1 May }`),
+  days("calendar-shape", "Pride Month: { when: June }", undefined, "../calendar.yaml"),
+  days("calendar-shape", Array.from({ length: 1001 }, (_, n) => `x${n}: { when: 1 May }\n`).join(""), null),
+  days("calendar-when", "Festa: { flag: Gay }"),
+  days("calendar-when", "Festa:\n  when: 31 June\n", "  when"),
+  days("calendar-when", "Festa:\n  when: 14\n", "  when"),
+  days("calendar-when", "Festa:\n  when:\n    - 1 May\n    - [2 May]\n", "    - [2"),
+  days("calendar-when", "Festa:\n  when:\n    2021: 1 May\n    2022: 1 Mai\n", "    2022"),
+  days("calendar-when", "Festa:\n  when: 3 May to 2 May\n", "Festa"),
+  days("calendar-when", `Festa:\n  when: [${Array.from({ length: 51 }, () => "1 May").join(", ")}]\n`, "  when"),
+  days("calendar-years", "Festa:\n  when:\n    20: 1 May\n", "    20"),
+  days("calendar-years", "Festa:\n  when:\n    from 2021: 1 May\n    2022: 2 May\n", "    from 2021"),
+  days("calendar-event", "pride_mont: { when: 1 May }"),
+  days("calendar-event", "Festa: { when: first day of “Fest” }"),
+  days("calendar-event", "A: { when: 1 day after first day of “B” }\nB: { when: last day of “A” }\n", "A:"),
+  days("markup-broken", "Fe{sta: { when: 1 May }"),
+  days("markup-link", `${FESTA}  comment: "{javascript:x=here}"\n`, "  comment"),
   icons("icon-unknown", "cta: kočka"),
   icons("icon-words", "cat: []"),
   inclusive("entry-shape", "crew: x\n", null),

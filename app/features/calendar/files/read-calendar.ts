@@ -1,0 +1,145 @@
+import { error, type Flaw, type Place, type Placed, suggestion } from "#app/kit/files/flaws.ts";
+import { readYaml } from "#app/kit/files/yaml-file.ts";
+import { FLAG_KEYS, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { checkMarkup } from "#app/kit/markup/check-markup.ts";
+import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
+import { LEVELS, type Level } from "../event.ts";
+import { readDates } from "./read-dates.ts";
+import type { EventRow } from "./rows.ts";
+
+/**
+ * Reads `calendar.yaml`: events by their names, each with `when` and whatever else there is to say. editions/README.md explains
+ * it to people who do not program.
+ */
+
+export interface ReadCalendar {
+  events: Placed<EventRow>[];
+  flaws: Flaw[];
+}
+
+/** Far more than any calendar has. */
+export const CALENDAR_LIMITS = { events: 1000, key: 255, terms: 20, term: 128, text: 1000 } as const;
+
+const FIELDS = ["when", "level", "flag", "icon", "terms", "time", "localDate", "comment"] as const;
+/** Levels that a file can give; days of people's own are on their cards. */
+const FILE_LEVELS = LEVELS.filter((level) => level !== "CustomDay");
+
+type PlaceOf = (...path: PropertyKey[]) => Place;
+type Mapping = Record<string, unknown>;
+
+const isMapping = (value: unknown): value is Mapping =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Events that are not right are left out. @param file as flaws name it */
+export function readCalendar(file: string, text: string): ReadCalendar {
+  const yaml = readYaml(file, text);
+  if (yaml.flaws.length > 0 || yaml.value === null) return { events: [], flaws: yaml.flaws };
+  const placeOf: PlaceOf = (...path) => ({ file, line: yaml.lineOf(path) });
+  if (!isMapping(yaml.value)) {
+    const remedy = "write the name of an event and a colon, and below it, indented, a line such as “when: 14 July”.";
+    return { events: [], flaws: [error("calendar-shape", placeOf(), "This file is no list of events.", remedy)] };
+  }
+  const entries = Object.entries(yaml.value);
+  if (entries.length > CALENDAR_LIMITS.events) {
+    const remedy = `keep the ${CALENDAR_LIMITS.events} that matter most.`;
+    const message = `There are ${entries.length} events here.`;
+    return { events: [], flaws: [error("calendar-shape", placeOf(), message, remedy)] };
+  }
+  const read = entries.map(([key, value]) => readEvent(key, value, (...path) => placeOf(key, ...path)));
+  return {
+    events: read.flatMap(({ row, place, flaws }) =>
+      row !== null && flaws.length === 0 ? [{ value: row, place }] : [],
+    ),
+    flaws: read.flatMap(({ flaws }) => flaws),
+  };
+}
+
+interface ReadEvent {
+  row: EventRow | null;
+  place: Place;
+  flaws: Flaw[];
+}
+
+function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
+  const place = placeOf();
+  if (!isMapping(value)) {
+    const remedy = "write what there is to say about it below it, indented: “when: 14 July”.";
+    return { row: null, place, flaws: [error("calendar-shape", place, `“${key}” says nothing.`, remedy)] };
+  }
+  const flaws = [...nameFlaws(key, place), ...fieldFlaws(value, placeOf)];
+  const dates = readDates(value.when, (...path) => placeOf("when", ...path));
+  flaws.push(...dates.flaws);
+  const text = (field: "time" | "localDate" | "comment") => readText(value, field, placeOf, flaws);
+  const row: EventRow = {
+    key,
+    level: readLevel(value, placeOf, flaws),
+    flag: readFlag(value, placeOf, flaws),
+    icon: readIcon(value, placeOf, flaws),
+    terms: readTerms(value, placeOf, flaws),
+    time: text("time"),
+    localDate: text("localDate"),
+    comment: text("comment"),
+    dates: dates.dates,
+  };
+  flaws.push(...checkMarkup(row.comment, `the comment of “${key}”`, placeOf("comment")));
+  return { row, place, flaws };
+}
+
+function nameFlaws(key: string, place: Place): Flaw[] {
+  const isName = key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Cc}]/u.test(key);
+  if (isName) return checkMarkup(key, `the name “${key}”`, place);
+  const remedy = `use 1 to ${CALENDAR_LIMITS.key} characters, without spaces around them and without straight quotation marks.`;
+  return [error("calendar-shape", place, "This cannot be the name of an event.", remedy)];
+}
+
+const fieldFlaws = (value: Mapping, placeOf: PlaceOf): Flaw[] =>
+  Object.keys(value)
+    .filter((field) => !(FIELDS as readonly string[]).includes(field))
+    .map((field) => error("calendar-shape", placeOf(field), `Events have no “${field}”.`, suggestion(field, FIELDS)));
+
+function readText(value: Mapping, field: string, placeOf: PlaceOf, flaws: Flaw[]): string {
+  const text = value[field] ?? "";
+  if (typeof text === "string" && text.length <= CALENDAR_LIMITS.text && !/\p{Cc}/u.test(text)) return text.trim();
+  const remedy = `write one line of at most ${CALENDAR_LIMITS.text} characters, in quotation marks if it is not read as text.`;
+  flaws.push(error("calendar-shape", placeOf(field), `“${field}” is not read as text.`, remedy));
+  return "";
+}
+
+function readLevel(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): Level | "" {
+  const written = readText(value, "level", placeOf, flaws);
+  const level = FILE_LEVELS.find((one) => one === written) ?? "";
+  if (level === "" && written !== "") {
+    flaws.push(
+      error("calendar-shape", placeOf("level"), `There is no level “${written}”.`, suggestion(written, FILE_LEVELS)),
+    );
+  }
+  return level;
+}
+
+function readFlag(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string {
+  const flag = readText(value, "flag", placeOf, flaws);
+  if (flag === "" || isFlagKey(flag)) return flag;
+  const known = FLAG_KEYS.filter((key) => getFlag(key).design === 1);
+  const remedy = suggestion(flag, known, "use a key of app/kit/flags/flags.ts, or leave the line out.");
+  flaws.push(error("calendar-shape", placeOf("flag"), `There is no flag “${flag}”.`, remedy));
+  return "";
+}
+
+function readIcon(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string {
+  const icon = readText(value, "icon", placeOf, flaws);
+  if (icon === "" || listedIcon(icon)?.name === icon) return icon;
+  const remedy = "use a name of https://fontawesome.com/search?ic=free, with “b:” before that of a brand.";
+  flaws.push(error("calendar-shape", placeOf("icon"), `There is no icon “${icon}”.`, remedy));
+  return "";
+}
+
+function readTerms(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string[] {
+  const terms = [value.terms ?? []].flat();
+  const { terms: most, term: longest } = CALENDAR_LIMITS;
+  const isTerm = (term: unknown): term is string =>
+    typeof term === "string" && term.trim() !== "" && term.length <= longest && !/\p{Cc}/u.test(term);
+  if (terms.length <= most && terms.every(isTerm)) return terms.map((term) => term.trim());
+  const remedy = `write at most ${most} words between square brackets: [word, word].`;
+  flaws.push(error("calendar-shape", placeOf("terms"), "These are no terms.", remedy));
+  return [];
+}

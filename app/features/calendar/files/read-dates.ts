@@ -1,0 +1,67 @@
+import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
+import { readRule } from "../rules/read-rule.ts";
+import { haveCommonYear, readYears, YEARS_OF_RULES } from "../rules/read-years.ts";
+import type { Years } from "../rules/rule.ts";
+import type { EventRow } from "./rows.ts";
+
+/** Reads `when` of an event: a day in words, a list of them, or a mapping from years to either. */
+
+export interface ReadDates {
+  dates: EventRow["dates"];
+  flaws: Flaw[];
+}
+
+const MOST_DATES = 50;
+
+type PlaceOf = (...path: PropertyKey[]) => Place;
+
+export function readDates(value: unknown, placeOf: PlaceOf): ReadDates {
+  if (value === undefined || value === null) {
+    const message = "It is not said when this event is.";
+    return { dates: [], flaws: [error("calendar-when", placeOf(), message, "add a line such as “when: 14 July”.")] };
+  }
+  const isByYear = typeof value === "object" && !Array.isArray(value);
+  const read = isByYear ? readByYear(value as Record<string, unknown>, placeOf) : readDays("", value, placeOf);
+  if (read.dates.length <= MOST_DATES) return read;
+  const message = `There are ${read.dates.length} days here.`;
+  return { dates: [], flaws: [error("calendar-when", placeOf(), message, `keep at most ${MOST_DATES}.`)] };
+}
+
+function readByYear(value: Record<string, unknown>, placeOf: PlaceOf): ReadDates {
+  const all: ReadDates = { dates: [], flaws: [] };
+  const before: Years[] = [];
+  for (const [written, days] of Object.entries(value)) {
+    const years = readYears(written);
+    if (years === null || written.trim() === "") {
+      const { first, last } = YEARS_OF_RULES;
+      const remedy = `write 2021, 2021-2023, “2021, 2023”, from 2023 or until 2022; years are ${first} to ${last}.`;
+      all.flaws.push(error("calendar-years", placeOf(written), `“${written}” are no years.`, remedy));
+      continue;
+    }
+    if (years.some((some) => before.some((other) => haveCommonYear(some, other)))) {
+      const remedy = "let every year be in one line only; several days of a year are a list: [14 July, 3 May].";
+      all.flaws.push(
+        error("calendar-years", placeOf(written), `A year of “${written}” is in another line too.`, remedy),
+      );
+    }
+    before.push(...years);
+    const read = readDays(written.trim(), days, (...path) => placeOf(written, ...path));
+    all.dates.push(...read.dates);
+    all.flaws.push(...read.flaws);
+  }
+  return all;
+}
+
+function readDays(years: string, value: unknown, placeOf: PlaceOf): ReadDates {
+  const read = [value].flat().map((day, index): ReadDates => {
+    const place = Array.isArray(value) ? placeOf(index) : placeOf();
+    if (typeof day !== "string") {
+      const message = "This is not read as a day.";
+      return { dates: [], flaws: [error("calendar-when", place, message, "write it in words: 14 July.")] };
+    }
+    const rule = readRule(day);
+    if ("rule" in rule) return { dates: [{ years, when: day.trim() }], flaws: [] };
+    return { dates: [], flaws: [error("calendar-when", place, `“${day}”: ${rule.problem}`, rule.remedy)] };
+  });
+  return { dates: read.flatMap(({ dates }) => dates), flaws: read.flatMap(({ flaws }) => flaws) };
+}
