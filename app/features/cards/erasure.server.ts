@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import { cards, circleEntries, flagPictures } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
@@ -13,5 +13,9 @@ export const eraseCards: AccountErasure = (db, accountId) => [
   db.delete(circleEntries).where(eq(circleEntries.personId, accountId)),
   db.delete(reports).where(eq(reports.accountId, accountId)),
   // What they reported about others is still to be judged, but nobody needs to know by whom it was. Nobody at all is the program.
-  db.update(reports).set({ reporterId: LEFT }).where(eq(reports.reporterId, accountId)),
+  // Once it has been judged, nobody needs their words either: see `handleReport`.
+  db
+    .update(reports)
+    .set({ reporterId: LEFT, comment: sql`iif(${reports.handledAt} IS NULL, ${reports.comment}, '')` })
+    .where(eq(reports.reporterId, accountId)),
 ];

@@ -58,11 +58,11 @@ const titleText = (title: BannerTitle): string =>
 /** What a banner says, for people who do not see it. */
 export function bannerWords({ title, sentence }: Banner): { title: string; sentence: string } {
   const said = sentence.map(({ text }) => text).join("");
-  return { title: drawable(titleText(title), MOST_SAID.title), sentence: drawable(said, MOST_SAID.sentence) };
+  return { title: drawable(titleText(title), MAX_SAID.title), sentence: drawable(said, MAX_SAID.sentence) };
 }
 
 /** Letters. */
-const MOST_SAID = { title: 100, sentence: 200 } as const;
+const MAX_SAID = { title: 100, sentence: 200 } as const;
 
 /** The scripts that our fonts have, and what belongs to none, such as emoji. */
 const DRAWABLE =
@@ -70,7 +70,7 @@ const DRAWABLE =
 
 /** Whether we have fonts for a title: a picture without its words would say nothing. */
 export function isDrawable(title: BannerTitle): boolean {
-  const text = drawable(titleText(title), MOST_SAID.title);
+  const text = drawable(titleText(title), MAX_SAID.title);
   return text !== "" && DRAWABLE.test(text);
 }
 

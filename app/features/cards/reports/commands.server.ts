@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { days } from "#app/kit/time/durations.ts";
@@ -8,7 +8,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy } from "../circle.server.ts";
 import { isLongerThan } from "../limits.ts";
 import { type Asking, personSeenBy } from "../queries.server.ts";
-import { MAX_COMMENT_LENGTH } from "./comment.ts";
+import { LEFT, MAX_COMMENT_LENGTH } from "./comment.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /** Somebody reports a card; somebody who looks after accounts decides what follows. Nothing is ever hidden by itself. */
@@ -95,7 +95,9 @@ export async function handleReport(
   const [report] = await store.db.select(columns).from(reports).where(eq(reports.id, id));
   if (viewer === null || report === undefined || !can("users", report.locale)) return "forbidden";
   if (report.accountId === viewer.account.id) return "forbidden";
-  const handled = { handledAt: now(), handledBy: viewer.account.id };
+  // The words of somebody who has left are kept until they have been read.
+  const comment = sql`iif(${reports.reporterId} = ${LEFT}, '', ${reports.comment})`;
+  const handled = { handledAt: now(), handledBy: viewer.account.id, comment };
   const isOpen = and(eq(reports.id, id), isNull(reports.handledAt));
   const handling = store.atomically((db) => [must(db.update(reports).set(handled).where(isOpen))]);
   return attempt(handling, ["already"]);
