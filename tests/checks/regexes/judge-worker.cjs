@@ -8,13 +8,13 @@ const { checkSync } = require("recheck");
  * By the automaton alone. recheck's other way is to try texts out and to count, within limits of time: what it finds depends on how busy the
  * machine is.
  */
-function verdictOn({ source, flags }) {
+function verdictOn(/** @type {{ source: string, flags: string }} */ { source, flags }) {
   const found = checkSync(source, flags, { checker: "automaton", timeout: workerData.timeout });
   if (found.status === "vulnerable") {
     return { status: "vulnerable", complexity: found.complexity.summary, attack: found.attack.pattern };
   }
   if (found.status === "unknown" && found.error.kind !== "timeout") {
-    return { status: "undecided", because: found.error.message ?? found.error.kind };
+    return { status: "undecided", because: "message" in found.error ? found.error.message : found.error.kind };
   }
   return { status: found.status };
 }

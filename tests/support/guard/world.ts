@@ -1,17 +1,15 @@
 import fs from "node:fs";
 import { and, eq } from "drizzle-orm";
-import { ulid } from "ulid";
 import { editionCodes } from "#app/edition-files/files.server.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
-import { change } from "#db/change.ts";
-import { entries, submissions } from "#db/edition/schema/collections.ts";
-import { decisions } from "#db/edition/schema/decisions.ts";
+import { entries } from "#db/edition/schema/collections.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { createActionContext } from "#tests/support/collections/create-action-context.ts";
+import { repeatProposal } from "#tests/support/collections/repeat-proposal.ts";
 import { seed } from "#tests/support/collections/seed.ts";
 import { shipped } from "#tests/support/data/shipped.ts";
 import type { Built } from "#tests/support/server/built.ts";
@@ -96,47 +94,9 @@ async function proposeMany(database: EditionHandle, config: EditionConfig, autho
   const [kind] = enabledKinds(config);
   if (kind === undefined) return;
   const desk = createActionContext(database, config, { id: author });
-  const { submissionId } = await submit(desk, kind, {
-    data: largestEntry(kind, config, LINK, HONEST_ITEMS),
-    key: null,
-    base: null,
-    note: LINK,
-  });
-  const { db } = database;
-  const [submission] = db.select().from(submissions).where(eq(submissions.id, submissionId)).all();
-  const [entry] = submission ? db.select().from(entries).where(eq(entries.id, submission.entryId)).all() : [];
-  if (submission === undefined || entry === undefined) return;
-  await change(database, (changing) => {
-    for (let n = 1; n < PROPOSALS; n += 1) {
-      const [entryId, id] = [ulid(), ulid()];
-      // Not taken, so that no list becomes longer, and the member may go on proposing.
-      const decided = { status: "removed", decidedAt: submission.createdAt } as const;
-      changing
-        .insert(entries)
-        .values({ ...entry, ...decided, id: entryId, fingerprint: `long ago ${n}` })
-        .run();
-      changing
-        .insert(submissions)
-        .values({ ...submission, ...decided, id, entryId, fingerprint: `long ago ${n}` })
-        .run();
-      const state = {
-        entry: { status: "removed" as const, submissionId: null, key: null, data: entry.data },
-        submission: {
-          status: "removed" as const,
-          key: null,
-          data: submission.data,
-          reason: null,
-          words: "",
-          decidedRole: null,
-        },
-      };
-      const decision = { kind: kind.id, entryId, submissionId: id, verb: "remove", by: "somebody", role: "moderator" };
-      changing
-        .insert(decisions)
-        .values({ ...decision, at: submission.createdAt, before: state, after: state })
-        .run();
-    }
-  });
+  const data = largestEntry(kind, config, MARK, HONEST_ITEMS);
+  const { submissionId = "" } = await submit(desk, kind, { data, key: null, base: null, note: LINK });
+  await repeatProposal(database, submissionId, PROPOSALS);
 }
 
 /** Items of a list in an approved entry. A moderator has read it, so it is no larger than an honest one. */
