@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { DrawingTurns } from "#app/kit/layout/Later.tsx";
 import { SIGNED } from "#app/server/edition-build.ts";
 import { afterTurns } from "#app/server/render-queue.ts";
@@ -71,7 +72,7 @@ export default function handleDocument(
         clearTimeout(late);
         if (failure !== undefined) return reject(failure);
         headers.set("content-type", "text/html; charset=utf-8");
-        pipe(collector((body) => resolve(new Response(body, { headers, status }))));
+        pipe(collector((body) => resolve(new WholeResponse(body, { headers, status }))));
       },
       onShellError: reject,
       // Of a part that is drawn later; handleError logs it.
@@ -87,7 +88,7 @@ export default function handleDocument(
  * Collects everything that is written to it. React 18 pads its buffer with zero bytes when the next multi-byte character does
  * not fit; browsers would treat them as characters, so they are removed.
  */
-function collector(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+function collector(done: (body: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {

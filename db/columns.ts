@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { integer, text } from "drizzle-orm/sqlite-core";
 import { ulid } from "ulid";
 
@@ -14,6 +15,12 @@ export const ulidId = () =>
   text("id")
     .primaryKey()
     .$defaultFn(() => ulid());
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** An id in the form of a ULID that is chance alone: it tells no time. */
+export const opaqueId = (): string =>
+  Array.from(randomBytes(26), (byte, at) => LETTERS[byte % (at === 0 ? 8 : 32)]).join("");
 
 /** A point in time, in whole milliseconds. */
 export const moment = (name: string) => integer(name, { mode: "timestamp_ms" });

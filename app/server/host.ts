@@ -35,6 +35,7 @@ import type { Sites } from "./sites.ts";
 import { calendarDay, validity } from "./validity.ts";
 import {
   canonicalAddress,
+  detached,
   hasTooManyFields,
   isDataOfResource,
   pageAt,
@@ -94,8 +95,10 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       if (caching && speller && !hasMoved && isPlainGet(request)) {
         const page = cache.fresh(cacheKey(code, speller, url), now);
-        if (page instanceof Promise) return void page.then((one) => sendStored(parts, visit, one));
-        if (page) return void sendStored(parts, visit, page);
+        if (page) {
+          about.cache = "hit";
+          return void sendPage(request, response, page);
+        }
       }
       admit(parts, visit);
     } catch (error) {
@@ -118,17 +121,6 @@ interface Visit {
   spelling: Spelling | null;
   /** Whether the edition has a domain of its own, and this is not it. */
   hasMoved: boolean;
-}
-
-/** Answers with a page that was kept. @param page undefined when it turned out not to be current */
-function sendStored(parts: HostParts, visit: Visit, page: Page | undefined): void {
-  try {
-    if (page === undefined) return void admit(parts, visit);
-    visit.about.cache = "hit";
-    void sendPage(visit.request, visit.response, page);
-  } catch (error) {
-    fail(parts, visit, error);
-  }
 }
 
 /** Lets a request through that keeps the rules. */
@@ -212,12 +204,13 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   }
   const plainKey = cacheKey(code, speller, address);
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
-  const stored = await parts.cache.fresh(key, now);
+  const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   const renderPage = async () => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
     await parts.renders.turn(network);
-    return render(detached(asked), site, createContext, { forAll: true, kept: true, timeoutMs: ownTimeMs });
+    const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
+    return detached(asked, (request) => render(request, site, createContext, purpose));
   };
   const page = stored ?? (await parts.cache.page(key, now, renderPage));
   return sendPage(request, response, forClient(page, request, site));
@@ -240,9 +233,6 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
   const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
   return takesUploads ? unreadBody(request, response) : readBody(request, REQUEST_LIMITS.body);
 }
-
-/** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
-const detached = (request: Request): Request => new Request(request.url);
 
 /**
  * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an

@@ -18,8 +18,6 @@ interface Entry {
   otherEditions: number | null;
   /** As `RenderedPage.accounts`. */
   accounts: AccountNumbers | null;
-  /** The revision of the accounts file at which these were last known to be right. */
-  accountsRightAt: number | null;
 }
 
 /** Accounts by id, each with the number that counts what others see of it. */
@@ -45,16 +43,13 @@ const STALE_FOR = 1000;
 
 interface CacheParts {
   /** The number that counts what others see of an account; null when nobody has the id or the accounts are down. */
-  shownRevision?: (accountId: string) => Promise<number | null>;
-  /** Counts the changes of all accounts; null while they are down. While it is the same, nobody has to be looked up. */
-  accountsRevision?: () => number | null;
+  shownRevision?: (accountId: string) => number | null;
   /** Milliseconds. */
   clock?: () => number;
 }
 
 const DEFAULT_PARTS: Required<CacheParts> = {
-  shownRevision: async () => null,
-  accountsRevision: () => null,
+  shownRevision: () => null,
   clock: () => performance.now(),
 };
 
@@ -81,26 +76,14 @@ export class PageCache {
     return this.entries !== null;
   }
 
-  /**
-   * A page that is current, or undefined. It is returned at once, so that a hit needs no turn of the event loop, except
-   * for a page about somebody after any change of the accounts: these are asked whether they are still shown as in it.
-   */
-  fresh(key: string, now: Validity): Page | Promise<Page | undefined> | undefined {
+  /** A page that is current, or undefined. It is returned at once, so that a hit needs no turn of the event loop. */
+  fresh(key: string, now: Validity): Page | undefined {
     const entry = this.entries?.get(key);
     if (entry === undefined || !isFresh(entry, now)) return undefined;
     entry.rightAt = this.parts.clock();
     entry.readers += 1;
     if (entry.readers >= OFTEN && entry.page.canShrinkFurther) this.shrinkFurther(entry.page);
-    if (entry.accounts === null) return entry.page;
-    const accountsNow = this.parts.accountsRevision();
-    if (accountsNow === null) return undefined;
-    if (accountsNow === entry.accountsRightAt) return entry.page;
-    return this.areShownAs(entry.accounts).then((areThey) => {
-      if (!areThey) return undefined;
-      // It was read before the accounts were: what changed in between is looked up at the next request.
-      entry.accountsRightAt = accountsNow;
-      return entry.page;
-    });
+    return entry.accounts === null || this.areShownAs(entry.accounts) ? entry.page : undefined;
   }
 
   /** One page at a time: other threads have visitors' work to do, and a page that is left out now has its turn later. */
@@ -144,7 +127,7 @@ export class PageCache {
     now: Validity,
     render: () => Promise<RenderedPage>,
   ): Promise<Page> {
-    const isCurrent = accounts === null || (await this.areShownAs(accounts));
+    const isCurrent = accounts === null || this.areShownAs(accounts);
     return isCurrent ? page : this.page(key, now, render);
   }
 
@@ -160,7 +143,7 @@ export class PageCache {
       if (store && this.enabled) await page.shrink();
       const { revision, directory } = now;
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
-      const known = { accounts, accountsRightAt: null, readers: 0, rightAt: this.parts.clock() };
+      const known = { accounts, readers: 0, rightAt: this.parts.clock() };
       if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, ...known });
       else this.entries?.delete(key);
       return rendered;
@@ -170,9 +153,9 @@ export class PageCache {
   }
 
   /** Whether accounts still are as they were. While that cannot be found out, nobody is served from the store. */
-  private async areShownAs(accounts: AccountNumbers): Promise<boolean> {
+  private areShownAs(accounts: AccountNumbers): boolean {
     try {
-      for (const [id, number] of accounts) if ((await this.parts.shownRevision(id)) !== number) return false;
+      for (const [id, number] of accounts) if (this.parts.shownRevision(id) !== number) return false;
       return true;
     } catch {
       return false;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { withoutMarks } from "#app/kit/layout/Later.tsx";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -64,7 +65,7 @@ export async function render(
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
-  let body: Buffer = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
+  let body = await bytesOf(response);
   // Requests carry our own origin, so plain HTTP and hosts that are not ours never get the HTTPS promise.
   if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
   // Our own cache has the spelling in its key; other caches need Vary.
@@ -92,6 +93,11 @@ export async function render(
   const { otherEditions: looksElsewhere, accounts } = dependence;
   const daily = response.headers.has(DAILY_HEADER);
   return { page, store, daily, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  if (response instanceof WholeResponse) return response.whole;
+  return response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import type { AgnosticRouteMatch } from "@remix-run/router";
+import type { RequestHandler, ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
@@ -7,11 +7,12 @@ import type { PageId } from "#app/editions/page.ts";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import { editionBuild, pageBuild, SIGNED } from "./edition-build.ts";
+import { editionBuild } from "./edition-build.ts";
 import { Page } from "./page.ts";
 import { READING } from "./plain-page.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
-import { pageAt } from "./web-request.ts";
+import { createHandler } from "./route-handler.ts";
+import { createMatcher } from "./route-matching.ts";
 
 /** One edition ready to answer: its router, its texts, its route manifest. Replaced when its revision changes. */
 export interface Site {
@@ -49,26 +50,7 @@ export interface Site {
 
 export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
-  const all = routeTree(own);
-  const isSigned = ({ path }: AgnosticRouteObject) => path?.startsWith(SIGNED) === true;
-  const tree = withChildren(all, (route) => !isSigned(route));
-  const signed = withChildren(all, isSigned, ({ path = "", ...route }) => ({ ...route, path: path.slice(1) }));
-  /**
-   * Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. A question
-   * mark is in no name, and Remix would read it as a sign of its own.
-   */
-  const match = (pathname: string) => {
-    const name = /^\/(?:@|%40)([^/]+)\/*$/.exec(pathname)?.[1];
-    return (
-      (name === undefined || /%3f/i.test(name) ? null : matchRoutes(signed, `/${name}`)) ?? matchRoutes(tree, pathname)
-    );
-  };
-  // Called several times per request, and Remix ranks all routes each time.
-  let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
-  const matchesAt = (pathname: string) => {
-    if (last.pathname !== pathname) last = { pathname, matches: match(pathname) ?? [] };
-    return last.matches;
-  };
+  const matchesAt = createMatcher(own);
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
   let text: Promise<Translate> | null = null;
   return {
@@ -77,7 +59,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       text ??= fixedTranslator(edition.config.locale, edition.texts).then((source) => source.text);
       return text;
     },
-    handle: createHandler(withRetryableActions(own), routeIdsAt),
+    handle: createHandler(withRetryableActions(own), matchesAt),
     manifest: manifestPage(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
@@ -116,21 +98,6 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 
 /**
- * Remix ranks all of its routes four times per page, and once per segment for long paths (docs/decisions/050). We already
- * know the routes of a page, so each page gets a handler that holds only those.
- */
-function createHandler(build: ServerBuild, routeIdsAt: Site["routeIdsAt"]): RequestHandler {
-  const handlers = new Map<string, RequestHandler>();
-  return (request, context) => {
-    const ids = routeIdsAt(pageAt(new URL(request.url).pathname));
-    const name = ids.join(" ");
-    const handler = handlers.get(name) ?? createRequestHandler(pageBuild(build, ids), build.mode);
-    handlers.set(name, handler);
-    return handler(request, context);
-  };
-}
-
-/**
  * Remix would match every path a client lists, which 7 kB of paths can stretch to seconds (docs/decisions/002). An edition
  * has few routes, so one prepared response with all of them answers every request.
  */
@@ -164,24 +131,4 @@ const collectionNamespaces = (id: string): string[] =>
 
 function routeHandle(build: ServerBuild, id: string): Handle {
   return (build.routes[id]?.module.handle as Handle | undefined) ?? {};
-}
-
-/** The tree with the children of the root that are wanted. */
-function withChildren(
-  tree: readonly AgnosticRouteObject[],
-  isWanted: (route: AgnosticRouteObject) => boolean,
-  change = (route: AgnosticRouteObject) => route,
-): AgnosticRouteObject[] {
-  return tree.map(
-    (root) => ({ ...root, children: root.children?.filter(isWanted).map(change) }) as AgnosticRouteObject,
-  );
-}
-
-function routeTree(build: ServerBuild, parent = ""): AgnosticRouteObject[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined && (route.parentId ?? "") === parent)
-    .map((route) => {
-      const { id, path, index } = route as { id: string; path?: string; index?: boolean };
-      return index ? { id, path, index } : { id, path, children: routeTree(build, id) };
-    });
 }

@@ -150,10 +150,18 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     return all.length > 0 ? all : [englishFallback(store.english)];
   }
 
-  async function languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]> {
-    const editions = covers().filter(({ config }) => config.code !== HOME);
-    const locales = hostLocale === null ? editions.map(({ config }) => config.locale) : [hostLocale];
-    return findLocales({ hostLocale, acceptLanguage, locales });
+  /** By the locale of an edition: for its pages the header does not count. */
+  const ofEditions = new Map<string, Promise<string[]>>();
+
+  function languages(hostLocale: string | null, acceptLanguage: string | undefined): Promise<string[]> {
+    if (hostLocale === null) {
+      const editions = covers().filter(({ config }) => config.code !== HOME);
+      return findLocales({ hostLocale, acceptLanguage, locales: editions.map(({ config }) => config.locale) });
+    }
+    const found =
+      ofEditions.get(hostLocale) ?? findLocales({ hostLocale, acceptLanguage: undefined, locales: [hostLocale] });
+    ofEditions.set(hostLocale, found);
+    return found;
   }
 
   async function fallbackLocalesFor(acceptLanguage: string | undefined): Promise<FallbackLocale[]> {

@@ -2,14 +2,13 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { createHosts } from "#app/editions/hosts.ts";
-import { shownRevision } from "#app/features/cards/queries.server.ts";
+import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { type Converters, createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { createBanners } from "#app/services/banners/banners.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
 import { createLog, type Log } from "#app/services/log/log.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
-import { revisionOf } from "#db/change.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
@@ -69,10 +68,8 @@ export async function start(options: StartOptions): Promise<Running> {
   const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1, ownDomains(store));
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
   const health = createHealth(store, accounts);
-  const cache = new PageCache(env.PAGE_CACHE_MB * 1e6, {
-    shownRevision: async (id) => (accounts.service === null ? null : shownRevision(accounts.service.store, id)),
-    accountsRevision: () => (accounts.handle === null ? null : revisionOf(accounts.handle)),
-  });
+  const shownRevision = accounts.handle === null ? () => null : createShownRevisions(accounts.handle);
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1e6, { shownRevision });
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);

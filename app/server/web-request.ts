@@ -54,6 +54,9 @@ export function isDataOfResource(url: string, site: Site): boolean {
   return path.endsWith(".data") && site.isResourceAt(pageAt(path));
 }
 
+/** Remix keeps all it has of a page until it is told so. One reason for all, because each new one would cost a stack trace. */
+const IS_OVER = new Error("The answer was sent, or its visitor has left.");
+
 /**
  * The request for Remix: our own origin whatever the client claims, and the canonical address.
  * @param body already read, or a stream still to be read; null for GET and HEAD
@@ -76,7 +79,7 @@ export function webRequest(
     else headers.set("host", from.host);
   }
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  response.once("close", () => gone.abort(IS_OVER));
   return new Request(`${origin}${address}`, {
     // HEAD gets the response of GET without the body, so one cached page serves both.
     method: body === null ? "GET" : (request.method ?? "POST"),
@@ -85,6 +88,16 @@ export function webRequest(
     signal: gone.signal,
     duplex: "half",
   } as RequestInit);
+}
+
+/** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
+export async function detached<T>({ url }: Request, work: (request: Request) => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  try {
+    return await work(new Request(url, { signal: end.signal }));
+  } finally {
+    end.abort(IS_OVER);
+  }
 }
 
 /**

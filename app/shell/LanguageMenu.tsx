@@ -25,13 +25,20 @@ export function LanguageButton({ frame, className }: { frame: Frame; className: 
   );
 }
 
-/** Links to this page in the other editions, or to their home page if they have no such page. */
+/** The language of the page, and links to it in the other editions, or to their home page if they have no such page. */
 export function LanguagePanel({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   if (frame.alternates.length === 0) return null;
   return (
     <ToolPanel id={PANEL} label={text("frame.otherLanguages")}>
       <ul className="grid grid-cols-2 gap-1">
+        {frame.code !== "_" && (
+          <li lang={frame.lang} className={`${ITEM} font-semibold`}>
+            <span aria-current="true">
+              <bdi>{frame.name}</bdi> <Icon name="check" className="text-accent" />
+            </span>
+          </li>
+        )}
         {frame.alternates.map((other) => (
           <li key={other.code}>
             <Language other={other} hopPath={frame.account?.viewer?.hopPath ?? null} />
@@ -47,14 +54,15 @@ export function LanguagePanel({ frame }: { frame: Frame }) {
   );
 }
 
-const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names hover:bg-mark";
+const ITEM = "block w-full rounded-sm px-2 py-1.5 text-start font-names";
+const CHOICE = `${ITEM} hover:bg-mark`;
 
 /** A link; from a page of an account a form, because the visitor is signed in there by it. */
 function Language({ other, hopPath }: { other: Alternate; hopPath: string | null }) {
   const name = <bdi dir={other.direction}>{other.name}</bdi>;
   if (hopPath === null || other.carriedTo === null) {
     return (
-      <a href={other.url} lang={other.locale} hrefLang={other.locale} className={ITEM}>
+      <a href={other.url} lang={other.locale} hrefLang={other.locale} className={CHOICE}>
         {name}
       </a>
     );
@@ -62,7 +70,7 @@ function Language({ other, hopPath }: { other: Alternate; hopPath: string | null
   return (
     <Form method="post" action={hopPath} reloadDocument>
       <input type="hidden" name="then" value={other.carriedTo} />
-      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${ITEM} cursor-pointer`}>
+      <button type="submit" name="to" value={other.code} lang={other.locale} className={`${CHOICE} cursor-pointer`}>
         {name}
       </button>
     </Form>

@@ -12,12 +12,12 @@ import commissionerBasic from "#app/kit/ui/fonts/commissioner-basic.woff2?url";
 import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
 import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
 import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
-import commissionerWestern from "#app/kit/ui/fonts/commissioner-western.woff2?url";
+import commissionerWhole from "#app/kit/ui/fonts/commissioner-whole.woff2?url";
 import literataBasic from "#app/kit/ui/fonts/literata-basic.woff2?url";
 import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
 import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
 import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
-import literataWestern from "#app/kit/ui/fonts/literata-western.woff2?url";
+import literataWhole from "#app/kit/ui/fonts/literata-whole.woff2?url";
 import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
 import notoSansHebrew from "#app/kit/ui/fonts/noto-sans-hebrew.woff2?url";
 import notoSerifHebrew from "#app/kit/ui/fonts/noto-serif-hebrew.woff2?url";
@@ -38,22 +38,22 @@ const STYLE_SHEETS: Record<string, string> = {
   "noto-sans-tc": notoSansTc,
 };
 
-type Piece = "basic" | "western" | "central" | "vietnamese" | "cyrillic";
+type Piece = "basic" | "whole" | "central" | "vietnamese" | "cyrillic";
 
-/** The Latin and Cyrillic pieces by language, or else by script. Only some languages have no letters of Western Europe. */
+/** The Latin and Cyrillic pieces by language, or else by script. Some languages have no letters of Western Europe (tokens.css). */
 const PIECES: Readonly<Record<string, readonly Piece[]>> = {
   en: ["basic"],
   tok: ["basic"],
   lad: ["basic"],
   eo: ["basic", "central"],
-  pl: ["basic", "western", "central"],
-  tr: ["basic", "western", "central"],
-  hu: ["basic", "western", "central"],
+  pl: ["whole", "central"],
+  tr: ["whole", "central"],
+  hu: ["whole", "central"],
   // "ă" and "đ" are in the Vietnamese piece.
-  ro: ["basic", "western", "central", "vietnamese"],
+  ro: ["whole", "central", "vietnamese"],
   sr: ["basic", "central", "vietnamese"],
-  vi: ["basic", "western", "vietnamese"],
-  Latn: ["basic", "western"],
+  vi: ["whole", "vietnamese"],
+  Latn: ["whole"],
   Cyrl: ["basic", "cyrillic"],
 };
 
@@ -64,14 +64,14 @@ const PIECES: Readonly<Record<string, readonly Piece[]>> = {
 const EARLY: Record<string, Record<string, string[]>> = {
   literata: earlyOf({
     basic: literataBasic,
-    western: literataWestern,
+    whole: literataWhole,
     central: literataCentral,
     vietnamese: literataVietnamese,
     cyrillic: literataCyrillic,
   }),
   commissioner: earlyOf({
     basic: commissionerBasic,
-    western: commissionerWestern,
+    whole: commissionerWhole,
     central: commissionerCentral,
     vietnamese: commissionerVietnamese,
     cyrillic: commissionerCyrillic,

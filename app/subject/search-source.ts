@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { Searchable } from "#app/kit/text/search.ts";
 
 /** What a source may need to know to make its documents. */
@@ -22,6 +23,11 @@ export interface SearchSource {
   documents(context: SearchContext): Iterable<Searchable>;
   /** For long lists of which a few change at a time: what has changed while the state is the same. */
   changes?: SearchChanges;
+  /**
+   * What somebody most likely looks for who writes this, though no document says so: "she/they" asks for the page of both. It is
+   * shown first, once, and costs little to find.
+   */
+  meant?(context: SearchContext, query: string): readonly SearchDocument[];
   /** The documents are in other languages than the edition's, so a spelling of it leaves them as they are. */
   isForeign?: true;
 }

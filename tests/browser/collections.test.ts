@@ -258,3 +258,49 @@ describe("pages of collections are accessible, fit every window and speak their 
     await main(page).getByText("مشعلة الفوانيس").first().waitFor();
   });
 });
+
+describe("the form for a new entry", () => {
+  const text = wordsOf("en");
+
+  test("warns of look-alikes while a name is typed, quietly, and takes the warning back", async () => {
+    const page = await openAs("en", "en", "/dictionary/submit");
+    const field = main(page).getByLabel(text("form.list.item", { label: text("nouns.fields.masc.label"), number: 1 }));
+    const warning = main(page)
+      .getByRole("status")
+      .filter({ hasText: text("collections.form.alikeHeader") });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") asked.push(new URL(request.url()).pathname);
+    });
+    await field.pressSequentially("actor", { delay: 40 });
+    await warning.getByRole("link", { name: /actor/ }).first().waitFor();
+    expect(asked).toEqual(["/dictionary/submit/alike"]);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await warning.getByLabel(text("collections.form.alikeSure")).check();
+    await field.fill("no such word");
+    await warning.waitFor({ state: "detached" });
+  });
+
+  test("has a list to choose pronouns from, with scripts and without", async () => {
+    const list = (page: Page) => main(page).getByRole("group", { name: text("sources.fields.pronouns.label") });
+    const label = `${text("sources.fields.pronouns.label")}: ${text("form.list.choose")}`;
+    const values = (page: Page) =>
+      list(page)
+        .getByRole("combobox")
+        .evaluateAll((fields) =>
+          fields.flatMap((field) => (field instanceof HTMLInputElement && field.value !== "" ? [field.value] : [])),
+        );
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await openAs("en", "en", "/sources/submit", { javaScriptEnabled });
+      for (const value of ["they", "xe"]) {
+        await list(page).getByLabel(label).selectOption(value);
+        await list(page)
+          .getByRole("button", { name: text("form.list.add"), exact: true })
+          .first()
+          .click();
+        await expect.poll(() => values(page)).toContain(value);
+      }
+      expect(await values(page)).toEqual(["they", "xe"]);
+    }
+  });
+});

@@ -61,6 +61,21 @@ describe("the generator", () => {
     await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   });
 
+  test("at the beginning of a sentence a form has a capital, but stays as it was typed", async () => {
+    const page = await list();
+    const first = generator(page).locator("input[name=form]").first();
+    await first.fill("one and all");
+    await first.press("Tab");
+    await expect.poll(() => first.inputValue()).toBe("One and all");
+    await page.keyboard.press("Shift+Tab");
+    expect(await first.inputValue()).toBe("one and all");
+    // As in any other field, what is reached by keyboard is selected.
+    await page.keyboard.type("xe-xe");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => first.inputValue()).toBe("Xe-xe");
+    expect(await generator(page).innerText()).toContain("/xe-xe,");
+  });
+
   test("begins with the forms of another set, and copies the address", async () => {
     const page = await web.open("en", "/pronouns", { permissions: ["clipboard-read", "clipboard-write"] });
     await generator(page)
@@ -184,4 +199,47 @@ test.for([
   await page.getByText(words("pronouns.set.notChecked.header"), { exact: true }).waitFor();
   expect(await title(page).innerText()).toContain(value);
   expect(await page.locator("html").getAttribute("lang")).toBe(code);
+});
+
+describe("the filter of the list", () => {
+  const shown = (page: Page) => page.getByRole("main").getByRole("region", { name: text("pronouns.header") });
+  const count = (page: Page) => shown(page).getByRole("link").count();
+
+  test("narrows the list down while somebody types", async () => {
+    const page = await list();
+    const all = await count(page);
+    const field = page.getByRole("searchbox", { name: text("pronouns.filter.label") });
+    await field.fill("xem");
+    await expect.poll(() => count(page)).toBe(1);
+    await field.fill("nothing like this");
+    await page.getByRole("link", { name: text("pronouns.filter.reset") }).click();
+    await expect.poll(() => count(page)).toBe(all);
+    expect(page.url()).toBe(web.at("en", "/pronouns"));
+  });
+
+  test("works as a form without scripts", async () => {
+    const page = await web.visit({ javaScriptEnabled: false });
+    await page.goto(web.at("en", "/pronouns"));
+    const field = page.getByRole("searchbox", { name: text("pronouns.filter.label") });
+    await field.fill("XEM");
+    await field.press("Enter");
+    await page.waitForURL(/filter=XEM/);
+    expect(await count(page)).toBe(1);
+    expect(await field.inputValue()).toBe("XEM");
+  });
+});
+
+test("a set of somebody's own is compared without scripts, and what is no set is said beside its field", async () => {
+  const page = await web.visit({ javaScriptEnabled: false });
+  await page.goto(web.at("en", "/pronouns/compare"));
+  const field = page.getByRole("textbox", { name: text("comparison.own") });
+  await page.getByRole("combobox").first().selectOption("they");
+  await field.fill("nothing/like/this");
+  await page.getByRole("button", { name: text("comparison.submit") }).click();
+  await page.getByText(text("comparison.unknown", { word: "nothing/like/this" })).waitFor();
+  expect(await field.inputValue()).toBe("nothing/like/this");
+  await field.fill("ze/zem/zir/zirs/zirself");
+  await page.getByRole("button", { name: text("comparison.submit") }).click();
+  await expect.poll(() => title(page).innerText()).toBe(text("comparison.header"));
+  expect(await page.getByRole("main").innerText()).toContain("zirself");
 });

@@ -92,15 +92,33 @@ describe("deciding", () => {
     await decided(page, "undo", "first word");
     await page.keyboard.press("n");
     await at(page, "second word");
-    // A no asks why first, and is given by the Enter key.
+    // A no asks why first: by a number, and it is given by the Enter key.
+    await page.keyboard.press("3");
     await page.keyboard.press("r");
-    const reason = main(page).getByLabel(text("moderation.reason"));
-    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    const reasons = main(page)
+      .getByRole("group", { name: text("moderation.reason") })
+      .getByRole("radio");
+    await expect.poll(() => reasons.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+    expect(await reasons.count()).toBe(9);
     await page.keyboard.press("Escape");
-    await reason.selectOption("unclear");
-    await reason.press("Enter");
+    await expect
+      .poll(() =>
+        main(page)
+          .getByLabel(text("moderation.reason"))
+          .evaluate(({ tagName }) => tagName),
+      )
+      .toBe("SELECT");
+    await page.keyboard.press("h");
+    await reasons.first().waitFor();
+    // In a field, a digit is a digit.
+    await main(page).getByLabel(text("moderation.words")).pressSequentially("2");
+    expect(await reasons.nth(1).isChecked()).toBe(false);
+    await reasons.first().focus();
+    await page.keyboard.press("3");
+    expect(await reasons.nth(2).isChecked()).toBe(true);
+    await page.keyboard.press("Enter");
     await at(page, "third word");
-    await decided(page, "remove", "second word");
+    await decided(page, "hide", "second word");
     await page.keyboard.press("e");
     await main(page)
       .getByRole("button", { name: text("moderation.review.keep") })
@@ -131,6 +149,45 @@ describe("deciding", () => {
     await page.keyboard.press("n");
     await heading(page, "quiet word");
     expect(await button(page, "moderation.move.approve").getAttribute("aria-keyshortcuts")).toBeNull();
+  });
+
+  test("what is here already is named, by a key and without scripts, and its author is led there", async () => {
+    await propose("twofold word");
+    const [first, second] = [await propose("twofold  words"), await propose("twofold worded")];
+    const page = await openAs("moderator", QUEUE);
+    await page.getByRole("link", { name: "twofold word", exact: true }).click();
+    await at(page, "twofold word");
+    expect(
+      await main(page)
+        .getByRole("textbox", { name: text("collections.form.key") })
+        .inputValue(),
+    ).toBe("twofold-word");
+    await page.keyboard.press("a");
+    await decided(page, "approve", "twofold word");
+    await page.goto(web.at("en", `${QUEUE}/${first}`));
+    await at(page, "twofold words");
+    await page.keyboard.press("r");
+    await page.keyboard.press("1");
+    const choices = main(page).getByRole("group", { name: text("moderation.duplicate.header") });
+    await choices.getByRole("searchbox").fill("twofold");
+    await choices.getByRole("searchbox").press("Enter");
+    await choices.getByLabel("twofold word", { exact: true }).check();
+    await page.keyboard.press("Enter");
+    await decided(page, "remove", "twofold words");
+    const bare = await openAs("moderator", `${QUEUE}/${second}`, WITHOUT_SCRIPTS);
+    await main(bare).getByLabel(text("moderation.reason")).selectOption("duplicate");
+    const found = main(bare).getByRole("group", { name: text("moderation.duplicate.header") });
+    await found.getByRole("searchbox").fill("TWOFOLD");
+    await found.getByRole("button", { name: text("moderation.queue.find") }).click();
+    await found.getByLabel("twofold word", { exact: true }).check();
+    await button(bare, "moderation.move.remove").click();
+    await decided(bare, "remove", "twofold worded");
+    for (const id of [first, second]) {
+      const own = await openAs("author", `/account/contributions/${id}`);
+      await main(own).getByRole("link", { name: "twofold word", exact: true }).click();
+      await heading(own, "twofold word");
+      expect(new URL(own.url()).pathname).toBe("/terminology/twofold-word");
+    }
   });
 
   test("without scripts: a no with its reason, many at once, and one click back", async () => {

@@ -23,6 +23,29 @@ async function answer(page: Page, feeling: "right" | "maybe" | "no"): Promise<vo
   await expect.poll(() => name(page).innerText()).not.toBe(before);
 }
 
+describe("a name", () => {
+  test("goes with the sentences, stays in the browser, and is forgotten with the list", async () => {
+    const page = await open();
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const field = main(page).getByRole("textbox", { name: text("trying.name.label") });
+    await field.fill("روبن");
+    await main(page).getByText("روبن").waitFor();
+    await answer(page, "right");
+    await main(page).getByText("روبن").waitFor();
+    expect(asked).toEqual([]);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => field.inputValue()).toBe("روبن");
+    await list(page)
+      .getByRole("button", { name: text("trying.list.forget") })
+      .click();
+    expect(await field.inputValue()).toBe("");
+    expect(await page.evaluate(() => localStorage.getItem("tried-name"))).toBeNull();
+  });
+});
+
 describe("the answers", () => {
   test("make a list that is kept, changed, undone and forgotten, and of which the server hears nothing", async () => {
     const page = await open();

@@ -3,20 +3,14 @@ import { sql } from "drizzle-orm";
 import { block } from "#app/features/accounts/exclusions.server.ts";
 import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import { acceptMention, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { allowAgain, refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
+import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";
 import { reply } from "#app/features/collections/contributions/contributions.server.ts";
-import {
-  type AmendResult,
-  amend,
-  decide,
-  decideAll,
-  undo,
-  undoAll,
-  withdraw,
-} from "#app/features/collections/decide.server.ts";
+import { decide, decideAll, undo, undoAll, withdraw } from "#app/features/collections/decide.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { findKind, getKind } from "#app/features/collections/kinds.ts";
 import type { Choices } from "#app/features/collections/merge/merge.ts";
@@ -273,9 +267,12 @@ const introduce: Deed = async ({ accounts }, random) => {
 };
 
 async function answerMentions(accounts: Accounts, accountId: string, random: Random): Promise<void> {
+  for (const { ownerId } of await refusalsOf(accounts.store, accountId)) {
+    if (random.next() < 0.5) await allowAgain(accounts, { personId: accountId, ownerId });
+  }
   for (const { cardId, owner } of await mentionsOf(accounts.store, accountId)) {
     if (random.next() < 0.8) await acceptMention(accounts, { accountId, cardId });
-    else await leaveCircle(accounts, { accountId, ownerId: owner.id, cardId });
+    else await leaveCircle(accounts, { accountId, ownerId: owner.id });
   }
 }
 

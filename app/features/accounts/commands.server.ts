@@ -17,6 +17,7 @@ import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
 import { instance } from "#db/accounts/schema/instance.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { opaqueId } from "#db/columns.ts";
 import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 
 /** How long a username that was given up stays reserved: links to it must not lead to another person. */
@@ -83,8 +84,8 @@ export const USERNAME_CHANGES: LimitRule = { name: "username-changes", points: 5
 export const USERNAME_TRIES: LimitRule = { name: "username-tries", points: 30, windowMs: hours(1) };
 
 /**
- * Changes an account's username and reserves the old one. Changing only capitals or spelling variants of the same name
- * is free, and does not count.
+ * Changes an account's username and reserves the old one; programs know it by another id from then on. Changing only
+ * capitals or spelling variants of the same name is free, does not count, and keeps the id.
  */
 export async function changeUsername(
   context: Accounts,
@@ -95,11 +96,13 @@ export async function changeUsername(
   const account = await accountById(store, accountId);
   if (account?.state !== "active") return "userNotFound";
   const isAsRead = and(eq(accounts.id, accountId), isSameName(account), eq(accounts.state, "active"));
+  const isSame = folded === account.usernameFolded;
+  const publicId = isSame ? account.publicId : opaqueId();
   const error = await attempt(
     store.atomically((db) => [
       unless(isRetired(db, retiredHash(secrets, folded), at)),
-      must(db.update(accounts).set({ username, usernameFolded: folded, updatedAt: at }).where(isAsRead)),
-      ...(folded === account.usernameFolded
+      must(db.update(accounts).set({ username, usernameFolded: folded, publicId, updatedAt: at }).where(isAsRead)),
+      ...(isSame
         ? []
         : [
             ...within(db, secrets, { rule: USERNAME_CHANGES, subject: accountId, at }),

@@ -2,7 +2,7 @@ import { asc, desc, eq, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
-import { type Account, blocksOf, emailOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, blocksOf, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { LimitRule } from "#app/services/limits/limits.server.ts";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
@@ -55,6 +55,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
   },
   accounts: {
     id: "exported",
+    publicId: "exported",
     username: "exported",
     usernameFolded: "secret",
     emailHash: "secret",
@@ -201,6 +202,7 @@ function accountData({ secrets }: Accounts, account: Account) {
   const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
   return {
     id,
+    publicId: publicIdOf(account),
     username,
     email: emailOf(secrets, account).address,
     roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),

@@ -10,11 +10,14 @@ import { mailTextsFor } from "./session/request.server.ts";
 /** In whose words jobs write mails: no request says it. */
 
 /** The texts of an edition for a mail, and the whole address of a page of it. */
-export function mailTextsOf(edition: Edition, hosts: Hosts): { texts: MailTexts; link: (page: PageId) => string } {
+export function mailTextsOf(
+  edition: Edition,
+  hosts: Hosts,
+): { texts: MailTexts; link: (page: PageId, params?: Parameters<typeof href>[2]) => string } {
   const { text } = createTranslator(edition.config.locale, edition.texts);
   return {
     texts: mailTextsFor({ edition, text, hosts }),
-    link: (page) => `${hosts.origin(edition.code)}${href(edition.config, page)}`,
+    link: (page, params) => `${hosts.origin(edition.code)}${href(edition.config, page, params)}`,
   };
 }
 

@@ -120,6 +120,7 @@ export const isLastFullHolder = (db: Reader, accountId: string): SQL =>
 /** What the columns of an erased account hold. An id looks like neither a name nor a hash. */
 const nobody = (id: string) => ({
   state: "removed" as const,
+  publicId: null,
   username: "",
   usernameFolded: id,
   emailHash: id,

@@ -1,7 +1,6 @@
 import type { PronounGrammar, PronounPage } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
-import { BETWEEN, wordPath } from "#app/features/pronouns/listing.ts";
-import { nameOptions } from "#app/features/pronouns/names.ts";
+import { wordPath } from "#app/features/pronouns/listing.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 
 /** Pronouns as people write them on a card: the address of a set, a word such as "any", or what the edition does not know. */
@@ -13,23 +12,41 @@ export interface PronounPlace {
   origin: string;
   /** Whether capitals are only a way to write the same, which they are not in Toki Pona. */
   foldsCapitals: boolean;
+  /** The addresses of what the site calls by some words, by these words in small letters: "no pronouns". Asked for when nothing else is known. */
+  labels(): ReadonlyMap<string, string>;
+  /** What stands between the names of a set of several: "or". */
+  or: string;
 }
 
 /** What a pronoun of a card means in an edition; null where the edition does not know it, and it is shown as it was written. */
-export function readCardPronoun(written: string, { grammar, ...place }: PronounPlace): PronounPage | null {
+export function readCardPronoun(written: string, place: PronounPlace): PronounPage | null {
+  const { grammar } = place;
   if (grammar === null) return null;
   for (const address of addressesOf(written, place)) {
     const page = readPronounPath(address, grammar);
     if (page !== null) return page;
   }
-  return null;
+  const address = labelled(written, place);
+  return address === null ? null : readPronounPath(address, grammar);
 }
+
+/** The address of what we call so ourselves, as people copy it from a page; null for what we call nothing. */
+function labelled(written: string, { labels, or }: PronounPlace): string | null {
+  const said = foldLabel(written);
+  const known = labels();
+  const parts = known.has(said) ? [said] : said.split(` ${foldLabel(or)} `);
+  const found = parts.map((part) => known.get(part));
+  return found.every((address) => address !== undefined) ? found.join("&") : null;
+}
+
+/** Words as they are compared: capitals and spaces make no difference. */
+export const foldLabel = (words: string): string => words.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
 
 /**
  * What may be meant, decoded and without slash, the likeliest first. Marks come in any order, which one form of Unicode settles;
  * but a few sets are spelt with so many that only the form they were written in finds them.
  */
-function addressesOf(written: string, { origin, foldsCapitals }: Omit<PronounPlace, "grammar">): Set<string> {
+function addressesOf(written: string, { origin, foldsCapitals }: PronounPlace): Set<string> {
   const path = decodePath(withoutOrigin(written.trim(), origin).replace(/^\/+/, "")) ?? "";
   const folded = foldsCapitals ? lowerCased(path) : path;
   const found = new Set([folded.normalize("NFC"), folded, path]);
@@ -56,7 +73,3 @@ export function pronounPath(page: PronounPage, grammar: PronounGrammar): string 
   if (page.kind === "any") return wordPath([grammar.words.any, page.group].filter(Boolean).join(":"), grammar);
   return wordPath(page.kind === "mirror" ? (grammar.words.mirror ?? "") : page.variant, grammar);
 }
-
-/** The short name of a pronoun: "she/her", or the word as it was written. */
-export const shortName = (page: PronounPage, written: string, grammar: PronounGrammar): string =>
-  page.kind === "set" ? nameOptions(page.set, grammar).join(BETWEEN) : written.trim();

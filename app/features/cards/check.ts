@@ -1,7 +1,7 @@
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
 import { itemName } from "#app/kit/forms/form.ts";
-import { validLink } from "#app/kit/markup/link.ts";
+import { hasLogin, validLink } from "#app/kit/markup/link.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
 import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated, WordColumn } from "./content.ts";
 import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
@@ -16,7 +16,8 @@ export interface CardRules {
   longNames: boolean;
   /** Today, and the last birthday of somebody old enough for an account: "2011-05-30". */
   lastBirthday: string;
-  isIcon(name: string): boolean;
+  /** Every name of an icon, its own first; none where there is no such icon. */
+  iconNames(name: string): readonly string[];
   isTimeZone(name: string): boolean;
 }
 
@@ -133,6 +134,12 @@ const checkCount = (list: string, items: readonly unknown[], max: number): CardE
 
 const merged = (errors: readonly CardErrors[]): CardErrors => Object.assign({}, ...errors);
 
+/** Nothing but spaces and characters that nobody sees, such as the Hangul filler. */
+const isInvisible = (text: string): boolean => /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u.test(text);
+
+/** What parts pronouns in an address, without any. */
+const ONLY_SIGNS = /^[\s/&,:]*$/;
+
 function checkOpinionated(
   list: string,
   items: readonly Opinionated[],
@@ -143,6 +150,8 @@ function checkOpinionated(
   const icons = new Set(legend.map(({ icon }) => icon));
   const values = items.map(({ value, opinion }, index): CardErrors => {
     if (isLongerThan(value, limit)) return { [itemName(list, index)]: tooLong(limit) };
+    if (isInvisible(value) || (list === "pronouns" && ONLY_SIGNS.test(value)))
+      return { [itemName(list, index)]: "cards.error.nothing" };
     const isKnown = isBuiltIn(opinion) || icons.has(opinion);
     return isKnown ? {} : { [itemName(list, index)]: "cards.error.opinion" };
   });
@@ -181,7 +190,7 @@ function checkCustomFlags(flags: readonly CustomFlag[]): CardErrors {
     const item = (field: string) => itemName(`customFlag${field}`, index);
     return {
       ...(isPictureName(picture) ? {} : { [item("Picture")]: "pictures.error.gone" }),
-      ...(name === "" ? { [item("Name")]: "form.missing" } : checkText(item("Name"), name, limits.name)),
+      ...(isInvisible(name) ? { [item("Name")]: "form.missing" } : checkText(item("Name"), name, limits.name)),
       ...checkText(item("Description"), description, limits.description),
       ...checkText(item("Alt"), alt, limits.alt),
       ...(link === "" ? {} : checkLink(item("Link"), link)),
@@ -192,7 +201,8 @@ function checkCustomFlags(flags: readonly CustomFlag[]): CardErrors {
 
 function checkLink(name: string, link: string): CardErrors {
   if (isLongerThan(link, LIMITS.links.length)) return { [name]: tooLong(LIMITS.links.length) };
-  return validLink(link) ? {} : { [name]: "cards.error.link" };
+  if (validLink(link)) return {};
+  return { [name]: hasLogin(link) ? "cards.error.linkLogin" : "cards.error.link" };
 }
 
 const checkLinks = (links: readonly string[]): CardErrors =>
@@ -204,11 +214,15 @@ const checkLinks = (links: readonly string[]): CardErrors =>
 /** Words that tell somebody to die have no place in a legend. */
 const HARMFUL = /(?:^|[^\p{L}\p{N}])(?:kys|kill)(?:$|[^\p{L}\p{N}])/iu;
 
+/** Two names of one icon are one icon. */
+const ownName = (icon: string, { iconNames }: CardRules): string => iconNames(icon)[0] ?? icon;
+
 function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErrors {
   const errors = legend.map(({ icon, description, colour, style }, index): CardErrors => {
-    const isIconTaken = legend.findIndex((other) => other.icon === icon) < index;
+    const isIconTaken = legend.findIndex((other) => ownName(other.icon, rules) === ownName(icon, rules)) < index;
     const isDescriptionTaken = legend.findIndex((other) => other.description === description) < index;
-    const iconError = icon === "" ? "missingIcon" : isReserved(icon) ? "icon" : isIconTaken ? "duplicateIcon" : null;
+    const iconError =
+      icon === "" ? "missingIcon" : isReserved(icon, rules) ? "icon" : isIconTaken ? "duplicateIcon" : null;
     const item = (field: string) => itemName(`legend${field}`, index);
     const found: CardErrors = {
       ...checkText(item("Description"), description, LIMITS.legend.length),
@@ -216,7 +230,7 @@ function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErro
       ...(colour === null || isColour(colour) ? {} : { [item("Colour")]: "cards.error.colour" as const }),
       ...(style === null || isStyle(style) ? {} : { [item("Style")]: "cards.error.style" as const }),
     };
-    if (description === "") found[item("Description")] = "cards.error.missingDescription";
+    if (isInvisible(description)) found[item("Description")] = "cards.error.missingDescription";
     else if (isDescriptionTaken) found[item("Description")] = "cards.error.duplicateDescription";
     else if (HARMFUL.test(description)) found[item("Description")] = "cards.error.harmful";
     if (iconError !== null) found[item("Icon")] = `cards.error.${iconError}`;
@@ -226,10 +240,12 @@ function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErro
 }
 
 /** "" is no icon. */
-const checkIcon = (name: string, icon: string, { isIcon }: CardRules): CardErrors =>
-  icon === "" || isIcon(icon) ? {} : { [name]: "cards.error.unknownIcon" };
+const checkIcon = (name: string, icon: string, { iconNames }: CardRules): CardErrors =>
+  icon === "" || iconNames(icon).length > 0 ? {} : { [name]: "cards.error.unknownIcon" };
 
-const isReserved = (icon: string): boolean => RESERVED_ICONS.includes(icon);
+/** By any of its names. */
+const isReserved = (icon: string, { iconNames }: CardRules): boolean =>
+  [icon, ...iconNames(icon)].some((name) => RESERVED_ICONS.includes(name));
 
 const checkTimeZone = (timeZone: CardTimeZone | null, { isTimeZone }: CardRules): CardErrors =>
   timeZone === null || isTimeZone(timeZone.zone) ? {} : { timeZone: "cards.error.timeZone" };
@@ -240,7 +256,7 @@ function checkEvents(events: readonly CardEvent[], rules: CardRules): CardErrors
     const item = (field: string) => itemName(`event${field}`, index);
     const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month);
     return {
-      ...(name === "" ? { [item("Name")]: "cards.error.eventName" } : checkText(item("Name"), name, limits.name)),
+      ...(isInvisible(name) ? { [item("Name")]: "cards.error.eventName" } : checkText(item("Name"), name, limits.name)),
       ...(isDay ? {} : { [item("Day")]: month === 0 || day === 0 ? "cards.error.eventDay" : "cards.error.eventDate" }),
       ...checkText(item("Comment"), comment, limits.comment),
       ...checkIcon(item("Icon"), icon, rules),

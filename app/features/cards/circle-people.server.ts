@@ -15,7 +15,7 @@ export interface NamedPerson {
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition">;
 
-/** The people of a circle. Those who are unknown, hidden or blocked are one and the same error. */
+/** The people of a circle. Those who are unknown, hidden or blocked are one and the same error; nobody learns from another one. */
 export async function circlePeople(
   { accounts, viewer, edition }: Context,
   circle: readonly NamedPerson[],
@@ -25,15 +25,18 @@ export async function circlePeople(
   const asking: Asking = { viewer, locale: edition.config.code, surface: "website" };
   const people: CirclePerson[] = [];
   const errors: CardErrors = {};
+  const seen = new Set<string>();
   for (const [index, { username, relationship }] of circle.entries()) {
     const found = await personSeenBy(accounts, asking, username.replace(/^@/, ""));
-    const known = found !== null && found.seenAs !== "owner" ? found.account.id : null;
-    const isTwice = people.some(({ personId }) => personId === known);
-    if (known === null || isTwice) errors[itemName("circle", index)] = "cards.error.unknownPerson";
+    const known = found?.account.id ?? null;
+    if (known === null) errors[itemName("circle", index)] = "cards.error.unknownPerson";
+    else if (found?.seenAs === "owner") errors[itemName("circle", index)] = "cards.error.ownName";
+    else if (seen.has(known)) errors[itemName("circle", index)] = "cards.error.personTwice";
     else if (relationship === "") errors[itemName("relationship", index)] = "form.missing";
     else if (isLongerThan(relationship, length))
       errors[itemName("relationship", index)] = ["cards.error.tooLong", { limit: length }];
     else people.push({ personId: known, relationship });
+    if (known !== null) seen.add(known);
   }
   return { people, errors };
 }

@@ -1,10 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, attempt, must, ready } from "#app/services/accounts/store.server.ts";
+import {
+  type Accounts,
+  type AccountsStore,
+  attempt,
+  must,
+  type Reader,
+  ready,
+} from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
+import { mayAsk, refusing } from "./circle-refusals.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
 import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
@@ -42,13 +50,12 @@ export async function circlesSeenBy(
   const people = [...new Set(visible.map(({ person }) => person.id))].filter((id) => !away.has(id));
   // The owner of a card and a moderator see others there as any member does.
   const among = seenAs === "stranger" || seenAs === "program" ? seenAs : "member";
-  const theirs = await openLocalesOf(store, people, among);
-  const back = await mentionsBack(store, cardIds, people, among);
+  const theirs = await openCardsOf(store, people, among, cardIds[0] ?? "");
   return visible.flatMap(({ acceptedAt, ...entry }) => {
-    const locales = theirs.get(entry.person.id);
-    if (locales === undefined) return [];
+    const open = theirs.get(entry.person.id);
+    if (open === undefined) return [];
     const isAccepted = acceptedAt !== null;
-    return { ...entry, isAccepted, isMutual: isAccepted && back.has(entry.person.id), locales };
+    return { ...entry, isAccepted, isMutual: isAccepted && open.nameOwner, locales: open.locales };
   });
 }
 
@@ -97,59 +104,56 @@ async function blockedAround({ db }: AccountsStore, viewerId: string | null): Pr
 
 const cardsOf = ready((db) =>
   db
-    .select({ accountId: cards.accountId, locale: cards.locale, visibility: cards.visibility })
+    .select({
+      accountId: cards.accountId,
+      locale: cards.locale,
+      visibility: cards.visibility,
+      namesOwner: sql<0 | 1>`EXISTS (
+        SELECT 1 FROM circle_entries AS entry WHERE entry.card_id = cards.id
+        AND entry.person_id = (SELECT own.account_id FROM cards AS own WHERE own.id = ${sql.placeholder("ownCardId")})
+      )`,
+    })
     .from(cards)
     .where(sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`)
     .orderBy(asc(cards.id))
     .prepare(),
 );
 
-/**
- * Where people have cards that the viewer may know of. Who has cards and shows none of them is missing, and so is, for
- * programs, who has none.
- */
-async function openLocalesOf(
-  store: AccountsStore,
-  people: string[],
-  viewer: CardViewer,
-): Promise<Map<string, string[]>> {
-  if (people.length === 0) return new Map();
-  const rows = await cardsOf(store).all({ people: JSON.stringify(people) });
-  const locales = new Map(people.map((person): [string, string[]] => [person, []]));
-  for (const { accountId, locale, visibility } of rows) {
-    if (extentFor(visibility, viewer) !== "nothing") locales.get(accountId)?.push(locale);
-  }
-  const withCards = new Set(rows.map(({ accountId }) => accountId));
-  const isOpen = ([person, open]: [string, string[]]) =>
-    open.length > 0 || (viewer !== "program" && !withCards.has(person));
-  return new Map([...locales].filter(isOpen));
+/** What a viewer may know of somebody's cards. */
+interface OpenCards {
+  /** Where they have cards. */
+  locales: string[];
+  /** Whether one that shows its circle has the owner of another card in it. */
+  nameOwner: boolean;
 }
 
-const cardsNamingOwner = ready((db) =>
-  db
-    .select({ accountId: cards.accountId, visibility: cards.visibility })
-    .from(circleEntries)
-    .innerJoin(cards, eq(cards.id, circleEntries.cardId))
-    .where(
-      and(
-        sql`${circleEntries.personId} = (SELECT ${cards.accountId} FROM ${cards} WHERE ${cards.id} = ${sql.placeholder("cardId")})`,
-        sql`${cards.accountId} IN (SELECT value FROM json_each(${sql.placeholder("people")}))`,
-      ),
-    )
-    .prepare(),
-);
-
-/** Who of these people has the owner of the cards on a card of their own, as far as the viewer may see that card. */
-async function mentionsBack(
+/**
+ * The cards of people that the viewer may know of. Who has cards and shows none of them is missing, and so is, for programs,
+ * who has none.
+ * @param ownCardId a card of the owner
+ */
+async function openCardsOf(
   store: AccountsStore,
-  [cardId]: string[],
   people: string[],
   viewer: CardViewer,
-): Promise<Set<string>> {
-  if (people.length === 0) return new Set();
-  const rows = await cardsNamingOwner(store).all({ cardId, people: JSON.stringify(people) });
-  const seen = rows.filter(({ visibility }) => extentFor(visibility, viewer) === "all");
-  return new Set(seen.map(({ accountId }) => accountId));
+  ownCardId: string,
+): Promise<Map<string, OpenCards>> {
+  if (people.length === 0) return new Map();
+  const rows = await cardsOf(store).all({ people: JSON.stringify(people), ownCardId });
+  const withCards = new Set(rows.map(({ accountId }) => accountId));
+  const found = new Map<string, OpenCards>();
+  for (const person of people) {
+    if (viewer !== "program" && !withCards.has(person)) found.set(person, { locales: [], nameOwner: false });
+  }
+  for (const { accountId, locale, visibility, namesOwner } of rows) {
+    const extent = extentFor(visibility, viewer);
+    if (extent === "nothing") continue;
+    const open = found.get(accountId) ?? { locales: [], nameOwner: false };
+    open.locales.push(locale);
+    open.nameOwner ||= extent === "all" && namesOwner === 1;
+    found.set(accountId, open);
+  }
+  return found;
 }
 
 /** Somebody who has this person in their circle. */
@@ -166,7 +170,8 @@ const MAX_MENTIONS = 500;
 
 /**
  * Who mentions somebody, in every edition, for themselves: those without an answer first. People who are banned or blocked
- * on either side are left out, and cards that are hidden, which answer to everybody as if they were not there.
+ * on either side are left out, and those whose circle they have left; so are cards that are hidden, which answer to
+ * everybody as if they were not there.
  */
 export async function mentionsOf(store: AccountsStore, accountId: string): Promise<Mention[]> {
   const owner = alias(accounts, "owner");
@@ -187,7 +192,12 @@ export async function mentionsOf(store: AccountsStore, accountId: string): Promi
     .from(circleEntries)
     .innerJoin(cards, eq(cards.id, circleEntries.cardId))
     .innerJoin(owner, eq(owner.id, cards.accountId))
-    .where(and(eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")))
+    .where(
+      and(
+        ...[eq(circleEntries.personId, accountId), eq(owner.state, "active"), ne(cards.visibility, "hidden")],
+        mayAsk(store.db, { personId: accountId, ownerId: cards.accountId }),
+      ),
+    )
     .orderBy(asc(isNotNull(circleEntries.acceptedAt)), asc(owner.username), asc(cards.locale))
     .limit(MAX_MENTIONS);
   const away = await blockedAround(store, accountId);
@@ -205,33 +215,35 @@ export async function acceptMention(
   { store, now }: Pick<Accounts, "store" | "now">,
   { accountId, cardId, relationship }: { accountId: string; cardId: string; relationship?: string },
 ): Promise<boolean> {
-  const own = and(
-    eq(circleEntries.personId, accountId),
-    eq(circleEntries.cardId, cardId),
-    relationship === undefined ? undefined : eq(circleEntries.relationship, relationship),
-  );
-  const rows = await store.db.select({ cardId: circleEntries.cardId }).from(circleEntries).where(own);
-  if (rows.length === 0) return false;
-  await store.atomically((db) => [
-    db
-      .update(circleEntries)
-      .set({ acceptedAt: now() })
-      .where(and(own, isNull(circleEntries.acceptedAt))),
-  ]);
-  return true;
+  const own = (db: Reader) =>
+    and(
+      eq(circleEntries.personId, accountId),
+      eq(circleEntries.cardId, cardId),
+      relationship === undefined ? undefined : eq(circleEntries.relationship, relationship),
+      mayAsk(db, {
+        personId: accountId,
+        ownerId: sql`(SELECT ${cards.accountId} FROM ${cards} WHERE ${cards.id} = ${cardId})`,
+      }),
+    );
+  // Accepted twice, it was accepted when it was first.
+  const acceptedAt = sql`coalesce(${circleEntries.acceptedAt}, ${now().getTime()})`;
+  const accepting = store.atomically((db) => [must(db.update(circleEntries).set({ acceptedAt }).where(own(db)))]);
+  return (await attempt(accepting, ["none"])) === null;
 }
 
-/** Takes somebody out of the circle of another, on all of that person's cards or on one. @returns whether they were in it */
+/**
+ * Takes somebody out of the circle of another, on all of that person's cards, and remembers it: they are not asked again
+ * until they take it back. @returns whether they were in it
+ */
 export async function leaveCircle(
-  { store }: Pick<Accounts, "store">,
-  { accountId, ownerId, cardId }: { accountId: string; ownerId: string; cardId?: string },
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, ownerId }: { accountId: string; ownerId: string },
 ): Promise<boolean> {
   const theirs = store.db.select({ id: cards.id }).from(cards).where(eq(cards.accountId, ownerId));
-  const isEntry = and(
-    eq(circleEntries.personId, accountId),
-    inArray(circleEntries.cardId, theirs),
-    cardId === undefined ? sql`1` : eq(circleEntries.cardId, cardId),
-  );
-  const leaving = store.atomically((db) => [must(db.delete(circleEntries).where(isEntry))]);
-  return (await attempt(leaving, ["none"])) === null;
+  const isEntry = and(eq(circleEntries.personId, accountId), inArray(circleEntries.cardId, theirs));
+  const [left] = await store.atomically((db) => [
+    db.delete(circleEntries).where(isEntry).returning({ cardId: circleEntries.cardId }),
+    refusing(db, { personId: accountId, ownerId }, now()),
+  ]);
+  return left.length > 0;
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
-import { cards, circleEntries, flagPictures } from "#db/accounts/schema/cards.ts";
+import { cards, circleEntries, circleRefusals, flagPictures } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { LEFT } from "./reports/comment.ts";
 
@@ -11,6 +11,7 @@ export const eraseCards: AccountErasure = (db, accountId) => [
   // The job for unused flags removes the files. Without these rows nobody gets one any more.
   db.delete(flagPictures).where(eq(flagPictures.accountId, accountId)),
   db.delete(circleEntries).where(eq(circleEntries.personId, accountId)),
+  db.delete(circleRefusals).where(or(eq(circleRefusals.personId, accountId), eq(circleRefusals.ownerId, accountId))),
   db.delete(reports).where(eq(reports.accountId, accountId)),
   // What they reported about others is still to be judged, but nobody needs to know by whom it was. Nobody at all is the program.
   // Once it has been judged, nobody needs their words either: see `handleReport`.

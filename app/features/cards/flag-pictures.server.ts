@@ -1,5 +1,4 @@
 import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { type Accounts, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
@@ -138,20 +137,3 @@ export const isOnCard = (db: Reader): SQL =>
       .from(cards)
       .where(and(eq(cards.accountId, flagPictures.accountId), sql`instr(${cards.content}, ${flagPictures.id}) > 0`)),
   );
-
-/**
- * Whether the file of a flag is given out. Names are random and only in cards that the viewer may see. When somebody is banned
- * or leaves, their flags are gone for all but themselves and those who look after accounts.
- */
-export async function mayGetFlag(
-  { accounts, viewer, can }: Pick<LoadContext, "accounts" | "viewer" | "can">,
-  name: string,
-): Promise<boolean> {
-  const [found] = await accounts.store.db
-    .select({ ownerId: accountRows.id, state: accountRows.state })
-    .from(flagPictures)
-    .innerJoin(accountRows, eq(accountRows.id, flagPictures.accountId))
-    .where(eq(flagPictures.id, name));
-  if (found === undefined) return false;
-  return found.state === "active" || found.ownerId === viewer?.account.id || can("users");
-}

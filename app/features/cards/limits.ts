@@ -13,7 +13,6 @@ export const LIMITS = {
   circle: { items: 16, length: 64 },
   sensitive: { items: 16, length: 64 },
   events: { items: 64, name: 64, comment: 256 },
-  days: { items: 64, length: 64 },
   team: { name: 64, credentials: 8, areas: 16 },
 } as const;
 

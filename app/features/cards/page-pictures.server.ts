@@ -4,20 +4,21 @@ import { LARGE_AVATAR_SIZE, readShapeFile } from "#app/features/accounts/avatar/
 import { shapeOf } from "#app/features/accounts/avatar/shape.server.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { PagePicture, Portrait } from "#app/services/banners/banners.server.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
-import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { bannerOf, type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
 import { type CardPage, loadCardPage } from "./page/card-page.server.ts";
-import { personSeenBy, type SeenPerson } from "./queries.server.ts";
+import { ownCardLocales, personSeenBy, type SeenPerson } from "./queries.server.ts";
 
 /**
  * What a card looks like as a picture, to whoever asks: as a stranger sees it. Whoever a stranger cannot see has none, for whatever
  * reason.
  */
 
-export const cardPictures: PagePictures = {
-  card: async (context, pathname) => {
+export const cardPictures = {
+  card: async (context: LoadContext, pathname: string) => {
     const { accounts, edition } = context;
     const name = decodePath(pathname)?.slice("/@".length) ?? "";
     const person = await personSeenBy(accounts, { viewer: null, locale: edition.code, surface: "website" }, name);
@@ -26,7 +27,7 @@ export const cardPictures: PagePictures = {
     // In the edition's own spelling, whichever one the visitor has chosen.
     return cardPicture(context, person, await loadCardPage(person, { ...context, ...OWN_SPELLING, viewer: null }));
   },
-};
+} satisfies PagePictures;
 
 /** The picture of a card that a stranger looks at; null for anybody else, who may see more. */
 export function cardPicture(context: LoadContext, person: SeenPerson, page: CardPage): PagePicture | null {
@@ -52,6 +53,16 @@ export function cardPicture(context: LoadContext, person: SeenPerson, page: Card
     portraitName: avatar,
     portrait: () => readPortrait(context.pictures, avatar),
   });
+}
+
+/** Where everybody finds the picture of somebody's own card in this edition; null where there is none. */
+export async function ownPicture(context: LoadContext, { id, username }: Pick<Account, "id" | "username">) {
+  const { edition, hosts, accounts } = context;
+  const own = await ownCardLocales(accounts.store, id);
+  if (!own.some(({ locale }) => locale === edition.code)) return null;
+  const picture = await cardPictures.card(context, href(edition.config, "card", { username }));
+  const banner = bannerOf(context, picture);
+  return banner === undefined ? null : new URL(banner.path, hosts.origin(edition.code)).href;
 }
 
 const MOST_PRONOUNS = 5;

@@ -6,6 +6,7 @@ import { cards, circleEntries, flagPictures } from "#db/accounts/schema/cards.ts
 import type * as reportsTables from "#db/accounts/schema/reports.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy, mentionsOf } from "./circle.server.ts";
+import { refusalsOf } from "./circle-refusals.server.ts";
 import { ownCards } from "./queries.server.ts";
 import { shownTo } from "./visibility.ts";
 
@@ -32,6 +33,8 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
     acceptedAt: "exported",
     createdAt: "exported",
   },
+  // Who has left somebody's circle is theirs to know, and nobody else's.
+  circleRefusals: { personId: "exported", ownerId: "secret", ownerName: "exported", createdAt: "exported" },
   flagPictures: {
     id: "exported",
     accountId: "exported",
@@ -56,7 +59,7 @@ export const cardsPersonalData: PersonalData = {
   tables: { accounts: CARD_DISCLOSURES },
   leaving: [
     { text: "cards.leaving.cards", becomes: "erased", about: ["cards", "flagPictures"] },
-    { text: "cards.leaving.circles", becomes: "erased", about: ["circleEntries"] },
+    { text: "cards.leaving.circles", becomes: "erased", about: ["circleEntries", "circleRefusals"] },
     { text: "cards.leaving.reported", becomes: "erased", about: ["reports"] },
     { text: "cards.leaving.reports", becomes: "kept", about: ["reports"] },
   ],
@@ -95,6 +98,7 @@ export const cardsPersonalData: PersonalData = {
       .where(eq(reports.reporterId, id))
       .orderBy(asc(createdAt));
     const mentions = await mentionsOf(context.store, id);
+    const left = await refusalsOf(context.store, id);
     return {
       cards: stored.map(({ id: _id, accountId: _accountId, age: _age, isOfMinor: _isOfMinor, ...card }) => card),
       circle,
@@ -110,6 +114,7 @@ export const cardsPersonalData: PersonalData = {
       mentionedBy: mentions.map(({ owner, locale: where, relationship, isAccepted }) => {
         return { username: owner.username, locale: where, relationship, isAccepted };
       }),
+      leftCircles: left.map(({ username, createdAt: leftAt }) => ({ username, createdAt: leftAt })),
       reports: reported,
     };
   },

@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { AGE } from "#app/features/accounts/age.ts";
-import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
+import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
+import type { ListedIcon } from "#app/kit/ui/icons/icon-list.ts";
 import type { CardRules } from "./check.ts";
 
 const MAX_NAME_LENGTH = 64;
@@ -15,10 +16,12 @@ export function rulesFor(
     edition: code,
     longNames: cards.longNames,
     lastBirthday: yearsBefore(clock(), Math.max(AGE.minimum, minimumAge)),
-    isIcon: (name) => iconDrawing(name) !== null,
+    iconNames: (name) => namesOf(listedIcon(name)),
     isTimeZone,
   };
 }
+
+const namesOf = (icon: ListedIcon | null): string[] => (icon === null ? [] : [icon.name, ...icon.aliases]);
 
 function yearsBefore(now: Date, years: number): string {
   const day = new Date(now);

@@ -4,26 +4,24 @@ import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.
 import {
   type ActionContext,
   decidingRole,
+  entryById,
   isKeyTaken,
   newId,
   submissionById,
   versionToken,
   type Writer,
 } from "./action-context.server.ts";
-import { computeFingerprint } from "./derive.server.ts";
 import { needsReason, type Reason } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
 import { applyMove, type Move } from "./life-cycle.ts";
 import { type Choices, type EntryContent, resolveConflicts } from "./merge/merge.ts";
 import { mergeSubmission } from "./merge/merge-submission.server.ts";
-import { mayShowPictures } from "./pictures/picture-ownership.server.ts";
 import {
   findReviewRows,
   isUnchangedSince,
   type ReviewRows,
   recordDecision,
-  toStoredReviewState,
   toStoredSubmission,
 } from "./review-state.server.ts";
 
@@ -37,18 +35,28 @@ export interface Decision {
   reason: Reason | null;
   /** Shown to the author. */
   message: string;
+  /** With the reason "duplicate": the id of the public entry that says the same. The author gets a link to it. */
+  duplicateOf?: string | null;
+  /** The key for an entry that is approved and has none. */
+  key?: string | null;
   /** For an edit: which side wins in each field that somebody else has changed in the meantime. */
   choices?: Choices;
 }
 
 /**
  * `stale`: somebody else decided or changed something first. `conflict`: somebody else changed the same fields in the
- * meantime, and no side has been chosen yet. `own`: moderators may not decide about their own proposals.
+ * meantime, and no side has been chosen yet. `own`: moderators may not decide about their own proposals. `duplicateGone`: the
+ * entry that was named as the one that is here already is not public.
  */
-export type DecisionProblem = "forbidden" | "gone" | "own" | "stale" | "conflict" | "reasonMissing" | "keyTaken";
-
-/** `pictureGone`: a picture no longer exists, or belongs to somebody else. */
-export type AmendResult = DecisionResult | { problem: "pictureGone"; id?: never };
+export type DecisionProblem =
+  | "forbidden"
+  | "gone"
+  | "own"
+  | "stale"
+  | "conflict"
+  | "reasonMissing"
+  | "keyTaken"
+  | "duplicateGone";
 
 export type DecisionResult = { problem: DecisionProblem; id?: never } | { problem: null; id: string };
 
@@ -81,7 +89,7 @@ function decideInTransaction(
 ): DecisionResult {
   const found = findReviewRows(db, kind, decision);
   if (found === null) return { problem: "gone" };
-  const problem = findProblem(context, kind, decision, found);
+  const problem = findProblem(db, context, kind, decision, found);
   if (problem !== null) return { problem };
   const content = contentAfter(db, context, kind, decision, found);
   if (content === null) return { problem: "conflict" };
@@ -104,58 +112,8 @@ export function withdraw(context: ActionContext, kind: Kind, submissionId: strin
   });
 }
 
-/** Edits a submission before it is decided. Its author sees what was changed. */
-export function amend(
-  context: ActionContext,
-  kind: Kind,
-  {
-    submissionId,
-    versionToken: seen,
-    data,
-    key,
-  }: { submissionId: string; versionToken: string; data: EntryData; key: string | null },
-): Promise<AmendResult> {
-  return change(context.database, (db): AmendResult => {
-    const submission = submissionById(db, submissionId);
-    const found = submission ? findReviewRows(db, kind, { entryId: submission.entryId, submissionId }) : null;
-    if (found === null || found.submission === null) return { problem: "gone" };
-    const problem = permissionProblem(context, kind, found);
-    if (problem !== null) return { problem };
-    const isCurrent = versionToken(found.entry, found.submission) === seen;
-    const previousId = isCurrent ? null : findPreviousAmendment(db, context, found, seen);
-    if ((!isCurrent && previousId === null) || found.submission.status !== "pending") return { problem: "stale" };
-    const isSentTwice = key === found.submission.key && computeFingerprint(data) === found.submission.fingerprint;
-    if (previousId !== null && isSentTwice) return { problem: null, id: previousId };
-    if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
-    const pictures = { sender: context.viewer?.account.id ?? "", already: found.submission.data };
-    if (!mayShowPictures(context.database, kind, data, pictures)) return { problem: "pictureGone" };
-    const { entry, submission: before } = toStoredReviewState(found);
-    // The moderator has seen the current version of the entry, so the submission is now an edit of that version.
-    const baseVersion = found.submission.baseVersion === null ? null : found.entry.version;
-    const after: StoredReviewState = { entry, submission: before && { ...before, baseVersion, key, data } };
-    return { problem: null, id: recordDecision(db, context, kind, { verb: "amend", found, after }) };
-  });
-}
-
-/**
- * A moderator who amends a proposal, goes back in the browser and sends the form again still has the old version token.
- * That is allowed as long as nobody else has acted since.
- * @returns the id of the moderator's previous amendment; null if somebody else has done something since
- */
-function findPreviousAmendment(db: Writer, context: ActionContext, found: ReviewRows, seen: string): string | null {
-  const last = findLastDecision(db, found.entry.id);
-  const before = last?.before.submission;
-  if (
-    last?.verb !== "amend" ||
-    last.by !== context.viewer?.account.id ||
-    !before ||
-    !isUnchangedSince(found, last.after)
-  )
-    return null;
-  return last.submissionId === found.submission?.id && versionToken(found.entry, before) === seen ? last.id : null;
-}
-
-const findLastDecision = (db: Writer, entryId: string) =>
+/** The last decision about an entry. */
+export const findLastDecision = (db: Writer, entryId: string) =>
   db.select().from(decisions).where(eq(decisions.entryId, entryId)).orderBy(desc(decisions.id)).limit(1).get();
 
 /**
@@ -214,9 +172,13 @@ function undoInTransaction(
 }
 
 /** The part of a decision that is stored, without the version token and the ids. */
-type DecisionDetails = Pick<Decision, "reason" | "message" | "choices"> & { move: Move; batch?: string | null };
+type DecisionDetails = Pick<Decision, "reason" | "message" | "duplicateOf" | "choices" | "key"> & {
+  move: Move;
+  batch?: string | null;
+};
 
 function findProblem(
+  db: Writer,
   context: ActionContext,
   kind: Kind,
   decision: Decision,
@@ -227,11 +189,19 @@ function findProblem(
   if (problem !== null) return problem;
   if (versionToken(entry, submission) !== decision.versionToken || applyMove(found, decision.move) === null)
     return "stale";
-  return needsReason(decision.move) && decision.reason === null ? "reasonMissing" : null;
+  if (needsReason(decision.move) && decision.reason === null) return "reasonMissing";
+  return namesMissingDuplicate(db, kind, decision) ? "duplicateGone" : null;
+}
+
+/** Whether the entry that was named as the same is not public. Nobody is led to an entry that they may not see. */
+function namesMissingDuplicate(db: Writer, kind: Kind, { duplicateOf, entryId }: Decision): boolean {
+  if (duplicateOf == null) return false;
+  const other = entryById(db, duplicateOf);
+  return other?.kind !== kind.id || other.status !== "approved" || other.id === entryId;
 }
 
 /** Checked again inside the transaction, because roles may have been taken away while the page was open. */
-function permissionProblem(
+export function permissionProblem(
   context: ActionContext,
   { area }: Kind,
   { entry, submission }: ReviewRows,
@@ -252,7 +222,7 @@ function contentAfter(
   db: Writer,
   context: ActionContext,
   kind: Kind,
-  { move, choices = {} }: DecisionDetails,
+  { move, choices = {}, key = null }: DecisionDetails,
   found: ReviewRows,
 ): EntryContent | null {
   const { entry, submission } = found;
@@ -261,7 +231,8 @@ function contentAfter(
   // Reverting restores an earlier version unchanged: nothing is merged.
   if (move !== "approve") return { key: submission.key ?? entry.key, data: submission.data as EntryData };
   const { config } = context.edition;
-  return resolveConflicts(kind, mergeSubmission(db, kind, { entry, submission }, config), choices, config);
+  const merged = resolveConflicts(kind, mergeSubmission(db, kind, { entry, submission }, config), choices, config);
+  return merged && { ...merged, key: merged.key ?? key };
 }
 
 function applyDecision(
@@ -272,7 +243,7 @@ function applyDecision(
   found: ReviewRows,
   { key, data }: EntryContent,
 ): string {
-  const { move, reason, message, batch = null } = about;
+  const { move, reason, message, duplicateOf = null, batch = null } = about;
   const next = applyMove(found, move);
   if (next === null) throw new Error(`"${move}" is not possible here`);
   const { submission } = found;
@@ -286,8 +257,9 @@ function applyDecision(
       status: next.submission?.status ?? submission.status,
       reason,
       words: message,
+      duplicateOf,
       decidedRole: move === "withdraw" ? "author" : decidingRole(kind),
     },
   };
-  return recordDecision(db, context, kind, { verb: move, found, after, reason, message, batch });
+  return recordDecision(db, context, kind, { verb: move, found, after, reason, message, duplicateOf, batch });
 }

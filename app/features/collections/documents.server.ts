@@ -10,7 +10,7 @@ import { entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
 import { enabledKinds, getKind } from "./kinds.ts";
 import { isPublic } from "./lists/public-ids.server.ts";
-import { entriesById, searchNeedle } from "./lists/queries.server.ts";
+import { entriesById, idsNamedLike, searchNeedle } from "./lists/queries.server.ts";
 
 /** More than anybody reads, so that the best results are among them after ranking. */
 const MAX_CANDIDATES = 200;
@@ -104,7 +104,7 @@ function* readStamps({ db }: EditionHandle, kind: Kind): Generator<[id: string, 
  * Approved entries whose names contain the query. The database finds them, and the caller may pause between two batches.
  */
 function* entriesNamedLike(context: SearchContext, kind: Kind, query: string): Generator<readonly Searchable[]> {
-  const ids = candidateIds(context.database, kind, searchNeedle(kind, query));
+  const ids = idsNamedLike(context.database, kind, searchNeedle(kind, query), MAX_CANDIDATES);
   yield [];
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     yield publicEntriesById(context.database, kind, ids.slice(at, at + BATCH_SIZE)).map((entry) =>
@@ -128,19 +128,4 @@ function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, t
   // The content, such as a definition, is only shown in results and not searched.
   const result = { ...searchable({ ...document, content: "" }, names, otherTexts), document };
   return kind.hyphens ? { ...result, hyphens: true } : result;
-}
-
-/** Ids of matching entries: exact names first, then names that begin with the query. The order needs no data of the entries. */
-function candidateIds({ db }: EditionHandle, kind: Kind, needle: string): string[] {
-  const has = (piece: string) => sql`instr(${entries.haystack}, ${piece}) > 0`;
-  const bare = needle.trim();
-  const rank = sql`CASE WHEN ${has(`\n${bare}\n`)} THEN 0 WHEN ${has(`\n${bare}`)} THEN 1 ELSE 2 END`;
-  return db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(isPublic(kind), has(needle)))
-    .orderBy(rank, entries.sort, entries.id)
-    .limit(MAX_CANDIDATES)
-    .all()
-    .map(({ id }) => id);
 }

@@ -32,6 +32,8 @@ export interface Submission {
   authorId: string | null;
   reason: Reason | null;
   words: string;
+  /** The id of the entry that says the same already, as a moderator named it. */
+  duplicateOf: string | null;
   decidedRole: string | null;
   decidedAt: Date | null;
   reply: string | null;

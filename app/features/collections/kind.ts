@@ -116,6 +116,12 @@ export interface Kind<F extends Fields = Fields> {
   fields: F;
   /** The title of an entry in lists, queues, mails and page titles, as plain text. */
   title(data: DataOf<F>): string;
+  /** What an entry is called for short, from which its key is made; `title` if left out. */
+  shortName?(data: DataOf<F>): string;
+  /**
+   * The field after which a form shows similar entries: the one that says what the entry is called. The first if left out.
+   */
+  namedBy?: keyof F & string;
   /** What lists are sorted by. It is folded before it is compared. */
   sortKey(data: DataOf<F>): string;
   /** The texts that filters search, such as forms, phrases and names. Long texts may be included whole. */

@@ -36,6 +36,12 @@ function collectionPages<I extends CollectionId>(id: I, index: number) {
       shows: UNLISTED,
     },
     [`${id}.submit`]: { ...proposing, module: "routes/contribute/submit.tsx", address: `${word}/submit` },
+    [`${id}.alike`]: {
+      ...writing,
+      module: "routes/contribute/alike.ts",
+      address: `${word}/submit/alike`,
+      shows: null,
+    },
     [`${id}.edit`]: { ...proposing, module: "routes/contribute/edit.tsx", address: `${word}/:name/edit` },
     // The API has the same addresses in every edition.
     [`${id}.api`]: { ...reading, module: "routes/api/collection.ts", address: `api/${id}`, shows: null },
@@ -48,7 +54,9 @@ function collectionPages<I extends CollectionId>(id: I, index: number) {
   } as unknown as Record<CollectionPageId<I>, Page>;
 }
 
-type CollectionPageId<I extends CollectionId> = I | `${I}.${"entry" | "submit" | "edit" | "api" | "apiSearch"}`;
+type CollectionPageId<I extends CollectionId> =
+  | I
+  | `${I}.${"entry" | "submit" | "alike" | "edit" | "api" | "apiSearch"}`;
 
 const collections = Object.assign({}, ...COLLECTION_IDS.map(collectionPages)) as Record<
   CollectionPageId<CollectionId>,

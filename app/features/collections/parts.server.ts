@@ -25,7 +25,12 @@ export const parts: SubjectParts = {
         editions: () =>
           editionsWithAccounts(server).map(({ database, edition }) => {
             const { texts, link } = mailTextsOf(edition(), hosts);
-            return { database, texts, link: link("contributions") };
+            return {
+              database,
+              texts,
+              link: link("contributions"),
+              linkTo: (id) => link("contribution", { id }),
+            };
           }),
       }),
       creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
@@ -44,22 +45,18 @@ export function toStoredReviewState({ entry, submission }: ReviewRows): StoredRe
   return { entry: { status, submissionId, key, data }, submission: submission && toStoredSubmission(submission) };
 }
 
-export const toStoredSubmission = ({ baseVersion, status, key, data, reason, words, decidedRole }: SubmissionRow) => ({
-  baseVersion,
-  status,
-  key,
-  data,
-  reason,
-  words,
-  decidedRole,
-});
+export const toStoredSubmission = (row: SubmissionRow): NonNullable<StoredReviewState["submission"]> => {
+  const { baseVersion, status, key, data, reason, words, duplicateOf, decidedRole } = row;
+  return { baseVersion, status, key, data, reason, words, duplicateOf, decidedRole };
+};
 
 /** Whether nothing has changed since a decision. */
 export function isUnchangedSince(found: ReviewRows, after: StoredReviewState): boolean {
   const now = toStoredReviewState(found);
   const baseVersion = now.submission?.baseVersion ?? null;
-  const left = { ...after, submission: after.submission && { baseVersion, ...after.submission } };
-  return JSON.stringify(now) === JSON.stringify(left);
+  // Older decisions lack these two.
+  const completed = after.submission && { baseVersion, duplicateOf: null, ...after.submission };
+  return isDeepStrictEqual(now, { ...after, submission: completed });
 }
 
 export interface RecordedDecision {
@@ -68,6 +65,7 @@ export interface RecordedDecision {
   after: StoredReviewState;
   reason?: Reason | null;
   message?: string;
+  duplicateOf?: string | null;
   undoes?: string;
   /** An id that decisions taken together share. */
   batch?: string | null;
@@ -78,7 +76,7 @@ export function recordDecision(
   db: Writer,
   context: ActionContext,
   kind: Kind,
-  { verb, found, after, reason = null, message = "", undoes, batch = null }: RecordedDecision,
+  { verb, found, after, reason = null, message = "", duplicateOf = null, undoes, batch = null }: RecordedDecision,
 ): string {
   const at = context.clock();
   const before = toStoredReviewState(found);
@@ -95,7 +93,7 @@ export function recordDecision(
       .run();
   }
   const id = newId(at);
-  const log = { verb, by, role, reason, words: message, at, before, after, undoes: undoes ?? null, batch };
+  const log = { verb, by, role, reason, words: message, duplicateOf, at, before, after, undoes: undoes ?? null, batch };
   db.insert(decisions)
     .values({ id, kind: kind.id, entryId: found.entry.id, submissionId: found.submission?.id ?? null, ...log })
     .run();

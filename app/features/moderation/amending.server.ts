@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
-import { amend } from "#app/features/collections/decide.server.ts";
+import { amend } from "#app/features/collections/amend.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
@@ -42,7 +42,7 @@ export function loadAmendPage(
   });
   return {
     // The proposal is amended, not the entry, so the form must not name the entry as the thing that is edited.
-    form: { ...form, edited: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
+    form: { ...form, edited: null, alike: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
     versionToken: versionToken(entry, submission),
     backPath: reviewPath(context, kind, submission.id),
   };

@@ -7,12 +7,14 @@ import {
   decide,
   undo,
 } from "#app/features/collections/decide.server.ts";
-import { isReason } from "#app/features/collections/entry.ts";
+import { isReason, type Reason } from "#app/features/collections/entry.ts";
+import { readKey } from "#app/features/collections/entry-key.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
+import { DUPLICATE_FIELDS } from "./duplicates.ts";
 import { findDecidableKind } from "./guard.server.ts";
 
 /** Decisions made with the forms of the panel. */
@@ -26,8 +28,9 @@ type DecisionTarget = Pick<Decision, "entryId" | "submissionId">;
 export type DecisionOutcome = { id: string; errors?: never } | { id?: never; errors: FieldErrors };
 
 /**
- * Carries out the decision in a form. Its fields are `move`, `reason`, `words` (the message to the author), `seen` (the
- * version token) and a chosen side for each merge conflict.
+ * Carries out the decision in a form. Its fields are `move`, `reason`, `words` (the message to the author), `duplicateOf` (the
+ * entry that is here already), `key` (for an entry that has none), `seen` (the version token) and a chosen side for each merge
+ * conflict.
  */
 export async function decideFromForm(
   context: LoadContext,
@@ -39,15 +42,21 @@ export async function decideFromForm(
   const tooLong = messageError(form);
   if (move === undefined) return { errors: { form: "form.invalid" } };
   if (tooLong !== null) return { errors: tooLong };
+  const key = move === "approve" ? readKey(form.text("key")) : null;
+  if (key === undefined) return { errors: { key: "collections.error.key" } };
   const choices = readChoices(form, kind);
-  const decision = { ...target, ...readReasonAndMessage(form), choices, move, versionToken: form.text("seen") };
-  return toOutcome(acceptRepeat(context, decision, await decide(context, kind, decision)));
+  const answer = { ...readReasonAndMessage(form), duplicateOf: readDuplicate(form) };
+  const decision = { ...target, ...answer, key, choices, move, versionToken: form.text("seen") };
+  const decided = acceptRepeat(context, decision, await decide(context, kind, decision));
+  if (decided.problem === "keyTaken" && key !== null) return { errors: { key: "collections.error.keyTaken" } };
+  return toOutcome(decided);
 }
 
 /** The values to fill a decision form with again after an error. */
 export function submittedValues(kind: Kind, form: Form): Record<string, string> {
   const choices = Object.entries(readChoices(form, kind)).map(([name, side]) => [choiceName(name), side]);
-  return { reason: form.text("reason"), words: form.text("words"), ...Object.fromEntries(choices) };
+  const names = ["reason", "words", "key", DUPLICATE_FIELDS.chosen, DUPLICATE_FIELDS.query];
+  return Object.fromEntries([...names.map((name) => [name, form.text(name)]), ...choices]);
 }
 
 /**
@@ -56,10 +65,11 @@ export function submittedValues(kind: Kind, form: Form): Record<string, string> 
  */
 export function acceptRepeat(context: LoadContext, decision: Decision, decided: DecisionResult): DecisionResult {
   if (decided.problem !== "stale") return decided;
-  const { entryId, submissionId, move, reason, message } = decision;
+  const { entryId, submissionId, move, reason, message, duplicateOf = null, key = null } = decision;
   const last = lastOwnDecision(context, entryId);
-  const isSame =
-    last?.verb === move && last.submissionId === submissionId && last.reason === reason && last.words === message;
+  const isAboutSame = last?.verb === move && last.submissionId === submissionId;
+  const saysSame = last?.reason === reason && last.words === message && last.duplicateOf === duplicateOf;
+  const isSame = isAboutSame && saysSame && (key === null || last.after.entry.key === key);
   return isSame ? { problem: null, id: last.id } : decided;
 }
 
@@ -119,6 +129,10 @@ export const readReasonAndMessage = (form: Form): Pick<Decision, "reason" | "mes
   return { reason: isReason(reason) ? reason : null, message: form.text("words") };
 };
 
+/** The entry that is named as the one that is here already; only that reason names one. */
+const readDuplicate = (form: Form): string | null =>
+  form.text("reason") === ("duplicate" satisfies Reason) ? form.text(DUPLICATE_FIELDS.chosen) || null : null;
+
 export function messageError(form: Form): FieldErrors | null {
   const { length } = [...form.text("words")];
   return length > MAX_MESSAGE_LENGTH
@@ -129,10 +143,15 @@ export function messageError(form: Form): FieldErrors | null {
 const toOutcome = (decided: DecisionResult): DecisionOutcome =>
   decided.problem === null ? { id: decided.id } : { errors: problemErrors(decided.problem) };
 
+const FIELD_OF_PROBLEM: Partial<Record<DecisionProblem, string>> = {
+  reasonMissing: "reason",
+  conflict: "conflicts",
+  duplicateGone: DUPLICATE_FIELDS.chosen,
+};
+
 /** The error of a decision, keyed by the form field that can resolve it. */
 export function problemErrors(problem: DecisionProblem): FieldErrors {
-  const field = { reasonMissing: "reason", conflict: "conflicts" }[problem as string] ?? "form";
-  return { [field]: `moderation.problem.${problem}` };
+  return { [FIELD_OF_PROBLEM[problem] ?? "form"]: `moderation.problem.${problem}` };
 }
 
 /** The moves for an entry itself. A waiting entry has none, because its first proposal is decided about instead. */

@@ -9,16 +9,16 @@ import {
 } from "#app/features/collections/action-context.server.ts";
 import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
-import { effectiveStatus, type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { effectiveStatus, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
-import { entryMoves } from "./decisions.server.ts";
+import { type DecisionFormData, loadDecisionForm } from "./decision-form.server.ts";
 import { type ShownField, shownFields } from "./fields.server.ts";
 import { type LogLine, loadEntryLog } from "./log.server.ts";
 import { loadMarks } from "./marks.server.ts";
-import { canOthersDecide, loadPeople, type Person } from "./people.server.ts";
+import { loadPeople, type Person } from "./people.server.ts";
 import { reviewPath } from "./review.server.ts";
 import { timesOf } from "./times.ts";
 
@@ -30,11 +30,7 @@ export interface EntryHistory {
   status: Status;
   preview: ShownEntry;
   fields: ShownField[];
-  versionToken: string;
-  /** Empty for the viewer's own entries, which others decide about. */
-  moves: Move[];
-  isOwn: boolean;
-  isAlone: boolean;
+  decision: DecisionFormData;
   versions: EntryVersion[];
   log: LogLine[];
   /** Its public page and its edit form; null while it is not public. */
@@ -67,7 +63,6 @@ export async function loadEntryHistory(context: LoadContext, kind: Kind, entry: 
   const [preview] = shownEntries(kind, [content], context, "preview") as [ShownEntry];
   const hasEditing = hasPage(config, `${kind.id}.edit`);
   const name = entry.key ?? entry.id;
-  const isOwn = isOwnProposal(context, entry.authorId);
   return {
     kind: kind.id,
     id: entry.id,
@@ -75,10 +70,7 @@ export async function loadEntryHistory(context: LoadContext, kind: Kind, entry: 
     status: entry.status,
     preview,
     fields: shownFields(context, kind, content, loadMarks(context.database)),
-    versionToken: versionToken(entry, null),
-    isAlone: isOwn && !(await canOthersDecide(context, kind)),
-    isOwn,
-    moves: isOwn ? [] : entryMoves(entry),
+    decision: await loadDecisionForm(context, kind, { entry, submission: null }),
     versions: await loadVersions(context, kind, entry),
     log: await loadEntryLog(context, entry.id),
     paths:

@@ -1,4 +1,5 @@
 import type { Move } from "#app/features/collections/life-cycle.ts";
+import { cleanDigits } from "#app/kit/forms/form.ts";
 
 /** Single-key shortcuts of the review page. They do nothing while somebody types, and can be switched off. */
 export const REVIEW_KEYS = {
@@ -56,4 +57,27 @@ export function moveForAction(action: ReviewAction, moves: readonly Move[]): Mov
 export function keyFor(move: Move, moves: readonly Move[]): ReviewKey | null {
   const keys = Object.keys(REVIEW_KEYS) as ReviewKey[];
   return keys.find((key) => moveForAction(REVIEW_KEYS[key], moves) === move) ?? null;
+}
+
+/** The name of the field for the reason. */
+export const REASON_FIELD = "reason";
+
+/**
+ * The number from 1 to 9 that was pressed, or null. Digits of other scripts count, and so does the place of a digit where it needs
+ * Shift; the keys of a number pad that moves the cursor do not.
+ */
+export function pressedNumber({
+  key,
+  code,
+  shiftKey,
+}: {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+}): number | null {
+  const digit = cleanDigits(key);
+  if (/^[1-9]$/.test(digit)) return Number(digit);
+  const isSign = [...key].length === 1 && !shiftKey;
+  const place = isSign ? /^Digit([1-9])$/.exec(code)?.[1] : undefined;
+  return place === undefined ? null : Number(place);
 }

@@ -8,13 +8,11 @@ import {
   type SubmissionRow,
   submissionById,
   toSubmission,
-  versionToken,
 } from "#app/features/collections/action-context.server.ts";
-import { isOwnProposal } from "#app/features/collections/decide.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
-import { effectiveStatus, type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import { type ShownConflict, shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
@@ -25,6 +23,7 @@ import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
+import { type DecisionFormData, loadDecisionForm } from "./decision-form.server.ts";
 import {
   type EntryContent,
   type ShownDiff,
@@ -36,7 +35,7 @@ import {
 import { type LogLine, loadEntryLog } from "./log.server.ts";
 import { findPatterns, loadMarks } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
-import { canOthersDecide, loadPeople, type Person } from "./people.server.ts";
+import { loadPeople, type Person } from "./people.server.ts";
 import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
@@ -53,7 +52,7 @@ export interface Review {
   note: string;
   /** The author's reply to the decision. */
   reply: { message: string; at: string } | null;
-  answer: { reason: Reason | null; message: string } | null;
+  answer: { reason: Reason | null; message: string; duplicate: NamedEntry | null } | null;
   view: View;
   /** The entry as its page shows it now or would show it, depending on the view. */
   preview: ShownEntry;
@@ -96,17 +95,6 @@ export interface Rival {
   diffs: ShownDiff[];
   /** Labels of the fields that both edits change. */
   contested: string[];
-}
-
-/** The data of the decision form. */
-export interface DecisionFormData {
-  /** Sent back with the decision, to notice changes by others since the page was loaded. */
-  versionToken: string;
-  moves: Move[];
-  /** Whether it is the viewer's own proposal, which others have to decide about. */
-  isOwn: boolean;
-  /** Whether it is the viewer's own and nobody else may decide about this kind here. */
-  isAlone: boolean;
 }
 
 /** A submission of the kind with its entry; null when it does not exist or belongs to another kind. */
@@ -152,7 +140,7 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
     at: times.at(createdAt),
     author: await loadAuthor(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
-    answer: status === "pending" ? null : { reason: submission.reason as Reason | null, message: submission.words },
+    answer: status === "pending" ? null : toAnswer(context, kind, submission),
     fields: shownFields(context, kind, content, marks),
     merge: merge && (await mergeForReview(context, kind, state, merge)),
     replaced: replacedDiffs(context, kind, state, marks),
@@ -166,6 +154,22 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
       next: next && reviewPath(context, kind, next),
     },
     waiting: countWaiting(context.database, kind),
+  };
+}
+
+/** An entry for those who decide, whatever its status. */
+export interface NamedEntry {
+  title: string;
+  path: string;
+}
+
+function toAnswer(context: LoadContext, kind: Kind, { reason, words, duplicateOf }: SubmissionRow): Review["answer"] {
+  const other = duplicateOf === null ? undefined : entryById(context.database.db, duplicateOf);
+  const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: other?.id ?? "" });
+  return {
+    reason: reason as Reason | null,
+    message: words,
+    duplicate: other === undefined ? null : { title: other.title, path },
   };
 }
 
@@ -280,17 +284,3 @@ async function loadRivals(
 
 /** Competing edits shown on one page. Each is compared with the entry, which takes time. */
 const MAX_RIVALS = 5;
-
-async function loadDecisionForm(
-  context: LoadContext,
-  kind: Kind,
-  { submission, entry }: ReviewState,
-): Promise<DecisionFormData> {
-  const isOwn = isOwnProposal(context, submission.authorId);
-  return {
-    versionToken: versionToken(entry, submission),
-    moves: isOwn ? [] : possibleMoves({ submission, entry }),
-    isOwn,
-    isAlone: isOwn && !(await canOthersDecide(context, kind)),
-  };
-}

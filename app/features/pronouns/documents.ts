@@ -9,6 +9,7 @@ import { splitAlternatives } from "./alternatives.ts";
 import { pronounBook } from "./book.ts";
 import { buildListPage } from "./list-page.ts";
 import { BETWEEN, fullName, listedSet } from "./listing.ts";
+import { setMeantBy } from "./meant.ts";
 
 /** What the search of an edition has of its pronouns: pages that are no set in particular, and the sets. */
 export const pronounSources: readonly SearchSource[] = [
@@ -23,6 +24,10 @@ export const pronounSources: readonly SearchSource[] = [
     order: 20,
     state: ({ edition }) => [edition],
     documents: ({ edition }) => pronounDocuments(edition),
+    meant: ({ edition: { grammar } }, query) => {
+      const set = grammar === null ? null : setMeantBy(query, grammar);
+      return grammar === null || set === null || set.generated ? [] : [pronounDocument(set, grammar).document];
+    },
   },
 ];
 

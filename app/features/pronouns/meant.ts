@@ -5,10 +5,10 @@ import { linkPath, pronounAddress } from "./address.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
-import { listedSet, shownExamples, shownSet } from "./listing.ts";
+import { listedSet, shownExamples, shownSet, wordAddress } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { nameParts } from "./names.ts";
-import { readPronounPath } from "./path.ts";
+import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 import { fillSentence } from "./sentence.ts";
 import type { PronounBook } from "./set-page.ts";
 
@@ -51,6 +51,16 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const each = words.map((word) => onlyOne(withForm(known, word), [word]));
   if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each, grammar);
   return { kind: "sets", sets: (whole.length > 0 ? whole : nearest(known, words)).slice(0, MAX_OFFERED).map(toSet) };
+}
+
+/**
+ * The set that somebody means who writes a word, or several: "she/they" is the set of both.
+ * @param word of any length
+ * @returns null where nothing, or something else than a set, can be meant
+ */
+export function setMeantBy(word: string, grammar: PronounGrammar): PronounSet | null {
+  const meant = meantBy(wordAddress(word, grammar), grammar);
+  return meant.kind === "page" ? parsePronouns(decodePath(meant.path) ?? "", grammar) : null;
 }
 
 /** A set with what people may call it, as they type it. */

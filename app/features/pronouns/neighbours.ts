@@ -48,11 +48,30 @@ export function neighboursIn(meanings: readonly Meaning[], code: string, index: 
 /** Whether a set is the same word with other forms: "they/them/themself" beside "they". Naming both would tell a stranger little. */
 const isVariant = (key: string, word: string): boolean => key.startsWith(`${word}/`);
 
+interface Stated {
+  key: string;
+  reason: string | null;
+}
+
+/** Every page of a set looks into all other editions. */
+const byMeaning = new WeakMap<PronounIndex, ReadonlyMap<string, Stated[]>>();
+
+/** What an edition says of its listed sets, by meaning. */
+function statedIn(index: PronounIndex): ReadonlyMap<string, Stated[]> {
+  const before = byMeaning.get(index);
+  if (before !== undefined) return before;
+  const listed = new Set(index.sets);
+  const found = new Map<string, Stated[]>();
+  for (const { set, meaning, close } of index.meanings) {
+    if (listed.has(set)) found.set(meaning, [...(found.get(meaning) ?? []), { key: set, reason: close }]);
+  }
+  byMeaning.set(index, found);
+  return found;
+}
+
 /** The sets of an edition that have a meaning, in the order in which it says so. Sets that are not listed stay unnamed. */
-function setsMeaning(meaning: string, code: string, index: PronounIndex): { key: string; reason: string | null }[] {
-  const stated = index.meanings
-    .filter((row) => row.meaning === meaning && index.sets.includes(row.set))
-    .map(({ set, close }) => ({ key: set, reason: close }));
+function setsMeaning(meaning: string, code: string, index: PronounIndex): Stated[] {
+  const stated = statedIn(index).get(meaning) ?? [];
   const named = setOfMeaning(meaning);
   const isTheirs = named?.code === code && index.sets.includes(named.key);
   return isTheirs ? [{ key: named.key, reason: null }, ...stated] : stated;

@@ -31,6 +31,15 @@ export class SiteSearch {
    * @param query as `readQuery` gives it, without a problem, or brief
    */
   async find(context: SearchContext, query: string): Promise<SearchDocument[]> {
+    const meant = this.#sources.flatMap((source) => {
+      const documents = source.meant?.(context, query) ?? [];
+      return source.isForeign === true ? documents : context.spell(documents);
+    });
+    const found = await this.#found(context, query);
+    return [...meant, ...found.filter(({ url }) => !meant.some((one) => one.url === url))];
+  }
+
+  async #found(context: SearchContext, query: string): Promise<SearchDocument[]> {
     const kept = this.#indexFor(context);
     try {
       if (await isReady(kept, context)) return await kept.index.find(query);

@@ -39,6 +39,11 @@ const MAX_GUESSED_LENGTH = 24;
 const MIN_GUESSED_LENGTH = 4;
 /** From this length on texts are guessed at too, not only names: a short word is a letter away from many others. */
 const MIN_GUESSED_IN_TEXTS = 5;
+/**
+ * Words in the title of what a shorter one may be a slip of: "thay" means "they/them", but not every title that has a "that"
+ * somewhere.
+ */
+const MAX_WORDS_GUESSED = 3;
 /** From this length on two letters may be wrong instead of one. */
 const TWO_WRONG = 9;
 /** So short a beginning would be that of nearly everything. */
@@ -132,7 +137,13 @@ export class WordIndex {
     const names = ["name", "nameBare"] satisfies Field[];
     const fields: Field[] = length < MIN_GUESSED_IN_TEXTS ? names : [...names, "text", "textBare"];
     const results = this.#search({ queries: [bare], fields }, among, { fuzzy: length < TWO_WRONG ? 1 : 2 });
-    return matches(results, (_, field) => RANKS.typo[partOf(field)]);
+    const isShort = length < MIN_GUESSED_IN_TEXTS;
+    const meant = isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
+    return matches(meant, (_, field) => RANKS.typo[partOf(field)]);
+  }
+
+  #isBriefTitle(key: string): boolean {
+    return this.split(this.bareTitle(key)).length <= MAX_WORDS_GUESSED;
   }
 
   #search(query: Exclude<Query, string | symbol>, among: Among, options: SearchOptions = {}): SearchResult[] {

@@ -40,7 +40,7 @@ export function iconChoices(
   const places = new Map(common.map(({ name }, at) => [name, at]));
   const placeOf = ({ name }: { name: string }) => places.get(name) ?? places.size;
   return icons
-    .filter(({ name }) => !reserved.includes(name))
+    .filter(({ name, aliases }) => ![name, ...aliases].some((one) => reserved.includes(one)))
     .map(({ name, label, terms, aliases, viewBox, path }) => {
       const own = Object.hasOwn(words, name) ? (words[name] ?? []) : [];
       const bare = [name, ...aliases].map((one) => one.replace(/^b:/, "").replaceAll("-", " "));

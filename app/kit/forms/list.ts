@@ -8,8 +8,11 @@ export const LIST_BUTTON = "_list";
 export type ListStep = "add" | "remove" | "up" | "down";
 
 /** The value of a button: `add:author`, `up:author:2`. */
-export const buttonValue = (step: ListStep, list: string, index?: number): string =>
+export const buttonValue = (step: ListStep | "pick", list: string, index?: number): string =>
   index === undefined ? `${step}:${list}` : `${step}:${list}:${index}`;
+
+/** The name of the field with the choices that can be added to a list. Drafts leave it out. */
+export const pickName = (list: string): string => `_pick.${list}`;
 
 /** The names of buttons by which `Refused.focus` and `fieldId` find them. */
 export const addName = (list: string): string => `${list}.add`;
@@ -49,7 +52,12 @@ export function listChange(form: Pick<Form, "all" | "has" | "raw">, names: reado
     const { fields, choices } = toFields(one);
     const [name = ""] = fields;
     const rows = toRows([...fields, ...choices].map((field) => form.all(field)));
-    const after = stepped(name, rows, { step: name === pressed ? step : "", at, texts: fields.length });
+    const after = stepped(name, rows, {
+      step: name === pressed ? step : "",
+      at,
+      picked: form.raw(pickName(name)),
+      texts: fields.length,
+    });
     change.focus ??= after.focus;
     [...fields, ...choices].forEach((field, column) => {
       change.lists[field] = after.rows.map((row) => row[column] ?? "");
@@ -71,17 +79,27 @@ export function toRows(columns: readonly (readonly string[])[]): string[][] {
 
 export const isFilled = (row: Row): boolean => row.some((value) => value !== "");
 
-/** A pressed button; `texts` is how many values of an item, from the first, say whether it is filled. */
+/** A pressed button; `picked` is what was chosen to be added, and `texts` is how many values of an item, from the first, say whether it is filled. */
 interface Pressed {
   step: string;
   at: string;
+  picked: string;
   texts: number;
 }
 
 /** One list after a change. Empty items are removed first, so that a move is always visible. */
-function stepped(list: string, all: readonly Row[], { step, at, texts }: Pressed): { rows: Row[]; focus?: string } {
+function stepped(
+  list: string,
+  all: readonly Row[],
+  { step, at, picked, texts }: Pressed,
+): { rows: Row[]; focus?: string } {
   const item = /^\d{1,3}$/.test(at) ? all[Number(at)] : undefined;
   const rows = all.filter((row) => row === item || isFilled(row.slice(0, texts)));
+  if (step === "pick") {
+    const place = rows.findIndex(([first]) => first === picked);
+    if (picked === "" || place >= 0) return { rows, focus: itemName(list, Math.max(0, place)) };
+    return { rows: [...rows, [picked]], focus: itemName(list, rows.length) };
+  }
   if (step === "add") return { rows: [...rows, [""]], focus: itemName(list, rows.length) };
   if (item === undefined) return { rows };
   const index = rows.indexOf(item);

@@ -250,6 +250,7 @@ export interface TextParams {
   "card.pronouns.ask.note": Record<string, never>;
   "card.pronouns.avoiding.label": Record<string, never>;
   "card.pronouns.avoiding.note": Record<string, never>;
+  "card.pronouns.avoiding.short": Record<string, never>;
   "card.pronouns.example": { label: string | number };
   "card.pronouns.header": Record<string, never>;
   "card.pronouns.mirror.label": Record<string, never>;
@@ -383,6 +384,7 @@ export interface TextParams {
   "cards.editor.preview.as": Record<string, never>;
   "cards.editor.preview.begin": Record<string, never>;
   "cards.editor.preview.blocked": Record<string, never>;
+  "cards.editor.preview.failed": Record<string, never>;
   "cards.editor.preview.header": Record<string, never>;
   "cards.editor.preview.member": Record<string, never>;
   "cards.editor.preview.nothing": Record<string, never>;
@@ -416,6 +418,7 @@ export interface TextParams {
   "cards.editor.sections": Record<string, never>;
   "cards.editor.seeCard": Record<string, never>;
   "cards.editor.sensitiveHint": Record<string, never>;
+  "cards.editor.signedOut": Record<string, never>;
   "cards.editor.state.changed": Record<string, never>;
   "cards.editor.state.saved": Record<string, never>;
   "cards.editor.tab.circle": Record<string, never>;
@@ -435,6 +438,13 @@ export interface TextParams {
   "cards.editor.team.credentialsName": Record<string, never>;
   "cards.editor.team.footerAreas": Record<string, never>;
   "cards.editor.team.footerName": Record<string, never>;
+  "cards.editor.team.levels.bachelor": Record<string, never>;
+  "cards.editor.team.levels.bachelorBegun": Record<string, never>;
+  "cards.editor.team.levels.doctorate": Record<string, never>;
+  "cards.editor.team.levels.doctorateBegun": Record<string, never>;
+  "cards.editor.team.levels.master": Record<string, never>;
+  "cards.editor.team.levels.masterBegun": Record<string, never>;
+  "cards.editor.team.levels.otherField": Record<string, never>;
   "cards.editor.team.name": Record<string, never>;
   "cards.editor.team.noLevel": Record<string, never>;
   "cards.editor.timeZone": Record<string, never>;
@@ -479,9 +489,13 @@ export interface TextParams {
   "cards.error.harmful": Record<string, never>;
   "cards.error.icon": Record<string, never>;
   "cards.error.link": Record<string, never>;
+  "cards.error.linkLogin": Record<string, never>;
   "cards.error.missingDescription": Record<string, never>;
   "cards.error.missingIcon": Record<string, never>;
+  "cards.error.nothing": Record<string, never>;
   "cards.error.opinion": Record<string, never>;
+  "cards.error.ownName": Record<string, never>;
+  "cards.error.personTwice": Record<string, never>;
   "cards.error.style": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };
@@ -496,6 +510,7 @@ export interface TextParams {
   "cards.mentions.block": Record<string, never>;
   "cards.mentions.blockLabel": { username: string | number };
   "cards.mentions.done.accepted": Record<string, never>;
+  "cards.mentions.done.allowed": Record<string, never>;
   "cards.mentions.done.blocked": Record<string, never>;
   "cards.mentions.done.gone": Record<string, never>;
   "cards.mentions.done.removed": Record<string, never>;
@@ -503,6 +518,10 @@ export interface TextParams {
   "cards.mentions.effect.points": Record<string, never>;
   "cards.mentions.empty": Record<string, never>;
   "cards.mentions.lede": Record<string, never>;
+  "cards.mentions.refused.allow": Record<string, never>;
+  "cards.mentions.refused.allowLabel": { username: string | number };
+  "cards.mentions.refused.header": Record<string, never>;
+  "cards.mentions.refused.text": Record<string, never>;
   "cards.mentions.relationship": Record<string, never>;
   "cards.mentions.remove": Record<string, never>;
   "cards.mentions.removeLabel": { username: string | number };
@@ -519,12 +538,14 @@ export interface TextParams {
   "cards.report.error.tooMany": Record<string, never>;
   "cards.report.header": { username: string | number };
   "cards.report.hoarding": Record<string, never>;
+  "cards.report.kept": { days: string | number };
   "cards.report.lede": { username: string | number };
   "cards.report.link": Record<string, never>;
   "cards.report.rules": Record<string, never>;
   "cards.report.send": Record<string, never>;
   "cards.reports.about": { username: string | number };
   "cards.reports.by": { name: string | number };
+  "cards.reports.done": Record<string, never>;
   "cards.reports.edition": { edition: string | number };
   "cards.reports.empty": Record<string, never>;
   "cards.reports.error.already": Record<string, never>;
@@ -534,12 +555,16 @@ export interface TextParams {
   "cards.reports.gone": Record<string, never>;
   "cards.reports.handle": Record<string, never>;
   "cards.reports.handled": Record<string, never>;
+  "cards.reports.handledBy": { name: string | number };
   "cards.reports.header": Record<string, never>;
   "cards.reports.lede": Record<string, never>;
   "cards.reports.left": Record<string, never>;
   "cards.reports.more": Record<string, never>;
+  "cards.reports.newest": Record<string, never>;
   "cards.reports.nothing": Record<string, never>;
+  "cards.reports.older": Record<string, never>;
   "cards.reports.open": Record<string, never>;
+  "cards.reports.operator": Record<string, never>;
   "cards.reports.part.circle": Record<string, never>;
   "cards.reports.part.customFlags": Record<string, never>;
   "cards.reports.part.description": Record<string, never>;
@@ -678,6 +703,7 @@ export interface TextParams {
   "contributions.done.replied": Record<string, never>;
   "contributions.done.sent": Record<string, never>;
   "contributions.done.withdrawn": Record<string, never>;
+  "contributions.duplicate": Record<string, never>;
   "contributions.entry": Record<string, never>;
   "contributions.error.decided": Record<string, never>;
   "contributions.error.replied": Record<string, never>;
@@ -967,6 +993,7 @@ export interface TextParams {
   "form.later": Record<string, never>;
   "form.list.add": Record<string, never>;
   "form.list.addThis": { item: string | number };
+  "form.list.choose": Record<string, never>;
   "form.list.down": { item: string | number };
   "form.list.drag": { item: string | number };
   "form.list.dropped": { item: string | number; place: string | number; total: string | number };
@@ -1160,6 +1187,9 @@ export interface TextParams {
   "moderation.did.revert": Record<string, never>;
   "moderation.did.undo": Record<string, never>;
   "moderation.did.withdraw": Record<string, never>;
+  "moderation.duplicate.header": Record<string, never>;
+  "moderation.duplicate.hint": Record<string, never>;
+  "moderation.duplicate.none": Record<string, never>;
   "moderation.edit": Record<string, never>;
   "moderation.entry.change": Record<string, never>;
   "moderation.entry.current": Record<string, never>;
@@ -1179,6 +1209,7 @@ export interface TextParams {
   "moderation.keys.header": Record<string, never>;
   "moderation.keys.help": Record<string, never>;
   "moderation.keys.next": Record<string, never>;
+  "moderation.keys.reason": Record<string, never>;
   "moderation.keys.use": Record<string, never>;
   "moderation.keys.useHint": Record<string, never>;
   "moderation.left": Record<string, never>;
@@ -1223,6 +1254,7 @@ export interface TextParams {
   "moderation.nav.queues": Record<string, never>;
   "moderation.new": Record<string, never>;
   "moderation.problem.conflict": Record<string, never>;
+  "moderation.problem.duplicateGone": Record<string, never>;
   "moderation.problem.forbidden": Record<string, never>;
   "moderation.problem.gone": Record<string, never>;
   "moderation.problem.keyTaken": Record<string, never>;

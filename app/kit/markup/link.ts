@@ -54,6 +54,12 @@ export function opensNewTab(link: ClassifiedLink): boolean {
   return link.kind === "external" || link.kind === "document" || link.kind === "mail";
 }
 
+/** Whether an address has a name or a password before its host: "https://name:word@example.org". */
+export function hasLogin(address: string): boolean {
+  const url = WEB.test(address.trim()) ? parseUrl(address.trim()) : null;
+  return url !== null && `${url.username}${url.password}` !== "";
+}
+
 /** Whether people may put this link on a card or an entry: a whole http, https or mailto address. */
 export function validLink(url: string): boolean {
   const { kind, href } = classifyLink(url);

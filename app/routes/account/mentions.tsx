@@ -6,7 +6,13 @@ import { type BlockProblem, blockByName } from "#app/features/accounts/blocking.
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { MENTIONS_DONE, MentionsPage } from "#app/features/cards/mentions/components/MentionsPage.tsx";
-import { answerMention, MENTION_ANSWERS, ownMentions } from "#app/features/cards/mentions/mentions.server.ts";
+import {
+  answerMention,
+  MENTION_ANSWERS,
+  ownMentions,
+  ownRefusals,
+  takeBackRefusal,
+} from "#app/features/cards/mentions/mentions.server.ts";
 import { shownMentions } from "#app/features/cards/mentions/shown-mentions.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
@@ -17,7 +23,7 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "cards", "blocks", "form"], query: ["done"] };
 
-/** Who has the viewer in their circle. */
+/** Who has the viewer in their circle, and whose circles they have left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { accounts, text, spell } = context;
@@ -25,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     nav: context.menu("account"),
+    refusals: await ownRefusals(accounts, account.id),
     mentions: shownMentions(context, await ownMentions(accounts, account.id)),
     done: readFlash(request, MENTIONS_DONE),
   };
@@ -37,6 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (blocked !== "") {
     const problem = await blockByName(context.accounts, account, blocked);
     return problem === null ? done(context, "blocked") : refused({ form: ERRORS[problem] }, {});
+  }
+  if (form.has("allow")) {
+    await takeBackRefusal(context.accounts, account.id, form.text("allow"));
+    return done(context, "allowed");
   }
   const answer = MENTION_ANSWERS.find((one) => form.has(one));
   if (answer === undefined) return done(context, "gone");

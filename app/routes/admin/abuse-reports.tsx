@@ -5,32 +5,43 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { REPORTS_DONE, ReportsPage } from "#app/features/cards/components/ReportsPage.tsx";
 import { handleReport } from "#app/features/cards/reports/commands.server.ts";
-import { openReports } from "#app/features/cards/reports/queries.server.ts";
+import { handledReports, openReports } from "#app/features/cards/reports/queries.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["cards"], query: ["done", "after"] };
+export const handle = { i18n: ["cards"], query: ["done", "after", "show"] };
 
 /** Cards that were reported, of every edition in which the viewer looks after accounts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "users");
   const { text, edition, spell } = context;
-  const after = new URL(request.url).searchParams.get("after");
-  const { next, ...shown } = await openReports(context, after);
-  const path = href(edition.config, "cardReports");
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after");
+  const isHandled = searchParams.get("show") === HANDLED;
+  const { next, ...shown } = isHandled
+    ? { ...(await handledReports(context, after)), total: null }
+    : await openReports(context, after);
+  const openPath = href(edition.config, "cardReports");
+  const handledPath = `${openPath}?${new URLSearchParams({ show: HANDLED })}`;
+  const nextQuery = new URLSearchParams({ ...(isHandled && { show: HANDLED }), after: next ?? "" });
   const seo: Seo = { title: text("cards.reports.header"), description: text("cards.reports.lede"), noindex: true };
   const page = {
     ...shown,
-    path,
-    nextPath: next === null ? null : `${path}?${new URLSearchParams({ after: next })}`,
+    openPath,
+    handledPath,
+    nextPath: next === null ? null : `${openPath}?${nextQuery}`,
+    isHandled,
     isFirst: after === null,
     isDone: readFlash(request, REPORTS_DONE) !== null,
   };
   return { seo: spell(seo), page };
 }
+
+/** What the address says for the list of reports that were handled. */
+const HANDLED = "handled";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "users");

@@ -6,9 +6,10 @@ import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { EntryHistoryPage } from "#app/features/moderation/components/EntryHistoryPage.tsx";
 import { decideFromForm, submittedValues } from "#app/features/moderation/decisions.server.ts";
+import { findDuplicates } from "#app/features/moderation/duplicates.server.ts";
+import { type DecisionAnswer, DUPLICATE_FIELDS } from "#app/features/moderation/duplicates.ts";
 import { findEntry, loadEntryHistory } from "#app/features/moderation/entry.server.ts";
 import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -41,15 +42,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const entry = findEntry(context, kind, params.id);
   if (entry === null) throw notFound();
   const form = await readForm(request);
+  const values = submittedValues(kind, form);
+  if (form.has(DUPLICATE_FIELDS.find)) return findDuplicates(context, kind, { entryId: entry.id }, form, values);
   const submissionId = form.text("submission") || null;
   const { id, errors } = await decideFromForm(context, kind, form, { entryId: entry.id, submissionId });
-  if (errors) return refused(errors, submittedValues(kind, form), 409);
+  if (errors) return refused(errors, values, 409);
   const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: entry.id });
   return redirect(`${path}?undo=${id}`, 303);
 }
 
 export default function Entry() {
-  return <EntryHistoryPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
+  return <EntryHistoryPage {...useLoaderData<typeof loader>().page} result={useActionData<DecisionAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

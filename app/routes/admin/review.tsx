@@ -11,6 +11,8 @@ import { answerAmendForm, loadAmendPage } from "#app/features/moderation/amendin
 import { AmendPage } from "#app/features/moderation/components/AmendPage.tsx";
 import { ReviewPage } from "#app/features/moderation/components/ReviewPage.tsx";
 import { decideFromForm, submittedValues, wasPending } from "#app/features/moderation/decisions.server.ts";
+import { findDuplicates } from "#app/features/moderation/duplicates.server.ts";
+import { type DecisionAnswer, DUPLICATE_FIELDS } from "#app/features/moderation/duplicates.ts";
 import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
 import { nextWaiting } from "#app/features/moderation/queue.server.ts";
 import { findReviewState, loadReview, type ReviewState, reviewPath } from "#app/features/moderation/review.server.ts";
@@ -58,9 +60,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isAmending(request)) return answerAmendForm(request, { context, kind, viewer, state });
   const { submission, entry } = state;
   const form = await readForm(request);
+  const values = submittedValues(kind, form);
+  if (form.has(DUPLICATE_FIELDS.find)) return findDuplicates(context, kind, { entryId: entry.id }, form, values);
   const about = { entryId: entry.id, submissionId: submission.id };
   const { id, errors } = await decideFromForm(context, kind, form, about);
-  if (errors) return refused(errors, submittedValues(kind, form), 409);
+  if (errors) return refused(errors, values, 409);
   const path = wasPending(context, id) ? nextPath(context, kind, submission) : reviewPath(context, kind, submission.id);
   return redirect(`${path}?undo=${id}`, 303);
 }
@@ -75,7 +79,7 @@ function nextPath(context: LoadContext, kind: Kind, { id }: ReviewState["submiss
 
 export default function Review() {
   const { page, amending } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
+  const answer = useActionData<FormAnswer & DecisionAnswer>();
   if (amending === null) return <ReviewPage {...page} result={answer} />;
   return <AmendPage title={page.review.title} page={amending} answer={answer} />;
 }

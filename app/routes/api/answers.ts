@@ -1,3 +1,4 @@
+import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
 /** Responses of the public API: readable by any site, without credentials. */
@@ -14,7 +15,7 @@ export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(
 
 /** The same for a value that is already serialised. */
 export const jsonText = (json: string | Buffer): Response =>
-  new Response(json as BodyInit, { headers: { ...OPEN, ...PUBLIC } });
+  new WholeResponse(json, { headers: { ...OPEN, ...PUBLIC } });
 
 const PASSING = { ...OPEN, "Cache-Control": "private, no-store" };
 
@@ -23,11 +24,11 @@ export const passingAnswer = (value: unknown, status = 200): Response => passing
 
 /** The same for a value that is already serialised. */
 export const passingText = (json: string | Buffer, status = 200): Response =>
-  new Response(json as BodyInit, { status, headers: PASSING });
+  new WholeResponse(json, { status, headers: PASSING });
 
 /** A response that may have changed the next moment: a program may keep it, and asks each time whether it still holds. */
 export const revalidatedAnswer = (value: unknown): Response =>
-  new Response(JSON.stringify(value), { headers: { ...OPEN, "Cache-Control": "private, no-cache" } });
+  new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, "Cache-Control": "private, no-cache" } });
 
 /** A response to a program that asks too often. */
 export const tooManyAnswer = (until: Date, now: Date): Response =>

@@ -4,7 +4,7 @@ import { passingAnswer } from "./answers.ts";
 
 /** All cards of who is signed in, by edition, with what only they see. */
 export async function ownCardsAnswer(context: LoadContext): Promise<Response> {
-  const own = await findPerson(context, { id: context.viewer?.account.id ?? "" });
+  const own = await findPerson(context, { username: context.viewer?.account.username ?? "" });
   const cards = own === null ? [] : await profilesOf(context, own);
   return passingAnswer(byLocale(cards, { everywhere: null, inEdition: new Map() }, false));
 }

@@ -1,13 +1,17 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { EditorAnswer } from "#app/features/cards/editor/answer.server.ts";
 import { answerEditor, EDITOR_RULE } from "#app/features/cards/editor/answer.server.ts";
 import { EditorPage } from "#app/features/cards/editor/components/EditorPage.tsx";
+import { SignedOut } from "#app/features/cards/editor/components/SignedOut.tsx";
 import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
+import { signedOutForm } from "#app/features/cards/editor/signed-out.server.ts";
+import { isSignedOutForm } from "#app/features/cards/editor/signed-out.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { PageError } from "#app/shell/PageError.tsx";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -27,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { seo: spell(seo), owner: account.id, page, done, locale: edition.config.locale };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const signedOut = context.viewer === null ? await signedOutForm(request, context) : null;
+  if (signedOut !== null) throw signedOut;
   return answerEditor(request, context, requireViewer(context, request));
 }
 
@@ -37,4 +43,8 @@ export default function Editor() {
   return <EditorPage page={page} owner={owner} done={done} locale={locale} answer={answer} />;
 }
 
-export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const thrown = isRouteErrorResponse(error) ? error.data : null;
+  return isSignedOutForm(thrown) ? <SignedOut form={thrown.signedOut} /> : <PageError />;
+}

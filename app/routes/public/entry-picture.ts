@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { mayGetFlag } from "#app/features/cards/flag-pictures.server.ts";
+import { mayGetFlag } from "#app/features/cards/picture-access.server.ts";
 import { maySeePicture } from "#app/features/collections/pictures/picture-access.server.ts";
-import { answerPicture } from "#app/services/media/answer.server.ts";
+import { answerPicture, keptOutOfSearch } from "#app/services/media/answer.server.ts";
 import { readPictureFile } from "#app/services/media/picture.ts";
 
 /**
@@ -16,7 +16,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     // Moderators may see every picture of an entry, and this may be none.
     if (answer.status !== 404) return answer;
   }
-  return flag !== null && (await mayGetFlag(context, flag.name)) ? answerPicture(context, "flag", file) : missing();
+  if (flag === null || !(await mayGetFlag(context, flag.name))) return missing();
+  return keptOutOfSearch(await answerPicture(context, "flag", file));
 }
 
 const missing = (): Response => new Response(null, { status: 404 });

@@ -24,15 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const path = href(edition.config, "langswitch");
   const sent = new URL(request.url).searchParams.get("from");
   const from = pageOfOrigin(sent, context);
-  if (sent !== null && from === null) return redirect(path);
+  const all = chooserEditions(context, pronounSamples(context));
+  const kept = from === null ? null : editionsAt(from, all, context);
+  if (sent !== null && kept === null) return redirect(path);
   const banner = bannerOf(context, languagesPicture(context));
   const description = text("languages.intro");
-  const seo: Seo = { title: text("languages.header"), description, canonical: path, noindex: from !== null, banner };
-  const all = chooserEditions(context, pronounSamples(context));
-  const editions = from === null ? all : editionsAt(from, all, context);
+  const seo: Seo = { title: text("languages.header"), description, canonical: path, noindex: kept !== null, banner };
+  const editions = kept ?? all;
   // The other editions' names are in their own languages, so they are not converted.
   const map = await languageMap(context, editions);
-  return data({ seo: spell(seo), editions, map, keepsPage: from !== null }, { headers: PUBLIC });
+  return data({ seo: spell(seo), editions, map, keepsPage: kept !== null }, { headers: PUBLIC });
 }
 
 export default function Langswitch() {

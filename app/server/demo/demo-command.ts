@@ -25,7 +25,10 @@ const KEPT = ["PATH", "HOME", "SystemRoot", "TEMP", "TMPDIR", "PORT", "EDITIONS"
 
 function environment(): NodeJS.ProcessEnv {
   const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  const { DEMO_DATA_DIR = "data/demo" } = process.env;
+  const { DEMO_DATA_DIR = "data/demo", DATA_DIR } = process.env;
+  // The folder of a real site is never meant here, but whoever named one should know that it is not used.
+  if (DATA_DIR !== undefined && process.env.DEMO_DATA_DIR === undefined)
+    console.error("DATA_DIR is for a real site, so the demo does not use it. Its own folder is DEMO_DATA_DIR.");
   // A line for each request would hide the codes to sign in with.
   return { ...Object.fromEntries(kept), DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR), ACCESS_LOG: "false" };
 }

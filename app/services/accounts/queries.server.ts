@@ -45,6 +45,18 @@ const byId = ready((db) =>
     .where(eq(accounts.id, sql.placeholder("id")))
     .prepare(),
 );
+const byPublicId = ready((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(
+      or(
+        eq(accounts.publicId, sql.placeholder("publicId")),
+        and(eq(accounts.id, sql.placeholder("publicId")), isNull(accounts.publicId)),
+      ),
+    )
+    .prepare(),
+);
 const byUsername = ready((db) =>
   db
     .select()
@@ -84,6 +96,14 @@ const betweenTwo = ready((db) =>
 /** An account in any state. */
 export async function accountById(store: AccountsStore, id: string): Promise<Account | null> {
   return (await byId(store).get({ id })) ?? null;
+}
+
+/** What programs know an account by: see `accounts.publicId`. */
+export const publicIdOf = ({ id, publicId }: Pick<Account, "id" | "publicId">): string => publicId ?? id;
+
+/** @param publicId of `publicIdOf` */
+export async function accountByPublicId(store: AccountsStore, publicId: string): Promise<Account | null> {
+  return (await byPublicId(store).get({ publicId })) ?? null;
 }
 
 /** Which of some accounts were removed. Their rows stay, so an unknown id is not among them. */

@@ -38,3 +38,9 @@ export function pictureResponse(body: string | Buffer, type: string): Response {
   };
   return new Response(body as BodyInit, { headers });
 }
+
+/** Pictures of people are for those who look at them: search engines need not list them. */
+export function keptOutOfSearch(answer: Response): Response {
+  if (answer.ok) answer.headers.set("X-Robots-Tag", "noindex");
+  return answer;
+}

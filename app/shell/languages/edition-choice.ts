@@ -57,19 +57,21 @@ export function pageOfOrigin(sent: string | null, { routeIdsAt }: Pick<LoadConte
   return routeIdsAt(pathname).length > 0 ? pathname : null;
 }
 
-/** The editions with the address of a page of ours in each: its counterpart there, or else the home page. */
+/** The editions with the address of a page of ours in each: its counterpart there, or else the home page. Null where none has one. */
 export function editionsAt(
   pathname: string,
   editions: readonly ChooserEdition[],
   context: LoadContext,
-): ChooserEdition[] {
+): ChooserEdition[] | null {
   const counterpart = counterpartFinder(pathname, context);
-  return editions.map((edition) => {
-    const { code, url } = edition;
-    if (code === context.edition.code) return { ...edition, url: `${url}${pathname}` };
+  const pathIn = (code: string) => {
+    if (code === context.edition.code) return pathname;
     const config = context.directory.find((other) => other.code === code);
-    return { ...edition, url: `${url}${(config && counterpart(config)?.path) ?? ""}` };
-  });
+    return (config && counterpart(config)?.path) ?? null;
+  };
+  const there = editions.map((edition) => ({ edition, path: pathIn(edition.code) }));
+  if (there.every(({ edition, path }) => path === null || edition.code === context.edition.code)) return null;
+  return there.map(({ edition, path }) => ({ ...edition, url: `${edition.url}${path ?? ""}` }));
 }
 
 /** The codes of the editions in the languages a visitor reads, best first. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { moment, timestamps, ulidId } from "../../columns.ts";
+import { moment, opaqueId, timestamps, ulidId } from "../../columns.ts";
 
 export const ACCOUNT_STATES = ["active", "banned", "removed"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -10,6 +10,11 @@ export const accounts = sqliteTable(
   "accounts",
   {
     id: ulidId(),
+    /**
+     * What programs know the account by. Another name brings another, so that nobody is followed from name to name. Null where
+     * there was none when the account was made: then it is the id.
+     */
+    publicId: text("public_id").$defaultFn(opaqueId),
     username: text("username").notNull(),
     usernameFolded: text("username_folded").notNull(),
     emailHash: text("email_hash").notNull(),
@@ -35,8 +40,11 @@ export const accounts = sqliteTable(
     ...timestamps(),
   },
   (table) => [
+    uniqueIndex("accounts_public_id").on(table.publicId),
     uniqueIndex("accounts_username_folded").on(table.usernameFolded),
     uniqueIndex("accounts_email_hash").on(table.emailHash),
+    // A picture is asked for by its name, and few people have one.
+    index("accounts_avatar_file").on(table.avatarFile).where(sql`${table.avatarFile} IS NOT NULL`),
     index("accounts_last_active_at").on(table.lastActiveAt),
     // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
     index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),

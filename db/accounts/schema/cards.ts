@@ -48,6 +48,24 @@ export const circleEntries = sqliteTable(
   ],
 );
 
+/** Whose circle somebody has left: they are not asked again when that person adds them anew. */
+export const circleRefusals = sqliteTable(
+  "circle_refusals",
+  {
+    /** Who has left. */
+    personId: accountRow("person_id"),
+    /** Whose cards they do not want to be on. */
+    ownerId: accountRow("owner_id"),
+    /** The name at that time: the list must not reveal a new name. */
+    ownerName: text("owner_name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.ownerId] }),
+    index("circle_refusals_owner_id").on(table.ownerId),
+  ],
+);
+
 /** Flags that people have uploaded for their cards. */
 export const flagPictures = sqliteTable(
   "flag_pictures",

@@ -25,5 +25,6 @@ export const reports = sqliteTable(
     index("reports_account_id").on(table.accountId),
     index("reports_reporter_id").on(table.reporterId),
     index("reports_open").on(table.createdAt).where(sql`${table.handledAt} IS NULL`),
+    index("reports_handled").on(table.handledAt).where(sql`${table.handledAt} IS NOT NULL`),
   ],
 );

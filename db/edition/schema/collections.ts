@@ -71,6 +71,8 @@ export const submissions = sqliteTable(
     /** The decision that answers its author, and the role (never the name) of the moderator. */
     reason: text("reason"),
     words: text("words").notNull().default(""),
+    /** The entry of which it is a duplicate, as a moderator named it; it may have been hidden since. */
+    duplicateOf: text("duplicate_of"),
     decidedRole: text("decided_role"),
     decidedBy: text("decided_by"),
     decidedAt: integer("decided_at", { mode: "timestamp_ms" }),

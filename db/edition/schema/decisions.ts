@@ -15,6 +15,8 @@ export interface StoredReviewState {
     decidedRole: string | null;
     /** Absent in older decisions; then it did not change. */
     baseVersion?: number | null;
+    /** Absent in older decisions, which named none. */
+    duplicateOf?: string | null;
   } | null;
 }
 
@@ -34,6 +36,8 @@ export const decisions = sqliteTable(
     role: text("role").notNull(),
     reason: text("reason"),
     words: text("words").notNull().default(""),
+    /** The entry that says the same already, if the reason is that it is a duplicate. It may have been hidden since. */
+    duplicateOf: text("duplicate_of"),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
     before: text("before", { mode: "json" }).$type<StoredReviewState>().notNull(),
     /** The decision can be undone as long as this is still the present state. */

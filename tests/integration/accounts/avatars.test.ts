@@ -17,6 +17,7 @@ import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { multipart, multipartType, photo } from "#tests/support/pictures/hostile.ts";
 import { failureOf } from "../../support/data/scratch.ts";
+import { saveCardOf } from "../cards/cards.ts";
 import { KINDS, makeAccount, many, openWorld } from "./world.ts";
 
 const PAGE = "/account/avatar";
@@ -41,6 +42,23 @@ function keptFiles({ world }: Door): string[] {
   const all = fs.readdirSync(path.join(world.folder, "uploads"), { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
+
+test("A picture is for whoever may know that there is its owner, and others learn nothing of it", async () => {
+  const door = await openDoor();
+  const robin = await door.signUp("robin", "robin@example.org");
+  await upload(door, await photo());
+  const url = await urlOf(door, robin);
+  const visitor = door.other();
+  const nobody = await fetchFile(visitor, `/avatars/${"0".repeat(32)}-240.webp`);
+  expect(nobody.status).toBe(404);
+  expect((await fetchFile(visitor, url)).headers.get("x-robots-tag")).toBe("noindex");
+  // Who keeps a card to members is known by name and face all the same.
+  await saveCardOf(door.world, robin, { visibility: "internal" });
+  expect((await fetchFile(visitor, url)).status).toBe(200);
+  await saveCardOf(door.world, robin, { visibility: "hidden", base: 1 });
+  expect(await fetchFile(visitor, url)).toEqual(nobody);
+  expect((await fetchFile(door, url)).status).toBe(200);
+});
 
 describe("Who has no picture", () => {
   test("has a shape, the same every time and in every process, of which nothing can be read", async () => {

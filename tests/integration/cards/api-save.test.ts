@@ -8,6 +8,7 @@ import { LIMITS } from "#app/features/cards/limits.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import * as profile from "#app/routes/api/profile.ts";
 import * as remove from "#app/routes/api/profile-delete.ts";
+import * as hasCard from "#app/routes/api/profile-has-card.ts";
 import * as leave from "#app/routes/api/profile-leave-circle.ts";
 import * as report from "#app/routes/api/profile-report.ts";
 import * as request from "#app/routes/api/profile-request-card.ts";
@@ -361,8 +362,17 @@ describe("the other posts", () => {
     expect(await mentionsOf(world.store, account.id)).toEqual([]);
   });
 
-  test("say that there are no pictures", async () => {
+  test("ask for a picture, which is there at once for a card that strangers see", async () => {
     const { door } = await robin();
-    expect(await sendJson(door, request, {}, "")).toMatchObject({ status: 501, json: { error: "Not implemented" } });
+    const has = async () => JSON.parse((await door.get(hasCard, "/api/profile/has-card")).body);
+    expect(await sendJson(door, request, {}, "")).toMatchObject({ status: 404, json: { error: "Not found" } });
+    await send(door, { names: [meh("Robin")], visibility: "public" });
+    expect(await sendJson(door, request, {}, "")).toMatchObject({ status: 200, json: "OK" });
+    const { card, cardDark } = await has();
+    expect(card).toMatch(/^http:\/\/en\.localhost:\d+\/api\/picture\/[\w-]+\/@robin\.png$/);
+    expect(cardDark).toBe(card);
+    await send(door, { visibility: "hidden", version: 1 });
+    expect(await has()).toEqual({ card: null, cardDark: null });
+    expect(await sendJson(door, request, {}, "")).toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
@@ -11,6 +12,8 @@ import * as hasCard from "#app/routes/api/profile-has-card.ts";
 import * as versions from "#app/routes/api/profile-versions.ts";
 import * as third from "#app/routes/api/v3-profile.ts";
 import * as lookup from "#app/routes/api/v3-social-lookup.ts";
+import { publicIdOf } from "#app/services/accounts/queries.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contractFlaws } from "#tests/support/cards/contract.ts";
@@ -106,7 +109,8 @@ describe("a profile", () => {
       ...["id", "username", "avatarSource", "bannedReason", "bannedTerms", "bannedBy", "team", "emailHash", "avatar"],
       "profiles",
     ]);
-    expect(found).toMatchObject({ id: all.robin.id, username: "Robin.K", team: 0, bannedReason: null, bannedBy: null });
+    expect(found.id).not.toBe(all.robin.id);
+    expect(found).toMatchObject({ username: "Robin.K", team: 0, bannedReason: null, bannedBy: null });
     expect(found.avatar).toMatch(/^http:\/\/en\.localhost:3000\/avatars\//);
     expect(Object.keys(found.profiles)).toEqual(["en", "pl"]);
     const { en } = found.profiles;
@@ -147,8 +151,50 @@ describe("a profile", () => {
     const { visitor, all } = await people();
     const { body } = await get(visitor, "Robin.K");
     for (const name of ["robin.k", "ROBIN.K", "rObIn.K"]) expect((await get(visitor, name)).body).toBe(body);
-    expect((await getById(visitor, all.robin.id)).body).toBe(body);
+    const { id } = JSON.parse(body);
+    // In the form of account ids, but it says nothing of when the account was made.
+    expect(id).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(id).not.toBe(all.robin.id);
+    expect((await getById(visitor, id)).body).toBe(body);
     expect(contractFlaws("profile.byid", JSON.parse(body))).toBeNull();
+  });
+
+  test("has another id and hash under another name, and its old ones are nobody's", async () => {
+    const { visitor, robin, world, all } = await people();
+    const about = async (username: string) => {
+      const { id, emailHash, avatar } = json(await get(visitor, username));
+      return { id, emailHash, avatar };
+    };
+    const before = await about("Robin.K");
+    const renamed = (username: string) =>
+      changeUsername(world, { accountId: all.robin.id, name: { username, folded: foldUsername(username) } });
+    // The same name in other letters is the same person to everybody.
+    expect(await renamed("robin.k")).toBeNull();
+    expect(await about("robin.k")).toEqual(before);
+    expect(await renamed("Alex.M")).toBeNull();
+    const after = await about("Alex.M");
+    expect(after.id).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(Object.values(after).some((value) => Object.values(before).includes(value))).toBe(false);
+    expect(json(await getById(visitor, after.id)).username).toBe("Alex.M");
+    const unknown = await getById(visitor, "7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "?version=2");
+    expect(unknown).toMatchObject({ status: 200, body: '{"profiles":{}}' });
+    for (const id of [before.id, all.robin.id, before.id.toLowerCase()]) {
+      for (const door of [visitor, robin]) {
+        const answer = await getById(door, id, "?version=2");
+        expect([answer.status, answer.body, [...answer.headers]]).toEqual([200, unknown.body, [...unknown.headers]]);
+      }
+    }
+  });
+
+  test("keeps the id it had, where the account is older than such ids", async () => {
+    const { visitor, world, all } = await people();
+    await world.store.atomically((db) => [
+      db.update(accounts).set({ publicId: null }).where(eq(accounts.id, all.robin.id)),
+    ]);
+    expect(json(await getById(visitor, all.robin.id))).toMatchObject({ id: all.robin.id, username: "Robin.K" });
+    const name = { username: "Alex.M", folded: foldUsername("Alex.M") };
+    await changeUsername(world, { accountId: all.robin.id, name });
+    expect((await getById(visitor, all.robin.id)).body).toBe('{"profiles":{}}');
   });
 
   test("has only the keys asked for", async () => {
@@ -261,11 +307,11 @@ describe("who is unknown, hidden, members only, without a card, banned or blocke
     const unknown = await get(visitor, "nobody-here");
     expect(unknown).toMatchObject({ status: 200, body: '{"profiles":{}}' });
     const asked: [Door, string, string][] = [
-      [visitor, "sammy", all.sam.id],
-      [visitor, "barely", bare.id],
-      [visitor, "banned", banned.id],
-      [visitor, "hidden", hidden.id],
-      [sam, "kimmy", all.kim.id],
+      [visitor, "sammy", publicIdOf(all.sam)],
+      [visitor, "barely", publicIdOf(bare)],
+      [visitor, "banned", publicIdOf(banned)],
+      [visitor, "hidden", publicIdOf(hidden)],
+      [sam, "kimmy", publicIdOf(all.kim)],
       [visitor, "x".repeat(5000), "x".repeat(5000)],
       [visitor, "__proto__", "__proto__"],
       [visitor, "", ""],

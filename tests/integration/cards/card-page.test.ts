@@ -37,6 +37,8 @@ beforeAll(async () => {
     "warned",
     "banned",
     "qwerin",
+    "saidinwords",
+    "refusing",
   ])
     await person(name);
   await card("sam", { content: ROBIN });
@@ -56,6 +58,12 @@ beforeAll(async () => {
     await card(name, { content: ROBIN, visibility: name === "hiding" ? "hidden" : "public" });
   }
   await card("elsewhere", { locale: "pl", content: { pronouns: ["ona", "ono", "on"].map(liked) } });
+  await card("saidinwords", {
+    locale: "pl",
+    content: { pronouns: ["dowolne", "pytaj", "lustrzane"].map(liked), pronounOrder: "alternate" },
+  });
+  const refusing = [liked("she"), { value: "he", opinion: "no" }];
+  await card("refusing", { content: { pronouns: refusing, pronounOrder: "alternate" } });
   await card("indexed", { content: ROBIN, indexed: true });
   await card("warned", { content: { ...ROBIN, sensitive: ["storms"] } });
   await card("viewer", { content: ROBIN, visibility: "hidden" });
@@ -76,6 +84,8 @@ const get = (address: string, { as, host = "en.localhost" }: { as?: string; host
   site.get(host, address, as === undefined ? {} : { cookie: cookies[as] ?? "" });
 
 const main = ({ body }: Answer) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
+const personIn = ({ body }: Answer) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "{}");
 const readable = (answer: Answer) => main(answer).replace(/<[^>]+>/g, " ");
 
 describe("a card", () => {
@@ -100,14 +110,20 @@ describe("a card", () => {
     expect(readable(own)).toContain("Only you and the moderators can see this card.");
     expect((await get("/@viewer")).status).toBe(404);
     expect(readable(await get("/@Robin", { as: "viewer" }))).not.toContain("Everybody can see this card.");
+    for (const url of ["http://en.localhost/@viewer", "http://localhost/@viewer"])
+      expect(main(own), url).toContain(`<a href="${url}"`);
+    expect(main(await get("/@Robin", { as: "viewer" }))).not.toContain("Copy");
   });
 
   test("is headed by its owner's name in link previews and for programs", async () => {
     const { body } = await get("/@Robin");
     expect(body).toContain("<title>@Robin");
     expect(body).toContain('<meta property="og:title" content="@Robin');
-    const json = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "{}");
-    expect(json).toMatchObject({ "@type": "Person", name: "Robin", pronouns: ["they/them", "xe/xem"] });
+    expect(personIn(await get("/@Robin"))).toMatchObject({
+      "@type": "Person",
+      name: "Robin",
+      pronouns: ["they/them", "xe/xem"],
+    });
     expect(body).toMatch(/class="[^"]*\bh-card\b/);
     expect(body).toMatch(/<bdi class="p-name"[^>]*>Robin/);
     expect(body).not.toContain('rel="me"');
@@ -155,6 +171,26 @@ describe("a card", () => {
     expect(before).not.toContain("Cartographer");
     expect(main(answer)).toMatch(/<details class="cover">/);
     expect(/<meta name="description" content="([^"]*)"/.exec(answer.body)?.[1]).not.toContain("Cartographer");
+    expect(personIn(answer)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Person",
+      name: "@warned",
+      alternateName: "@warned",
+      url: "http://en.localhost/@warned",
+    });
+  });
+
+  test("says how its pronouns are meant, of those alone that may be used", async () => {
+    const answer = await get("/@ash");
+    const text = readable(answer).replace(/\s+/g, " ");
+    const [order, refused] = [text.indexOf("Please alternate between these."), text.indexOf("she/her")];
+    expect(order).toBeGreaterThan(0);
+    for (const wanted of ["they/them", "quux/wibble of the sea"])
+      expect(text.slice(order, refused), wanted).toContain(wanted);
+    expect(personIn(answer).description).toMatch(/^they\/them · .*\. Please alternate between these\.$/);
+    expect((await get("/@refusing")).body).not.toContain("Please alternate");
+    const api = await get("/api/profile/get/refusing?version=2");
+    expect(JSON.parse(api.body).profiles.en.pronounOrder).toBeNull();
   });
 });
 
@@ -226,6 +262,12 @@ describe("somebody without a card in this language", () => {
     expect(main(answer)).toContain('href="http://pl.localhost/@elsewhere"');
     expect(readable(answer)).toContain("ona/jej · ono/jego · on/jego");
     expect(answer.headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  test("has what is no set said in the words of that language, and how several are meant", async () => {
+    const text = readable(await get("/@saidinwords"));
+    expect(text).toContain("dowolne zaimki · proszę zapytać · zaimki lustrzane");
+    expect(text).toContain("Proszę używać na przemian.");
   });
 
   test("or in any is there all the same", async () => {

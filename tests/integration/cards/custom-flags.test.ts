@@ -223,11 +223,31 @@ describe("a flag of somebody's own", () => {
   test("of somebody who is banned is gone for others", async () => {
     const { door, account } = await open();
     const id = await upload(door);
+    await post(door, flag(id));
     const visitor = door.other();
     expect((await get(visitor, id)).status).toBe(200);
     await setBan(door.world, { actor: null, accountId: account.id, reason: "rule 3" });
     expect((await get(visitor, id)).status).toBe(404);
     expect((await get(visitor, "0".repeat(32))).status).toBe(404);
+  });
+
+  test("is for those who see the whole of a card that shows it, and others learn nothing of it", async () => {
+    const { door } = await open();
+    const id = await upload(door);
+    const [visitor, member] = [door.other(), door.other()];
+    await member.signUp("sam", "sam@example.org");
+    const nobody = await get(visitor, "0".repeat(32));
+    const statuses = async () => [(await get(visitor, id)).status, (await get(member, id)).status];
+    // Its owner sees it in the form before it is on a card.
+    expect((await get(door, id)).status).toBe(200);
+    expect(await get(visitor, id)).toEqual(nobody);
+    const levels = { public: [200, 200], internalBots: [200, 200], internal: [404, 200], hidden: [404, 404] };
+    for (const [at, [visibility, seen]] of Object.entries(levels).entries()) {
+      await post(door, { visibility, ...flag(id), ...(at === 0 ? {} : { base: String(at) }) });
+      expect(await statuses(), visibility).toEqual(seen);
+    }
+    expect(await get(visitor, id)).toEqual(nobody);
+    expect((await get(door, id)).headers.get("x-robots-tag")).toBe("noindex");
   });
 });
 

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
-import { circlesSeenBy, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { acceptMention, circlesSeenBy, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
+import { eraseCards } from "#app/features/cards/erasure.server.ts";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { ownCards, personSeenBy } from "#app/features/cards/queries.server.ts";
+import { shownTo } from "#app/features/cards/visibility.ts";
 import * as overview from "#app/routes/account/account.tsx";
 import * as page from "#app/routes/account/mentions.tsx";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
+import { circleRefusals } from "#db/accounts/schema/cards.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { many, openWorld } from "../accounts/world.ts";
 import { saveCardOf } from "./cards.ts";
@@ -92,6 +99,92 @@ describe("who mentions somebody", () => {
     );
     expect(await shown(kasha)).toEqual(["olga sister waits"]);
     expect(await circleOf(world, accounts.anna)).toEqual([]);
+  });
+
+  test("is not asked again by whom they have left, who learns nothing of it, until they allow it", async () => {
+    const { kasha, accounts, world } = await people();
+    const { anna } = accounts;
+    const circle = [{ personId: accounts.kasha.id, relationship: "best friend" }];
+    const ownersView = async () => {
+      const [card] = await ownCards(world, anna.id);
+      const shown = card && shownTo(card, "owner");
+      const entries = await circlesSeenBy(
+        world.store,
+        { viewer: { account: anna } },
+        { cards: shown ? [shown] : [], seenAs: "owner" },
+      );
+      return entries.map(({ person, isAccepted }) => [person.username, isAccepted]);
+    };
+    const waiting = await ownersView();
+    expect(waiting).toEqual([["kasha", false]]);
+    const refusals = async () => (await kasha.get(page, PATH)).data.refusals;
+    expect(await refusals()).toEqual([]);
+    const handle = await handleOf(kasha, "Anna.K");
+    await kasha.post(page, PATH, { remove: await ownerHandleOf(kasha, "Anna.K") });
+    expect(await ownersView()).toEqual([]);
+    await saveCardOf(world, anna, { base: 1, circle });
+    await saveCardOf(world, anna, { locale: "pl", circle });
+    // As any entry that waits.
+    expect(await ownersView()).toEqual(waiting);
+    expect(await shown(kasha)).toEqual(["olga sister waits"]);
+    expect((await kasha.get(overview, "/account")).data.mentionsWaiting).toBe(1);
+    // Neither an old form nor a program accepts it.
+    expect((await kasha.post(page, PATH, { accept: handle })).location).toMatch(/\?done=gone$/);
+    for (const { id: cardId } of await ownCards(world, anna.id)) {
+      expect(await acceptMention(world, { accountId: accounts.kasha.id, cardId })).toBe(false);
+    }
+    expect(await circleOf(world, anna)).toEqual([]);
+    // The list says the name at that time.
+    await changeUsername(world, { accountId: anna.id, name: { username: "Nova", folded: foldUsername("Nova") } });
+    const [refusal, ...more] = await refusals();
+    expect([refusal.username, more, Object.keys(refusal).sort()]).toEqual(["Anna.K", [], ["handle", "username"]]);
+    const back = await many(3, () => kasha.post(page, PATH, { allow: refusal.handle }));
+    expect(back.every(({ location }) => location?.endsWith("?done=allowed"))).toBe(true);
+    expect(await refusals()).toEqual([]);
+    expect(await shown(kasha)).toEqual(["Nova best friend waits", "Nova best friend waits", "olga sister waits"]);
+    await kasha.post(page, PATH, { accept: await handleOf(kasha, "Nova") });
+    expect((await shown(kasha)).at(-1)).toBe("Nova best friend shown");
+  });
+
+  test("allows nobody by the handle of another, and leaving is kept even when the entry has just gone", async () => {
+    const { kasha, olga, accounts, world } = await people();
+    await kasha.post(page, PATH, { remove: await ownerHandleOf(kasha, "Anna.K") });
+    const [refusal] = (await kasha.get(page, PATH)).data.refusals;
+    for (const forged of [refusal.handle, accounts.anna.id, ""]) await olga.post(page, PATH, { allow: forged });
+    expect(await refusalsOf(world.store, accounts.kasha.id)).toHaveLength(1);
+    expect(await leaveCircle(world, { accountId: accounts.olga.id, ownerId: accounts.kasha.id })).toBe(false);
+    await saveCardOf(world, accounts.kasha, { base: 1, circle: [{ personId: accounts.olga.id, relationship: "x" }] });
+    expect(await shown(olga)).toEqual([]);
+  });
+
+  test("leaves and is added at the same moment: whichever is first, nobody is asked", async () => {
+    const { kasha, accounts, world } = await people();
+    const remove = await ownerHandleOf(kasha, "Anna.K");
+    const circle = [{ personId: accounts.kasha.id, relationship: "dearest" }];
+    await Promise.all([
+      kasha.post(page, PATH, { remove }),
+      saveCardOf(world, accounts.anna, { base: 1, circle }),
+      kasha.post(page, PATH, { remove }),
+    ]);
+    expect(await shown(kasha)).toEqual(["olga sister waits"]);
+  });
+
+  test("that was left is in the export of who left it, and goes with either account", async () => {
+    const { kasha, accounts, world } = await people();
+    for (const name of ["Anna.K", "olga"]) await kasha.post(page, PATH, { remove: await ownerHandleOf(kasha, name) });
+    const exported = async (account: Account) =>
+      (await cardsPersonalData.collect?.({ accounts: world as never, siblings: () => [] }, account)) as Record<
+        string,
+        unknown
+      >;
+    const left = (await exported(accounts.kasha)).leftCircles as { username: string }[];
+    expect(left.map(({ username }) => username).sort()).toEqual(["Anna.K", "olga"]);
+    expect(JSON.stringify(await exported(accounts.anna))).not.toContain("kasha");
+    const erase = (id: string) => world.store.atomically((db) => [...eraseCards(db, id)]);
+    await erase(accounts.olga.id);
+    expect(await refusalsOf(world.store, accounts.kasha.id)).toHaveLength(1);
+    await erase(accounts.kasha.id);
+    expect(await world.store.db.select().from(circleRefusals)).toEqual([]);
   });
 
   test("is left on the cards of all languages at once, and those of others stay", async () => {

@@ -2,13 +2,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { type CardToSave, deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { handleReport, REPORT_RULE, reportCard } from "#app/features/cards/reports/commands.server.ts";
-import { REPORTS_PAGE_SIZE } from "#app/features/cards/reports/queries.server.ts";
+import { HANDLED_KEPT_DAYS } from "#app/features/cards/reports/comment.ts";
+import { deleteHandled } from "#app/features/cards/reports/handled.server.ts";
+import { reportCommands } from "#app/features/cards/reports/operator-commands.server.ts";
+import { REPORTS_PAGE_SIZE, type ReportLine } from "#app/features/cards/reports/queries.server.ts";
 import { afterSave } from "#app/features/cards/reports/scan.server.ts";
+import { days } from "#app/kit/time/durations.ts";
 import * as admin from "#app/routes/admin/abuse-reports.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as api from "#app/routes/api/profile-report.ts";
@@ -22,6 +27,7 @@ import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import { sendJson } from "#tests/support/cards/program.ts";
 import { type Member, openPanel, type Panel } from "#tests/support/moderation/panel.ts";
+import { runIn } from "../jobs/running.ts";
 
 const PATH = "/admin/abuse-reports";
 const card = (accountId: string, more: Partial<CardToSave> = {}): CardToSave => ({
@@ -292,6 +298,77 @@ describe("the page of reports", () => {
     expect((await send(sam, "robin", "again")).status).toBe(303);
   });
 
+  test("lists those that were handled, by whom, the last first, for those who look after the edition alone", async () => {
+    const { panel, robin, sam, mo } = await people();
+    const { world } = sam.door;
+    const other = await panel.person("olive", "*");
+    const handledBy = async (who: Member, comment: string) => {
+      await send(sam, "robin", comment);
+      const [{ id }] = (await listOf(who)).lines;
+      world.pass(1);
+      expect(await handleReport(await contextOf(who), id)).toBeNull();
+      return id;
+    };
+    const first = await handledBy(mo, "first");
+    const second = await handledBy(other, "second");
+    const list = await listOf(mo, "?show=handled");
+    expect(list).toMatchObject({ isHandled: true, total: null, nextPath: null });
+    expect(list.lines.map(({ id, handled }: ReportLine) => [id, handled?.by?.username])).toEqual([
+      [second, "olive"],
+      [first, "moira"],
+    ]);
+    expect((await listOf(mo)).lines).toEqual([]);
+    const polish = await panel.person("polish", "pl-users");
+    const inPolish = async (search: string) => (await polish.door.get(admin, `${PATH}${search}`)).status;
+    expect([await inPolish("?show=handled"), await inPolish("")]).toEqual([404, 404]);
+    // Whom they are about does not see them either.
+    await setRoles(world, { actor: null, accountId: robin.account.id, roles: "*" });
+    expect((await listOf(robin, "?show=handled")).lines).toEqual([]);
+    await world.store.atomically((db) => [db.update(reports).set({ handledBy: null }).where(eq(reports.id, first))]);
+    expect((await listOf(mo, "?show=handled")).lines[1].handled.by).toBeNull();
+  });
+
+  test("has pages of those that were handled", async () => {
+    const { robin, mo } = await people();
+    const { world } = mo.door;
+    const count = REPORTS_PAGE_SIZE + 3;
+    const about = { accountId: robin.account.id, locale: "en", reporterId: null, snapshot: "" };
+    await world.store.atomically((db) =>
+      Array.from({ length: count }, (_, at) =>
+        db.insert(reports).values({
+          ...about,
+          id: `01REPORT${String(at).padStart(18, "0")}`,
+          comment: `report ${at}`,
+          createdAt: world.now(),
+          // Two at a time.
+          handledAt: new Date(world.now().getTime() + Math.floor(at / 2)),
+        }),
+      ),
+    );
+    const [one] = [await listOf(mo, "?show=handled")];
+    const two = await listOf(mo, new URL(one.nextPath, "http://x").search);
+    const comments = [...one.lines, ...two.lines].map(({ comment }: ReportLine) => comment);
+    expect(comments).toEqual(Array.from({ length: count }, (_, at) => `report ${count - 1 - at}`));
+    expect([two.isFirst, two.nextPath]).toEqual([false, null]);
+    expect((await listOf(mo, "?show=handled&after=gone")).lines).toHaveLength(REPORTS_PAGE_SIZE);
+  });
+
+  test("keeps those that were handled for a time, and those that wait for ever", async () => {
+    const { sam, mo } = await people();
+    const { world } = sam.door;
+    await send(sam, "robin", "handled");
+    await handleReport(await contextOf(mo), (await listOf(mo)).lines[0].id);
+    await send(sam, "robin", "waits");
+    const run = (dryRun = false) => runIn(world, { dryRun }).run;
+    world.pass(days(HANDLED_KEPT_DAYS));
+    expect(await deleteHandled(world, run())).toEqual({ done: 0 });
+    world.pass(1);
+    expect(await deleteHandled(world, run(true))).toEqual({ done: 1 });
+    expect(await storedIn(sam.door)).toHaveLength(2);
+    expect(await deleteHandled(world, run())).toEqual({ done: 1 });
+    expect(await storedIn(sam.door)).toMatchObject([{ comment: "waits" }]);
+  });
+
   test("has pages, and a card at the beginning of the panel", async () => {
     const { robin, mo } = await people();
     const { world } = mo.door;
@@ -320,6 +397,61 @@ describe("the page of reports", () => {
     const rest = await listOf(mo, new URL(first.nextPath, "http://x").search);
     expect([rest.lines.length, rest.nextPath, rest.total]).toEqual([2, null, count - 1]);
     expect((await listOf(mo, "?after=%27%20OR%201")).lines.length).toBeLessThanOrEqual(REPORTS_PAGE_SIZE);
+  });
+});
+
+describe("a report that no moderator may handle", () => {
+  const asked = async ({ door }: Member, ...words: string[]) => {
+    const lines: string[] = [];
+    const [command] = reportCommands;
+    const talk = { say: (line: string) => void lines.push(line), progress: () => {} };
+    const code = await command?.run({ accounts: door.world } as never, words, talk);
+    return { code, lines };
+  };
+
+  test("is told to the operator in the log, without names, and only then", async () => {
+    const { panel, sam, mo } = await people();
+    const { world } = sam.door;
+    await saveCard(world, card(mo.account.id, { content: EMPTY_CARD }));
+    const warned: unknown[] = [];
+    const context = { ...(await contextOf(sam)), log: { warn: (...said: unknown[]) => void warned.push(said) } };
+    expect((await reportCard(context as never, "robin", "x")).error).toBeNull();
+    expect(warned).toEqual([]);
+    expect((await reportCard(context as never, "moira", "x")).error).toBeNull();
+    expect((await reportCard(context as never, "moira", "x")).error).toBeNull();
+    expect(warned).toEqual([[{}, expect.stringContaining("npm run admin -- reports")]]);
+    expect(JSON.stringify(warned)).not.toMatch(/moira|sammy/);
+    await panel.person("olive", "en-users");
+    const other = await panel.person("tessa");
+    const theirs = { ...(await contextOf(other)), log: context.log };
+    expect((await reportCard(theirs as never, "moira", "y")).error).toBeNull();
+    expect(warned).toHaveLength(1);
+  });
+
+  test("is read and handled in a terminal", async () => {
+    const { sam, mo } = await people();
+    const { world } = sam.door;
+    expect(await asked(sam)).toEqual({ code: 0, lines: ["No report waits."] });
+    await saveCard(world, card(mo.account.id, { content: { ...EMPTY_CARD, description: "un\u001b[2Jkind" } }));
+    await send(sam, "moira", "rude\u009b words");
+    world.pass(1);
+    await send(sam, "robin", "x");
+    const [{ id } = { id: "" }, { id: second } = { id: "" }] = await storedIn(sam.door);
+    const { lines } = await asked(sam);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${id}  \\S+  @moira in en, by @sammy  \\(nobody on the site may handle it\\)$`),
+      ),
+      expect.stringMatching(new RegExp(`^${second}  \\S+  @robin in en, by @sammy$`)),
+    ]);
+    const shown = await asked(sam, "show", id.toLowerCase());
+    expect(shown.lines.slice(1)).toEqual([expect.stringMatching(/^ {2}rude ? words$/), "  description: un [2Jkind"]);
+    const both = await Promise.all([asked(sam, "handle", id), asked(sam, "handle", id)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect((await asked(sam, "show", id)).code).toBe(1);
+    for (const words of [["show"], ["handle"], ["x", id], ["show", id, "more"]]) {
+      expect((await asked(sam, ...words)).code, words.join(" ")).toBe(2);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeUsername } from "#app/features/accounts/commands.server.ts";
@@ -5,10 +6,11 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { acceptMention, leaveCircle } from "#app/features/cards/circle.server.ts";
 import { deleteCard } from "#app/features/cards/commands.server.ts";
-import { shownRevision } from "#app/features/cards/queries.server.ts";
+import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { change } from "#db/change.ts";
 import { makeAccount, name, openWorld, type World } from "../accounts/world.ts";
 import { saveCardOf } from "./cards.ts";
 
@@ -26,18 +28,18 @@ async function people() {
   const cardId = await saveCardOf(world, anna, { circle: [{ personId: kasha.id, relationship: "friend" }] });
   await acceptMention(world, { accountId: kasha.id, cardId });
   await saveCardOf(world, olga, {});
-  return { world, anna, kasha, olga, cardId };
+  return { world, anna, kasha, olga, cardId, shownRevision: createShownRevisions(world.handle) };
 }
 
 type People = Awaited<ReturnType<typeof people>>;
 
 /** Whose numbers a change has changed. */
 async function changedBy(those: People, change: () => unknown): Promise<string[]> {
-  const { world, anna, kasha, olga } = those;
-  const numbers = () => Promise.all([anna, kasha, olga].map(({ id }) => shownRevision(world.store, id)));
-  const before = await numbers();
+  const { anna, kasha, olga, shownRevision } = those;
+  const numbers = () => [anna, kasha, olga].map(({ id }) => shownRevision(id));
+  const before = numbers();
   await change();
-  const after = await numbers();
+  const after = numbers();
   return [anna, kasha, olga].flatMap(({ username }, index) => (before[index] === after[index] ? [] : [username]));
 }
 
@@ -52,6 +54,8 @@ function touch({ handle }: World, table: string, column: string, where: string, 
 describe("a column", () => {
   const SHOWN = ["username", "state", "avatar_source", "avatar_file", "roles"];
   const NOT_SHOWN = [
+    // Changes with the username alone, which counts.
+    "public_id",
     ...["id", "username_folded", "email_hash", "email_sealed", "banned_reason", "last_active_at", "social_lookup"],
     ...["inactive_warned_at", "notifications", "shown_revision", "created_at", "updated_at"],
   ];
@@ -140,5 +144,46 @@ describe("what people do", () => {
     const those = await people();
     const again = () => saveCardOf(those.world, those.kasha, { base: 7 }).catch(() => {});
     expect(await changedBy(those, again)).toEqual([]);
+  });
+});
+
+describe("a number that was read", () => {
+  const written = ({ world, kasha }: People) =>
+    world.handle.sqlite.prepare("SELECT shown_revision FROM accounts WHERE id = ?").pluck().get(kasha.id);
+  const touchCard = "UPDATE cards SET visibility = visibility WHERE account_id = ?";
+
+  test("is what the file says after a change that was undone, and after the next one", async () => {
+    const those = await people();
+    const { world, kasha, shownRevision } = those;
+    const before = shownRevision(kasha.id);
+    const undone = change(world.handle, () => {
+      world.handle.sqlite.prepare(touchCard).run(kasha.id);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect([shownRevision(kasha.id), written(those)]).toEqual([before, before]);
+    await change(world.handle, () => world.handle.sqlite.prepare(touchCard).run(kasha.id));
+    expect(shownRevision(kasha.id)).toBe(written(those));
+    expect(shownRevision(kasha.id)).not.toBe(before);
+  });
+
+  test("is read again after another process has changed the file", async () => {
+    const those = await people();
+    const { world, kasha, shownRevision } = those;
+    const before = shownRevision(kasha.id);
+    const other = new Database(world.handle.file);
+    other.prepare(touchCard).run(kasha.id);
+    other.close();
+    expect(shownRevision(kasha.id)).toBe(written(those));
+    expect(shownRevision(kasha.id)).not.toBe(before);
+  });
+
+  test("is nobody's for an id that nobody has, or has any more", async () => {
+    const { world, olga, shownRevision } = await people();
+    expect(shownRevision("nobody")).toBeNull();
+    expect(shownRevision(olga.id)).not.toBeNull();
+    world.handle.sqlite.pragma("foreign_keys = OFF");
+    world.handle.sqlite.prepare("DELETE FROM accounts WHERE id = ?").run(olga.id);
+    expect(shownRevision(olga.id)).toBeNull();
   });
 });

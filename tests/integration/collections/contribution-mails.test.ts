@@ -30,7 +30,9 @@ const wish = (door: Door, accountId: string, isWished: boolean) =>
 
 function tell(door: Door, dryRun = false) {
   const run = { dryRun, now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
-  const editions = () => [{ database: door.database, texts: {} as never, link: LINK }];
+  const editions = () => [
+    { database: door.database, texts: {} as never, link: LINK, linkTo: (id: string) => `${LINK}/${id}` },
+  ];
   return mailAuthors({ accounts: door.service, editions }, run);
 }
 

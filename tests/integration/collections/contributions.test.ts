@@ -51,8 +51,8 @@ test("lists one's own, newest first, with what became of them", async () => {
   const shown = data.page.contributions.map((one: { title: string; state: string }) => [one.title, one.state]);
   expect(shown).toEqual([
     [expect.stringContaining("fireman"), "Waiting to be read"],
-    [expect.stringContaining("chairman"), "Not taken"],
-    [expect.stringContaining("mankind"), "Taken in"],
+    [expect.stringContaining("chairman"), "Declined"],
+    [expect.stringContaining("mankind"), "Accepted"],
   ]);
   expect(data.page.filters.map(({ count }: { count: number }) => count)).toEqual([3, 1, 1, 1]);
   expect(data.page.takenIn).toBe(1);
@@ -151,7 +151,7 @@ test("a proposal is taken back as long as nobody has decided, and can be made an
   });
   const { data } = await see(anna, own.submissionId, "?done=withdrawn");
   expect(data).toMatchObject({
-    page: { state: "Taken back by you", mayReply: false, answer: null },
+    page: { state: "Withdrawn by you", mayReply: false, answer: null },
     done: expect.any(String),
   });
   const { againPath } = data.page.actions;
@@ -188,7 +188,7 @@ test("who has proposed what is not shown any more is told why, though that was d
   await settle(mo, proposed, "approve");
   await settle(mo, { ...proposed, submissionId: null }, "hide", "private", "A name stood in it.");
   expect((await see(anna, proposed.submissionId)).data.page).toMatchObject({
-    state: "Taken in, and not shown any more",
+    state: "Accepted, and not shown any more",
     answer: { reason: "It tells too much about a person", message: "A name stood in it." },
     actions: { entryPath: null, changePath: null },
   });

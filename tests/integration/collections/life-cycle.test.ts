@@ -6,14 +6,8 @@ import {
   submissionById,
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
-import {
-  type AmendResult,
-  amend,
-  type Decision,
-  decide,
-  undo,
-  withdraw,
-} from "#app/features/collections/decide.server.ts";
+import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";
+import { type Decision, decide, undo, withdraw } from "#app/features/collections/decide.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { listEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";

@@ -7,7 +7,8 @@ import {
   submissionById,
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
-import { amend, decide, undo } from "#app/features/collections/decide.server.ts";
+import { amend } from "#app/features/collections/amend.server.ts";
+import { decide, undo } from "#app/features/collections/decide.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";

@@ -78,7 +78,7 @@ test("a no needs a reason; what was typed stays, and nothing happens", async () 
   expect(status).toBe(409);
   expect(data).toEqual({
     errors: { reason: "moderation.problem.reasonMissing" },
-    values: { reason: "", words: "Please see the list." },
+    values: { reason: "", words: "Please see the list.", key: "", duplicateOf: "", wanted: "" },
   });
   const long = await send(mo, proposed, { move: "remove", seen, reason: "spam", words: "x".repeat(2001) });
   expect(long.data.errors.words[0]).toBe("collections.error.tooLong");
@@ -87,7 +87,7 @@ test("a no needs a reason; what was typed stays, and nothing happens", async () 
   expect(mo.door.database.db.select().from(decisions).all()).toEqual([]);
   const done = await send(mo, proposed, { move: "remove", seen, reason: "duplicate", words: "It is there." });
   expect(done.status).toBe(303);
-  expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", message: "It is there." });
+  expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", message: "It is there.", duplicate: null });
 });
 
 test("of two who decide at once the second is told, and sees how things stand", async () => {
@@ -104,7 +104,7 @@ test("of two who decide at once the second is told, and sees how things stand", 
   const [first, late] = both[0].status === 303 ? ([0, 1] as const) : ([1, 0] as const);
   expect(both[late].data.errors).toEqual({ form: "moderation.problem.stale" });
   const { reason, words } = said[late];
-  expect(both[late].data.values).toEqual({ reason, words });
+  expect(both[late].data.values).toEqual({ reason, words, key: "", duplicateOf: "", wanted: "" });
   const now = await look(noa, proposed);
   expect(now.history).toHaveLength(1);
   expect(now.history[0]).toMatchObject({ verb: said[first].move, by: { username: first === 0 ? "mo" : "noa" } });
@@ -202,7 +202,8 @@ test("nor by way of the entry, whoever refused what they proposed: others or the
   await withdraw(mo.desk, kind, takenBack.submissionId);
   for (const { entryId, ...own } of [refusedOne, takenBack]) {
     const [path, options] = [`/admin/moderation/terms/entry/${entryId}`, { params: { ...KIND, id: entryId } }];
-    const { versionToken: seen, moves, isOwn } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    const { decision } = (await mo.door.get(entryPage, path, options)).data.page.entry;
+    const { versionToken: seen, moves, isOwn } = decision;
     expect([moves, isOwn]).toEqual([[], true]);
     const bringBack = (who: Member) => who.door.post(entryPage, path, { move: "approve", seen }, options);
     expect((await bringBack(mo)).data.errors).toEqual({ form: "moderation.problem.own" });
@@ -313,7 +314,7 @@ test("an entry is hidden and brought back; one that waits is decided about with 
   const base = await panel.propose(robin, term("first"));
   const path = `/admin/moderation/terms/entry/${base.entryId}`;
   const options = { params: { ...KIND, id: base.entryId } };
-  const see = async () => (await mo.door.get(entryPage, path, options)).data.page.entry;
+  const see = async () => (await mo.door.get(entryPage, path, options)).data.page.entry.decision;
   expect((await see()).moves).toEqual([]);
   await panel.decide(noa, base, "approve");
   const approved = await see();

@@ -42,7 +42,7 @@ test("how things stand: what is approved, what waits, and for how long", async (
       approved: 1,
       waiting: 1,
       attention: "warn",
-      note: "Waiting longest: 3 days ago",
+      note: "Oldest: 3 days ago",
     }),
   ]);
   for (let word = 0; word < 15; word++) await panel.propose(robin, term(`word ${word}`));

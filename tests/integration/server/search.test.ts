@@ -70,6 +70,18 @@ describe("what is found", () => {
   });
 
   // It renders all that is found in all editions, one page after the other.
+  test.each([
+    ["en", "she/they", "/she&they"],
+    ["en", "They / She", "/they&she"],
+    ["en", "he&xe", "/he&xe"],
+    ["en", "him/his", "/he"],
+    ["pl", "ona/ono", "/ona&ono"],
+  ])("%s: what “%s” means comes first, and once", async (code, query, path) => {
+    const urls = (await find(code, query)).map(({ url }) => decodeURIComponent(url));
+    expect(urls[0]).toBe(path);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
   test("every address among them leads to a page", { timeout: 60_000 }, async () => {
     for (const code of CODES) {
       const found = (

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
-import { amend, type Decision, decide } from "#app/features/collections/decide.server.ts";
+import { amend } from "#app/features/collections/amend.server.ts";
+import { type Decision, decide } from "#app/features/collections/decide.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";

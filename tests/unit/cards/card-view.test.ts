@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CardContent, cardContent } from "#app/features/cards/content.ts";
 import { buildCardView, type CardSetting } from "#app/features/cards/page/card-view.ts";
+import { pronounPlace } from "#app/features/cards/page/pronoun-place.ts";
 import { type StoredCard, shownTo } from "#app/features/cards/visibility.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
@@ -11,7 +12,7 @@ const { edition } = shipped("en");
 const setting: CardSetting = {
   edition: { code: "en", locale: "en" },
   book: pronounBook(edition),
-  place: { grammar: edition.grammar, origin: "https://en.pronouns.example", foldsCapitals: true },
+  place: pronounPlace(edition, { origin: () => "https://en.pronouns.example" }),
   text: createTranslator("en", edition.texts).text,
   drawing: (name) => (name === "gone" ? null : { viewBox: "0 0 1 1", path: `M0 ${name.length}` }),
   flagNames: (set) => flagNameFiller(edition, set),
@@ -97,6 +98,12 @@ describe("pronouns", () => {
   test("say how several are meant, and one alone does not", () => {
     expect(view({ pronouns: [one("she"), one("they")], pronounOrder: "alternate" }).pronounOrder).toBe("alternate");
     expect(view({ pronouns: [one("she"), one("they", "nothing")], pronounOrder: "equal" }).pronounOrder).toBeNull();
+  });
+
+  test("that are refused are none to choose from", () => {
+    expect(view({ pronouns: [one("she"), one("he", "no")], pronounOrder: "alternate" }).pronounOrder).toBeNull();
+    const three = [one("she"), one("he", "no"), one("they", "meh")];
+    expect(view({ pronouns: three, pronounOrder: "equal" }).pronounOrder).toBe("equal");
   });
 
   test("where the edition has none are shown as they were written", () => {

@@ -8,7 +8,8 @@ const RULES: CardRules = {
   edition: "en",
   longNames: false,
   lastBirthday: "2013-11-23",
-  isIcon: (name) => name !== "nothing",
+  iconNames: (name) =>
+    name === "nothing" ? [] : name === "ad" || name === "rectangle-ad" ? ["rectangle-ad", "ad"] : [name],
   isTimeZone: (name) => name === "Europe/Amsterdam",
 };
 
@@ -96,6 +97,30 @@ test("names may be long where the edition says so", () => {
   const names = [named("n".repeat(LIMITS.names.longLength))];
   expect(errorsOf({ names })).not.toEqual({});
   expect(errorsOf({ names }, { longNames: true })).toEqual({});
+});
+
+test.each(["\u3164", "\u200b\u200d", "\u2800 \u115f"])("what nobody sees is no name, pronoun or word: %j", (value) => {
+  const nothing = "cards.error.nothing";
+  const words = [{ header: "", values: [meh(value)] }];
+  expect(errorsOf({ names: [named(value)], pronouns: [meh(value)], words })).toEqual({
+    "names.0": nothing,
+    "pronouns.0": nothing,
+    "words0.0": nothing,
+  });
+});
+
+test("what only parts pronouns is none, and a sign is a name", () => {
+  for (const value of ["//", "/", "& ,"]) expect(errorsOf({ pronouns: [meh(value)] })).toHaveProperty(["pronouns.0"]);
+  expect(errorsOf({ pronouns: [meh("🦊"), meh(":fox")], names: [named("//"), named("🦊\u200d🌲")] })).toEqual({});
+});
+
+test("an icon is the same by each of its names", () => {
+  for (const icon of ["ad", "rectangle-ad"])
+    expect(errorsOf({ legend: [entry({ icon })] })).toEqual({ "legendIcon.0": "cards.error.icon" });
+});
+
+test("a link with a password in it is told as that", () => {
+  expect(errorsOf({ links: ["https://robin:secret@example.org/"] })).toEqual({ "links.0": "cards.error.linkLogin" });
 });
 
 describe("the legend", () => {

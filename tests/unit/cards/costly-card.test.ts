@@ -60,7 +60,13 @@ test.each(editions)("no card full of pronouns takes long in $code", ({ code, edi
   const setting: CardSetting = {
     edition: { code, locale },
     book,
-    place: { grammar: book.grammar, origin: "https://pronouns.example", foldsCapitals: true },
+    place: {
+      grammar: book.grammar,
+      origin: "https://pronouns.example",
+      foldsCapitals: true,
+      labels: () => new Map(),
+      or: "or",
+    },
     text: createTranslator(locale, edition.texts).text,
     drawing: () => null,
     flagNames: (set) => flagNameFiller(edition, set),

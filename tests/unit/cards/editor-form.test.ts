@@ -131,7 +131,7 @@ test("what can be drawn of a draft has nothing wrong in it", () => {
     edition: "en",
     longNames: false,
     lastBirthday: "2012-01-01",
-    isIcon: () => true,
+    iconNames: (name: string) => [name],
     isTimeZone: (zone: string) => zone === "Europe/Amsterdam",
   };
   const drawn = withoutErrors(wrong, findErrors(wrong, rules));

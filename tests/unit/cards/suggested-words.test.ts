@@ -11,10 +11,13 @@ import {
   chosenWords,
   restoreWords,
   sentWords,
+  suggestedInAny,
+  suggestedTo,
   suggestedWords,
 } from "#app/features/cards/editor/suggested-words.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { createForm, type Kept } from "#app/kit/forms/read-form.server.ts";
+import { createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const SUGGESTED = [
@@ -54,7 +57,7 @@ describe("every edition", () => {
       edition: edition.code,
       longNames,
       lastBirthday: "2010-01-01",
-      isIcon: () => false,
+      iconNames: () => [],
       isTimeZone: () => false,
     };
     expect(findErrors({ ...EMPTY_CARD, words: asIfChosen(columns), birthday: null }, rules)).toEqual({});
@@ -97,7 +100,7 @@ describe("the words of a form", () => {
       edition: "en",
       longNames: false,
       lastBirthday: "2010-01-01",
-      isIcon: () => false,
+      iconNames: () => [],
       isTimeZone: () => false,
     };
     expect(Object.keys(findErrors({ ...draft, words: asIfChosen(words) }, rules))).toEqual([wordList(0)]);
@@ -184,5 +187,35 @@ describe("showing the suggested words", () => {
         expect(wordValues(read(words).words)).toEqual(kept);
       }),
     );
+  });
+});
+
+describe("in a spelling that the visitor has chosen", () => {
+  const spellings = createSpellings({ root: ".", log: { warn: () => {} } });
+  const offered = shippedEditions().flatMap(({ edition }) =>
+    (edition.config.spelling?.others ?? []).map(({ key }) => ({ edition, key, code: edition.code })),
+  );
+
+  test.each(offered)("$key of $code, all are spelled so", async ({ edition, key }) => {
+    const { spell } = await spellings.speller(key);
+    const own = edition.config.cards.words;
+    const here = suggestedTo({ edition, spell });
+    expect(here).toEqual(
+      own.map(({ header, values }) => ({ header: spell(header), values: values.map((one) => spell(one)) })),
+    );
+    // Others change few letters, which may be in none of these words.
+    if (key === "cyrillic" || key === "simplified") expect(here).not.toEqual(own);
+  });
+
+  test("a word nobody has chosen stays off the card, also in a form from before the spelling was changed", async () => {
+    const { edition } = offered.find(({ code }) => code === "hbs") ?? { edition: null };
+    if (edition === null) throw new Error("The edition is gone.");
+    const { spell } = await spellings.speller("cyrillic");
+    const known = suggestedInAny({ edition, spell });
+    for (const words of [edition.config.cards.words, suggestedTo({ edition, spell })]) {
+      const sent = sentWords(suggestedWords(words), known);
+      expect(chosenWords(sent, known)).toEqual([]);
+    }
+    expect(sentWords([column("", "moja riječ")], known)[0]?.values).toEqual([{ value: "moja riječ", opinion: "yes" }]);
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { currentItem, menuItems } from "#app/editions/menus.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { attentionFor } from "#app/features/moderation/attention.ts";
-import { isDoublePress, keyFor, moveForAction, pressedReviewKey } from "#app/features/moderation/keys.ts";
+import {
+  isDoublePress,
+  keyFor,
+  moveForAction,
+  pressedNumber,
+  pressedReviewKey,
+} from "#app/features/moderation/keys.ts";
 import { availableShows, moveFor, queueSearch, readQueueQuery, SHOWS } from "#app/features/moderation/queue.ts";
 import { timesOf } from "#app/features/moderation/times.ts";
 import { readView } from "#app/features/moderation/view.ts";
@@ -124,4 +130,21 @@ test("every page belongs to one part of the panel", () => {
       "/administrator",
     ),
   ).toBeUndefined();
+});
+
+test.each([
+  [{ key: "3", code: "Digit3", shiftKey: false }, 3],
+  [{ key: "9", code: "Numpad9", shiftKey: false }, 9],
+  [{ key: "٣", code: "Digit3", shiftKey: false }, 3],
+  [{ key: "３", code: "Digit3", shiftKey: false }, 3],
+  // On a French keyboard, digits need Shift.
+  [{ key: '"', code: "Digit3", shiftKey: false }, 3],
+  [{ key: "3", code: "Digit3", shiftKey: true }, 3],
+  [{ key: "#", code: "Digit3", shiftKey: true }, null],
+  [{ key: "0", code: "Digit0", shiftKey: false }, null],
+  [{ key: "End", code: "Numpad1", shiftKey: false }, null],
+  [{ key: "F3", code: "F3", shiftKey: false }, null],
+  [{ key: "a", code: "KeyA", shiftKey: false }, null],
+])("the number that was pressed: %o", (press, number) => {
+  expect(pressedNumber(press)).toBe(number);
 });

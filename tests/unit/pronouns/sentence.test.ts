@@ -165,6 +165,18 @@ describe("capitals", () => {
     expect(capitalise(form)).toBe(capital);
   });
 
+  it.each([
+    ["ilk", "tr", "İlk"],
+    ["ılık", "tr", "Ilık"],
+    ["ijs", "nl", "IJs"],
+    ["ijs", "en", "Ijs"],
+    ["ǉudi", "sh", "ǈudi"],
+    ["they all", "en", "They all"],
+    ["one-self", "en", "One-self"],
+  ])("%s in %s is %s", (form, locale, capital) => {
+    expect(capitalise(form, locale)).toBe(capital);
+  });
+
   it("stand where the template asks for them", () => {
     expect(sentenceText(sentence("{'pronoun_subject}, {pronoun_subject}"), set("she"), 0)).toBe("She, she");
   });

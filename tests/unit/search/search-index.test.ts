@@ -117,6 +117,11 @@ describe("slips", () => {
     expect(await found(["they", "their", "themselves"], query)).toEqual(expected);
   });
 
+  test("a short word is a slip of short titles alone", async () => {
+    const titles = ["That’s so gay", "they/them/themself", "singular they"];
+    expect(await found(titles, "thay")).toEqual(["singular they", "they/them/themself"]);
+  });
+
   test("more than 24 letters are no guess either", async () => {
     const word = "abcdefghijklmnopqrstuvwxy";
     expect(await found([word], `${word.slice(0, 24)}x`)).toEqual([]);

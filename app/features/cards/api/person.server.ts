@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
+import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
 import { type Asking, personSeenBy, personSeenById, type SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
@@ -43,8 +44,9 @@ export async function apiPerson(context: Context, person: SeenPerson): Promise<A
 
 function aboutPerson({ accounts, hosts, edition }: Context, { account, seenAs }: SeenPerson) {
   const avatar = new URL(avatarUrl(accounts.secrets, account), hosts.origin(edition.config.code)).href;
+  const id = publicIdOf(account);
   return {
-    id: account.id,
+    id,
     username: account.username,
     // Some programs take it for the address of the picture, others only ask whether there is one.
     avatarSource: avatar,
@@ -53,7 +55,7 @@ function aboutPerson({ accounts, hosts, edition }: Context, { account, seenAs }:
     bannedBy: null,
     team: isTeam(account) ? 1 : 0,
     // Programs only compare it. It was made from the address once, which let anybody look for the same person elsewhere.
-    emailHash: hexHash(accounts.secrets.hash("api person", account.id)),
+    emailHash: hexHash(accounts.secrets.hash("api person", id)),
     avatar,
   };
 }

@@ -1,5 +1,6 @@
 import type { Opinionated } from "../content.ts";
 import { BUILT_IN, isBuiltIn, rankOf } from "../opinions.ts";
+import { meantOrder } from "../pronoun-order.ts";
 import type { ShownCard } from "../visibility.ts";
 import { sharedTimeZone } from "./time-zone.ts";
 
@@ -71,7 +72,8 @@ export function toProfile(card: ShownCard, { circle, isTeam, isOwner, now }: Pro
     customEvents: content.events.map(({ name, icon, month, day, comment }) => ({ name, month, day, icon, comment })),
     ...(isOwner ? ownPart(card) : {}),
     markdown: content.markdown,
-    pronounOrder: content.pronounOrder,
+    // Its owner reads it to change the card, so they get what is stored.
+    pronounOrder: isOwner ? content.pronounOrder : meantOrder(content),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "#app/kit/forms/form.ts";
 import type { CardDraft } from "../check.ts";
+import { PRONOUN_ORDERS } from "../content.ts";
 import { BUILT_IN, BUILT_IN_OPINIONS, COLOURS, STYLES } from "../opinions.ts";
 import { isVisibility } from "../visibility.ts";
 
@@ -30,7 +31,7 @@ const saveBody = z.object({
   opinions: z.union([list(legendEntry), z.record(z.string(), legendEntry).transform(Object.values)]).optional(),
   names: list(opinionated.extend({ pronunciation: text.nullish() })).optional(),
   pronouns: list(opinionated).optional(),
-  pronounOrder: z.enum(["ranked", "equal", "alternate"]).optional(),
+  pronounOrder: z.enum(PRONOUN_ORDERS).nullish(),
   description: optionalText.optional(),
   markdown: z.boolean().optional(),
   birthday: text.nullable().optional(),

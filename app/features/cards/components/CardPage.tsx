@@ -5,6 +5,7 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CardPage as Page } from "../page/card-page.server.ts";
 import { CardView } from "./CardView.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
+import { OwnAddresses } from "./OwnAddresses.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 
 /** Somebody's card, or where else they have cards. */
@@ -24,7 +25,7 @@ export function CardPage({ page, locale }: { page: Page; locale: string }) {
 }
 
 /** For the owner: where to change the card, and who sees it. */
-function OwnerActions({ page: { editorPath, seenBy } }: { page: Page }) {
+function OwnerActions({ page: { editorPath, seenBy, addresses } }: { page: Page }) {
   const { text } = useTexts();
   if (editorPath === null && seenBy === null) return null;
   return (
@@ -35,6 +36,7 @@ function OwnerActions({ page: { editorPath, seenBy } }: { page: Page }) {
         </a>
       )}
       {seenBy !== null && <p className="text-note text-soft">{text(`card.seenBy.${seenBy}`)}</p>}
+      {addresses !== null && <OwnAddresses addresses={addresses} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
 import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
+import { ScriptFaces } from "#app/kit/ui/ScriptFaces.tsx";
 import type { CardView as Card } from "../page/card-view.ts";
 import type { CardLanguage } from "../page/languages.ts";
 import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
@@ -38,6 +39,7 @@ export function CardView(props: CardViewProps) {
   return (
     <LegendProvider legend={card.legend}>
       {card.hasEmoji && <EmojiFace />}
+      <ScriptFaces scripts={card.scripts} />
       {card.warnings.length === 0 ? (
         <Uncovered {...props} />
       ) : (
@@ -107,17 +109,27 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
 function Pronouns({ card, isStatic, hasNone }: { card: Card; isStatic: boolean; hasNone: boolean }) {
   const { text } = useTexts();
   const { pronouns, pronounOrder, heading, username } = card;
+  // "Please alternate between these" is only about what stands right below it.
+  const refused = pronouns.filter(({ opinion }) => opinion === "no");
+  const wanted = pronouns.filter(({ opinion }) => opinion !== "no");
   return (
     <Section title={text("card.pronouns.header")}>
-      {pronounOrder !== null && (
-        <p className="-mt-2 mb-3 text-note text-soft">{text(`card.pronouns.order.${pronounOrder}`)}</p>
-      )}
       {hasNone ? (
         <p className="max-w-prose text-soft">
           {text("card.pronouns.unsaid", { name: isolated(heading ?? `@${username}`) })}
         </p>
       ) : (
-        <PronounList pronouns={pronouns} isStatic={isStatic} />
+        <>
+          {pronounOrder !== null && (
+            <p className="-mt-2 mb-3 text-note text-soft">{text(`card.pronouns.order.${pronounOrder}`)}</p>
+          )}
+          <PronounList pronouns={pronounOrder === null ? pronouns : wanted} isStatic={isStatic} />
+          {pronounOrder !== null && refused.length > 0 && (
+            <div className="mt-4">
+              <PronounList pronouns={refused} isStatic={isStatic} />
+            </div>
+          )}
+        </>
       )}
     </Section>
   );

@@ -3,7 +3,10 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { ClockView } from "../page/clock.ts";
 import { Sign } from "./Sign.tsx";
 
-/** What time it is where somebody is. The time itself comes with the scripts, because the page is kept for a day. */
+/**
+ * What time it is where somebody is. The page is kept for a day, so the time comes with the scripts; without them it says how far the
+ * clocks there are from UTC, which is as true.
+ */
 export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
   const { text } = useTexts();
   const now = useMinute();
@@ -13,9 +16,9 @@ export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
       <Sign icon={area?.icon ?? "clock"} />
       <span>
         {now !== null && <span suppressHydrationWarning>{localTime(clock, now, locale)} </span>}
-        {now === null && text("card.clock.local")}
-        <span className="block text-aside text-soft">
-          {[offset, area?.label, place === null ? null : text("card.clock.near", { place })]
+        {now === null && `${text("card.clock.local")}: ${isolated(offset)}`}
+        <span className="block text-aside text-soft empty:hidden">
+          {[now === null ? null : offset, area?.label, place === null ? null : text("card.clock.near", { place })]
             .filter(Boolean)
             .join(" · ")}
         </span>
@@ -23,6 +26,9 @@ export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
     </p>
   );
 }
+
+/** An offset keeps its order where the words around it run the other way. */
+const isolated = (offset: string): string => `\u2068${offset}\u2069`;
 
 /** The moment, new with every minute; null until the scripts run. */
 function useMinute(): number | null {

@@ -44,7 +44,7 @@ export function Elsewhere({ page }: { page: Extract<CardPage, { kind: "elsewhere
   );
 }
 
-function CardThere({ card: { code, name, locale, url, pronouns } }: { card: CardElsewhere }) {
+function CardThere({ card: { code, name, locale, url, pronouns, order } }: { card: CardElsewhere }) {
   const { text } = useTexts();
   const language = code === "_" ? undefined : locale;
   return (
@@ -57,6 +57,7 @@ function CardThere({ card: { code, name, locale, url, pronouns } }: { card: Card
           <span className="mt-1 block text-note text-soft" lang={language}>
             <bdi aria-hidden="true">{pronouns.join(" · ")}</bdi>
             <span className="sr-only">{pronouns.join("; ").replaceAll("/", ", ")}</span>
+            {order !== null && <bdi className="block">{order}</bdi>}
           </span>
         )}
       </Sheet>

@@ -8,7 +8,7 @@ import type { ReportLine } from "../reports/queries.server.ts";
 /** One report: whose card, who says what about it, what the card said, and the button for when it is settled. */
 export function Report({ line, path }: { line: ReportLine; path: string }) {
   const { text } = useTexts();
-  const { id, about, cardUrl, edition, by, at, ago, comment, parts } = line;
+  const { id, about, cardUrl, edition, by, at, ago, comment, parts, handled } = line;
   return (
     <Sheet className="grid grid-cols-1 gap-4">
       <div>
@@ -28,11 +28,10 @@ export function Report({ line, path }: { line: ReportLine; path: string }) {
           {" · "}
           <time title={at}>{ago}</time>
           {" · "}
-          {/* Isolated (FSI … PDI), because a name in another direction would reorder the sentence. */}
           {by === null
             ? text("cards.reports.program")
             : text("cards.reports.by", {
-                name: by.username === null ? text("cards.reports.left") : `\u2068@${by.username}\u2069`,
+                name: by.username === null ? text("cards.reports.left") : isolated(by.username),
               })}
         </p>
       </div>
@@ -44,14 +43,30 @@ export function Report({ line, path }: { line: ReportLine; path: string }) {
       ) : (
         <Snapshot parts={parts} />
       )}
-      <Form method="post" action={path} className="flex flex-wrap gap-2.5">
-        <SendButton name="report" value={id} aria-describedby={`report-${id}`}>
-          {text("cards.reports.handle")}
-        </SendButton>
-      </Form>
+      {handled === null ? (
+        <Form method="post" action={path} className="flex flex-wrap gap-2.5">
+          <SendButton name="report" value={id} aria-describedby={`report-${id}`}>
+            {text("cards.reports.handle")}
+          </SendButton>
+        </Form>
+      ) : (
+        <p className="text-note text-soft">
+          {text("cards.reports.handledBy", { name: handlerName(handled.by) })}
+          {" · "}
+          <time title={handled.at}>{handled.ago}</time>
+        </p>
+      )}
     </Sheet>
   );
+
+  function handlerName(handler: { username: string | null } | null): string {
+    if (handler === null) return text("cards.reports.operator");
+    return handler.username === null ? text("cards.reports.left") : isolated(handler.username);
+  }
 }
+
+/** Isolated (FSI … PDI), because a name in another direction would reorder the sentence. */
+const isolated = (username: string): string => `\u2068@${username}\u2069`;
 
 function Snapshot({ parts }: { parts: NonNullable<ReportLine["parts"]> }) {
   const { text } = useTexts();

@@ -7,7 +7,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import { MAX_COMMENT_LENGTH } from "../reports/comment.ts";
+import { HANDLED_KEPT_DAYS, MAX_COMMENT_LENGTH } from "../reports/comment.ts";
 
 interface ReportPageProps {
   username: string;
@@ -44,6 +44,7 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
             <FormErrors result={result} />
             <div className="grid gap-4">
               <p>{text("cards.report.rules")}</p>
+              <p className="text-soft">{text("cards.report.kept", { days: HANDLED_KEPT_DAYS })}</p>
               <Notice>{text("cards.report.hoarding")}</Notice>
             </div>
             <Form method="post" action={path} className="grid gap-5">

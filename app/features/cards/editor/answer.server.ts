@@ -36,7 +36,7 @@ import { readPreviewAs } from "./preview-as.ts";
 import { readCardForm, type SentCard } from "./read-card-form.server.ts";
 import { saveSent } from "./save-card.server.ts";
 import { storedValues, theirsOf } from "./stored-values.server.ts";
-import { type Restored, type RestoredWords, restoreWords } from "./suggested-words.ts";
+import { type Restored, type RestoredWords, restoreWords, suggestedInAny, suggestedTo } from "./suggested-words.ts";
 import { withSections } from "./versions.ts";
 
 /** What the editor gets back when a card was not saved. */
@@ -104,7 +104,7 @@ async function read(form: Form, context: LoadContext, { account }: Viewer) {
   const stored = all.find(({ locale }) => locale === context.edition.code) ?? null;
   // What somebody has said of themselves as one of the team stays while they have no role.
   const hasRole = readRoles(account.roles).roles.length > 0;
-  const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null), suggestedIn(context));
+  const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null), suggestedInAny(context));
   return { all, stored, sent };
 }
 
@@ -120,7 +120,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   if (change !== null) return listChanged(change, kept);
   const withFlags = flagsAdded(added, kept);
   if (withFlags !== null) return withFlags;
-  if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggestedIn(context)), kept);
+  if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggestedTo(context)), kept);
   if (form.has(PREVIEW)) {
     const as = readPreviewAs(form.text(PREVIEW_AS));
     const preview = await previewCard(context, viewer.account, editing, as);
@@ -130,8 +130,6 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   if (form.has(COPY)) return copy(form.text(COPY_FROM), form.text(COPY_PART), editing);
   return saveSent(editing, tooLong);
 }
-
-const suggestedIn = ({ edition }: LoadContext) => edition.config.cards.words;
 
 /** The form again with the words that were missing. Nothing is saved. */
 function wordsRestored({ columns, ...restored }: Restored, kept: Kept) {

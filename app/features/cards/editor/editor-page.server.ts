@@ -22,7 +22,7 @@ import { editorFlags, type OfferedFlag } from "./editor-flags.server.ts";
 import { firstCard } from "./first-card.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { editedCard } from "./stored-values.server.ts";
-import { suggestedWords } from "./suggested-words.ts";
+import { suggestedTo, suggestedWords } from "./suggested-words.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
@@ -61,7 +61,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
-  const edited = own === null ? beginning(all, config.cards.words) : await editedCard(context, own);
+  const edited = own === null ? await beginning(all, suggestedTo(context), context) : await editedCard(context, own);
   return {
     filled: refused({}, cardValues(edited)).data,
     isNew: own === null,
@@ -84,17 +84,18 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     months: monthsIn(config.locale),
     languages: ownLanguages(all, context),
     longNames: config.cards.longNames,
-    suggestedWords: config.cards.words,
+    suggestedWords: suggestedTo(context),
   };
 }
 
 /** A card in a further language takes over what is the same in all of them from the card that was changed last; words are those of its own. */
-function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[]) {
+async function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[], context: LoadContext) {
   const [newest = null] = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   return {
     draft: firstCard(newest === null ? null : draftOf(newest)),
     words: suggestedWords(suggested),
-    circle: [],
+    // Whoever is not seen at the moment is not named: they would come back with a card that never had them.
+    circle: newest === null ? [] : (await editedCard(context, newest)).circle,
     visibility: all.some(isMinor) ? ("internal" as const) : null,
     indexed: false,
     base: null,

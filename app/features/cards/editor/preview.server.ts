@@ -6,7 +6,7 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import { readCardPronoun } from "../card-pronoun.ts";
 import { type CardDraft, contentOf, findErrors } from "../check.ts";
 import { circlesSeenBy } from "../circle.server.ts";
-import { cardSetting, circleViews } from "../page/card-page.server.ts";
+import { cardSetting, circleViews, withSpelling } from "../page/card-page.server.ts";
 import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { rulesFor } from "../rules.server.ts";
@@ -77,7 +77,8 @@ export async function previewCard(
   const shown = shownTo(card, viewer);
   if (shown === null) return { ...said, card: null };
   const circle = await circleOf(context, sent, stored, viewer);
-  return { ...said, card: buildCardView(shown, { owner, circle }, cardSetting(context)) };
+  const view = buildCardView(shown, { owner, circle }, cardSetting(context));
+  return { ...said, card: withSpelling(view, context) };
 }
 
 /** Pronouns that the edition does not know: they are shown as they were written. */

@@ -1,3 +1,4 @@
+import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config.ts";
 import type { Opinionated, WordColumn } from "../content.ts";
 import { LIMITS } from "../limits.ts";
@@ -10,6 +11,18 @@ import { FIRST_OPINION } from "../opinions.ts";
 
 /** The opinion of a suggested word nobody has chosen yet. */
 export const NO_OPINION = "";
+
+type Context = Pick<LoadContext, "edition" | "spell">;
+
+/** The words that the edition suggests, spelled as its visitor reads. */
+export const suggestedTo = ({ edition, spell }: Context): readonly SuggestedColumn[] =>
+  spell(edition.config.cards.words);
+
+/** The same in the edition's own spelling too: the form may be from before its owner changed theirs. */
+export const suggestedInAny = (context: Context): readonly SuggestedColumn[] => [
+  ...context.edition.config.cards.words,
+  ...suggestedTo(context),
+];
 
 /** What the words of a new card begin with. */
 export const suggestedWords = (suggested: readonly SuggestedColumn[]): WordColumn[] =>

@@ -1,5 +1,6 @@
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { acceptMention, leaveCircle, type Mention, mentionsOf } from "../circle.server.ts";
+import { allowAgain, type Refusal, refusalsOf } from "../circle-refusals.server.ts";
 
 /** Who has somebody in their circle, for that person's own page. */
 
@@ -43,4 +44,26 @@ export async function answerMention(
   const { cardId, owner, relationship } = mention;
   if (answer === "accept") return acceptMention(accounts, { accountId, cardId, relationship });
   return leaveCircle(accounts, { accountId, ownerId: owner.id });
+}
+
+export interface OwnRefusal extends Pick<Refusal, "username"> {
+  /** Stands in a form for it. */
+  handle: string;
+}
+
+const refusalsFor = async ({ store, secrets }: Accounts, personId: string): Promise<(Refusal & OwnRefusal)[]> =>
+  (await refusalsOf(store, personId)).map((one) => ({
+    ...one,
+    handle: secrets.hash("circle refusal", JSON.stringify([personId, one.ownerId, one.createdAt.getTime()])),
+  }));
+
+/** Whose circles somebody has left, the last first. */
+export const ownRefusals = async (accounts: Accounts, personId: string): Promise<OwnRefusal[]> =>
+  (await refusalsFor(accounts, personId)).map(({ handle, username }) => ({ handle, username }));
+
+/** Lets somebody ask again. A handle of somebody else's changes nothing, and what is taken back already stays so. */
+export async function takeBackRefusal(accounts: Accounts, personId: string, handle: string): Promise<void> {
+  const refusals = await refusalsFor(accounts, personId);
+  const refusal = refusals.find((one) => accounts.secrets.same(one.handle, handle));
+  if (refusal !== undefined) await allowAgain(accounts, { personId, ownerId: refusal.ownerId });
 }

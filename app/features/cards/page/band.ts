@@ -13,8 +13,18 @@ const DARKEST = 0.14;
 
 /** @returns none where the flags have no colours but black and white */
 export function bandColours(flags: readonly FlagKey[]): Colour[] {
-  const all = flags.flatMap((key) => coloursOf(DESIGNS[key]).filter(isColourful).map(seenOnAnyPaper));
-  return [...new Set(all)].slice(0, MAX_COLOURS);
+  return [...new Set(flags.flatMap(linesOf))].slice(0, MAX_COLOURS);
+}
+
+/** Of each flag once: mixing takes longer than most of what else there is to say about a card. */
+const lines = new Map<FlagKey, readonly Colour[]>();
+
+function linesOf(key: FlagKey): readonly Colour[] {
+  const known = lines.get(key);
+  if (known !== undefined) return known;
+  const made = coloursOf(DESIGNS[key]).filter(isColourful).map(seenOnAnyPaper);
+  lines.set(key, made);
+  return made;
 }
 
 function coloursOf({ field, over }: Design): Colour[] {

@@ -14,7 +14,7 @@ import type { ShownCard } from "../visibility.ts";
 import { buildCardView, type CardOwner, type CardSetting, type CardView, type CircleView } from "./card-view.ts";
 import { type CardElsewhere, cardsElsewhere } from "./elsewhere.server.ts";
 import { flagTerms } from "./flag-terms.server.ts";
-import { bestCardUrl, type CardLanguage, cardLanguages } from "./languages.ts";
+import { bestCardUrl, type CardLanguage, cardLanguages, cardUrl } from "./languages.ts";
 import { pronounPlace } from "./pronoun-place.ts";
 
 /** What the page of a person shows in an edition: their card here, or where else they have cards. */
@@ -26,11 +26,20 @@ interface Elsewhere {
   cards: CardElsewhere[];
 }
 
+export interface CardAddresses {
+  urls: string[];
+  /** Said by the server, because a card needs no other of the texts about sharing. */
+  copy: string;
+  copied: string;
+}
+
 interface Shared {
   /** For the owner: where the card is changed or made. Null for others, and where there is no editor. */
   editorPath: string | null;
   /** For the owner: who sees the card. */
   seenBy: Visibility | null;
+  /** For the owner: the addresses to hand on, here and on the home of all editions. None for others. */
+  addresses: CardAddresses | null;
   /** Where others report it. */
   report: { path: string; label: string } | null;
   /** Where to sign in to see the rest; null for those who see all that there is for them. */
@@ -45,6 +54,7 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   const isOwner = seenAs === "owner";
   const shared: Shared = {
     editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
+    addresses: isOwner ? cardAddresses(account.username, context) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
     report:
       shown !== undefined && !isOwner && hasPage(config, "reportCard")
@@ -70,6 +80,14 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   };
 }
 
+/** The home of all editions shows the card where there is one, and leads to the others: an address for every language. */
+function cardAddresses(username: string, context: LoadContext): CardAddresses {
+  const { edition, hosts, directory, spell, text } = context;
+  const home = directory.find((config) => config.code === "_" && hasPage(config, "card"));
+  const urls = [edition.config, home].flatMap((config) => (config ? cardUrl(username, config, hosts) : []));
+  return spell({ urls: [...new Set(urls)], copy: text("pronouns.set.copy"), copied: text("pronouns.set.copied") });
+}
+
 export const localesOf = (cards: readonly ShownCard[]): string[] => cards.map(({ locale }) => locale);
 
 /** What an edition shows cards with. */
@@ -88,7 +106,7 @@ export function cardSetting(context: LoadContext): CardSetting {
 }
 
 /** Pronouns that the edition knows are its own words; what people have written stays as it is. */
-const withSpelling = (card: CardView, { spell }: LoadContext): CardView => ({
+export const withSpelling = (card: CardView, { spell }: Pick<LoadContext, "spell">): CardView => ({
   ...card,
   pronouns: card.pronouns.map((pronoun) => (pronoun.kind === "unknown" ? pronoun : spell(pronoun))),
 });

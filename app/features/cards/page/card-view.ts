@@ -5,9 +5,11 @@ import type { FillName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { type LargeScript, largeScripts } from "#app/kit/ui/large-scripts.ts";
 import type { PronounPlace } from "../card-pronoun.ts";
 import type { CardContent, CardEvent, PronounOrder } from "../content.ts";
 import { rankOf } from "../opinions.ts";
+import { meantOrder } from "../pronoun-order.ts";
 import type { ShownCard } from "../visibility.ts";
 import { bandColours } from "./band.ts";
 import { type ClockView, clockView } from "./clock.ts";
@@ -34,7 +36,7 @@ export interface CardView {
   warnings: string[];
   names: NameView[];
   pronouns: PronounView[];
-  /** How several pronouns are meant; null for one or none. */
+  /** How those that may be used are meant; null for one or none. */
   pronounOrder: PronounOrder | null;
   description: MarkdownParagraph[];
   age: number | null;
@@ -52,6 +54,8 @@ export interface CardView {
   updated: DayView;
   /** Whether some of its texts have emoji, for which not every machine has a face. */
   hasEmoji: boolean;
+  /** The same for scripts of thousands of signs. */
+  scripts: LargeScript[];
 }
 
 export interface EntryView {
@@ -130,6 +134,7 @@ export function buildCardView(
   const flags = shownFlags(content.flags, edition.code);
   const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
   const days = dayFormat(edition.locale);
+  const written = JSON.stringify(content);
   return {
     ...owner,
     extent: shown.extent,
@@ -138,7 +143,7 @@ export function buildCardView(
     warnings: content.sensitive,
     names,
     pronouns: pronouns.map((pronoun, index) => pronounView(pronoun, index, { book, place, text })),
-    pronounOrder: pronouns.length > 1 ? content.pronounOrder : null,
+    pronounOrder: meantOrder(content),
     description: describe(content),
     age: shown.age,
     clock: content.timeZone && clockView(content.timeZone, now, text),
@@ -154,7 +159,8 @@ export function buildCardView(
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
-    hasEmoji: EMOJI.test(JSON.stringify(content)),
+    hasEmoji: EMOJI.test(written),
+    scripts: largeScripts(written),
   };
 }
 

@@ -1,16 +1,24 @@
 import type { LoadContext } from "#app/context.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
 import { exceeds } from "#app/features/pronouns/characters.ts";
-import { readCardPronoun, shortName } from "../card-pronoun.ts";
-import { rankOf } from "../opinions.ts";
+import { BETWEEN } from "#app/features/pronouns/listing.ts";
+import { nameOptions } from "#app/features/pronouns/names.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { readCardPronoun } from "../card-pronoun.ts";
+import { meantOrder, wantedPronouns } from "../pronoun-order.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type CardLanguage, cardLanguages } from "./languages.ts";
 import { pronounPlace } from "./pronoun-place.ts";
+import { wordLabel } from "./pronoun-views.ts";
 
 /** A card in another edition, in a line. */
 export interface CardElsewhere extends CardLanguage {
   /** Up to three, as that edition calls them. */
   pronouns: string[];
+  /** How several are meant, in the language of that edition; null for one or none. */
+  order: string | null;
 }
 
 const MAX_PRONOUNS = 3;
@@ -23,17 +31,28 @@ export function cardsElsewhere({ account, cards }: SeenPerson, context: LoadCont
   const locales = cards.map(({ locale }) => locale);
   return cardLanguages(account.username, locales, { ...context, here: context.edition.code }).map((language) => {
     const card = cards.find(({ locale }) => locale === language.code);
-    return { ...language, pronouns: card === undefined ? [] : likedPronouns(card, context) };
+    return card === undefined ? { ...language, pronouns: [], order: null } : { ...language, ...inALine(card, context) };
   });
 }
 
-function likedPronouns({ content, locale }: ShownCard, context: LoadContext): string[] {
+function inALine({ content, locale }: ShownCard, context: LoadContext): Pick<CardElsewhere, "pronouns" | "order"> {
   const edition = context.editionOf(locale);
-  const liked = content.pronouns.filter(({ opinion }) => (rankOf(opinion, content.legend) ?? -1) >= 0);
-  return liked.slice(0, MAX_PRONOUNS).map(({ value }) => {
-    const place = edition && pronounPlace(edition, context.hosts);
-    const page = place && readCardPronoun(value, place);
-    const name = place?.grammar && page ? shortName(page, value, place.grammar) : value;
-    return exceeds(name, MAX_NAME - 1) ? `${[...value].slice(0, MAX_WRITTEN).join("")}…` : name;
-  });
+  const pronouns = wantedPronouns(content)
+    .slice(0, MAX_PRONOUNS)
+    .map(({ value }) => {
+      const name = (edition && nameIn(edition, value, context)) ?? value.trim();
+      return exceeds(name, MAX_NAME - 1) ? `${[...value].slice(0, MAX_WRITTEN).join("")}…` : name;
+    });
+  const order = meantOrder(content);
+  const { text } = edition === null ? context : createTranslator(edition.config.locale, edition.texts);
+  return { pronouns, order: order && text(`card.pronouns.order.${order}`) };
+}
+
+/** What an edition calls a pronoun, in its own words; null for one that it does not know. */
+function nameIn(edition: Edition, value: string, { hosts }: LoadContext): string | null {
+  const [place, book] = [pronounPlace(edition, hosts), pronounBook(edition)];
+  const page = readCardPronoun(value, place);
+  if (page === null || book === null) return null;
+  if (page.kind === "set") return nameOptions(page.set, book.grammar).join(BETWEEN);
+  return wordLabel(page, { book, text: createTranslator(edition.config.locale, edition.texts).text });
 }

@@ -62,7 +62,11 @@ const spoken = (label: string): string =>
         .flatMap((part) => part.trim() || [])
         .join(", ");
 
-function wordLabel(page: Exclude<PronounPage, { kind: "set" }>, { book, text }: PronounWords): string {
+/** What is said in place of a set: "any pronouns", "please ask". */
+export function wordLabel(
+  page: Exclude<PronounPage, { kind: "set" }>,
+  { book, text }: Omit<PronounWords, "place">,
+): string {
   if (page.kind !== "any") return text(`card.pronouns.${page.kind}.label`);
   const groups = (book?.groups ?? []).filter(({ key }) => page.group !== null && key === page.group);
   if (groups.length === 0) return text("card.pronouns.any.label");

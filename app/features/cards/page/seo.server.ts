@@ -3,6 +3,7 @@ import { href } from "#app/editions/hrefs.ts";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { CardPage } from "./card-page.server.ts";
+import type { CardView } from "./card-view.ts";
 
 /** What link previews, search engines and programs learn of a card. */
 
@@ -25,8 +26,9 @@ export function cardHead(page: CardPage, { account, cards }: SeenPerson, context
   const canonical = href(edition.config, "card", { username });
   const general = spell(text("card.description", { name: `@${username}` }));
   const url = `${hosts.origin(edition.code)}${canonical}`;
-  const isOpen = page.kind === "card" && page.card.warnings.length === 0;
-  const described = isOpen ? plainText(page.card.description) : "";
+  // Of a covered card, nothing but what its cover says.
+  const shown = page.kind === "card" && page.card.warnings.length === 0 ? page.card : null;
+  const described = shown === null ? "" : plainText(shown.description);
   const here = cards.find(({ locale }) => locale === edition.code);
   return {
     seo: {
@@ -39,14 +41,21 @@ export function cardHead(page: CardPage, { account, cards }: SeenPerson, context
     person: {
       "@context": "https://schema.org",
       "@type": "Person",
-      name: (page.kind === "card" && page.card.heading) || `@${username}`,
+      name: shown?.heading || `@${username}`,
       alternateName: `@${username}`,
       url,
-      ...(page.kind === "card" && page.card.pronouns.length > 0
-        ? { pronouns: page.card.pronouns.filter(({ opinion }) => opinion !== "no").map(({ label }) => label) }
-        : {}),
+      ...(shown === null ? {} : pronounsOf(shown, context)),
     },
   };
+}
+
+function pronounsOf({ pronouns, pronounOrder }: CardView, { text, spell }: LoadContext): Record<string, unknown> {
+  const wanted = pronouns.filter(({ opinion }) => opinion !== "no").map(({ label }) => label);
+  if (wanted.length === 0) return {};
+  if (pronounOrder === null) return { pronouns: wanted };
+  // Schema.org has no word for how several are meant, so it is said in one.
+  const order = spell(text(`card.pronouns.order.${pronounOrder}`));
+  return { pronouns: wanted, description: `${wanted.join(" · ")}. ${order}` };
 }
 
 /** Kept out of search engines by a header, too: programs that read no pages see it. */

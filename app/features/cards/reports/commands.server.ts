@@ -9,6 +9,7 @@ import { circlesSeenBy } from "../circle.server.ts";
 import { isLongerThan } from "../limits.ts";
 import { type Asking, personSeenBy } from "../queries.server.ts";
 import { LEFT, MAX_COMMENT_LENGTH } from "./comment.ts";
+import { tellOperator } from "./handlers.server.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /** Somebody reports a card; somebody who looks after accounts decides what follows. Nothing is ever hidden by itself. */
@@ -23,10 +24,10 @@ export const REPORT_RULE: LimitRule = { name: "card-report", points: 10, windowM
 export type ReportProblem = "unknown" | "self" | "missing" | "tooLong" | "already";
 export type ReportResult = { error: null } | { error: ReportProblem } | { error: "tooMany"; until: Date };
 
-type Context = Pick<LoadContext, "accounts" | "viewer" | "edition">;
+type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "log">;
 
 /** The person whose card is reported, as the reporter sees them. */
-export const reportedPerson = ({ accounts, viewer, edition }: Context, username: string) => {
+export const reportedPerson = ({ accounts, viewer, edition }: Omit<Context, "log">, username: string) => {
   const asking: Asking = { viewer, locale: edition.config.code, surface: "website" };
   return personSeenBy(accounts, asking, username);
 };
@@ -55,7 +56,7 @@ export async function reportCard(context: Context, username: string, comment: st
   const circle = card && (await circlesSeenBy(store, { viewer }, { cards: [card], seenAs: person.seenAs }));
   const snapshot = card && { content: card.content, relationships: (circle ?? []).map((one) => one.relationship) };
   const report = { ...about, reporterId: reporter.id, comment, snapshot: snapshot ? writeSnapshot(snapshot) : "" };
-  const error = await insertReport(accounts, report, isOwn);
+  const error = await insertReport(context, report, isOwn);
   return { error: error === "known" ? "already" : null };
 }
 
@@ -63,20 +64,23 @@ export const isAbout = ({ accountId, locale }: { accountId: string; locale: stri
   and(eq(reports.accountId, accountId), eq(reports.locale, locale));
 
 /**
- * Stores a report unless there is one like it.
+ * Stores a report unless there is one like it, and tells the operator where no moderator may handle it.
  * @param isKnown which reports are like it
  */
-export function insertReport(
-  { store, now }: Pick<Accounts, "store" | "now">,
+export async function insertReport(
+  { accounts, log }: { accounts: Pick<Accounts, "store" | "now">; log: Pick<LoadContext["log"], "warn"> },
   report: Pick<typeof reports.$inferInsert, "accountId" | "locale" | "reporterId" | "comment" | "snapshot">,
   isKnown: SQL | undefined,
 ): Promise<"known" | null> {
+  const { store, now } = accounts;
   const at = now();
   const inserting = store.atomically((db) => [
     unless(anyReport(db, isKnown)),
     must(db.insert(reports).values({ ...report, id: ulid(at.getTime()), createdAt: at })),
   ]);
-  return attempt(inserting, ["known", null]);
+  const error = await attempt(inserting, ["known", null]);
+  if (error === null) await tellOperator({ accounts, log }, report);
+  return error;
 }
 
 const anyReport = (db: Reader, wanted: SQL | undefined): SQL =>
@@ -84,6 +88,16 @@ const anyReport = (db: Reader, wanted: SQL | undefined): SQL =>
 
 /** "forbidden": the viewer does not look after accounts in the edition of the card, it is their own, or there is no such report. */
 export type HandleProblem = "forbidden" | "already";
+
+/**
+ * What a report has when it is handled. The words of somebody who has left are kept until then.
+ * @param id of an account; null for the operator
+ */
+export const handledBy = (id: string | null, at: Date) => ({
+  handledAt: at,
+  handledBy: id,
+  comment: sql`iif(${reports.reporterId} = ${LEFT}, '', ${reports.comment})`,
+});
 
 /** Marks a report as handled. Of two moderators at once, the second is told. */
 export async function handleReport(
@@ -95,9 +109,7 @@ export async function handleReport(
   const [report] = await store.db.select(columns).from(reports).where(eq(reports.id, id));
   if (viewer === null || report === undefined || !can("users", report.locale)) return "forbidden";
   if (report.accountId === viewer.account.id) return "forbidden";
-  // The words of somebody who has left are kept until they have been read.
-  const comment = sql`iif(${reports.reporterId} = ${LEFT}, '', ${reports.comment})`;
-  const handled = { handledAt: now(), handledBy: viewer.account.id, comment };
+  const handled = handledBy(viewer.account.id, now());
   const isOpen = and(eq(reports.id, id), isNull(reports.handledAt));
   const handling = store.atomically((db) => [must(db.update(reports).set(handled).where(isOpen))]);
   return attempt(handling, ["already"]);

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { HOME } from "#app/editions/hosts.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
@@ -12,7 +12,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { LEFT } from "./comment.ts";
 import { type Part, readSnapshot, textsOf } from "./snapshot.ts";
 
-/** Open reports, for those who look after accounts. */
+/** Reports, for those who look after accounts: those that wait, and those that were handled. */
 
 export interface ReportLine {
   id: string;
@@ -29,6 +29,8 @@ export interface ReportLine {
   comment: string;
   /** What the card said then, its keyword marks highlighted. Null when there was nothing on it. */
   parts: { part: Part; texts: { text: string; marked: boolean }[][] }[] | null;
+  /** By whom it was handled, without a name for who has left; `by` is null for the operator. Null for one that waits. */
+  handled: { by: { username: string | null } | null; at: string; ago: string } | null;
 }
 
 export const REPORTS_PAGE_SIZE = 20;
@@ -39,39 +41,64 @@ type Context = Pick<
 >;
 
 /**
- * Reports that wait, of the editions in which the viewer looks after accounts. Those about the viewer are for others: they say
- * who has reported.
+ * Reports of the editions in which the viewer looks after accounts. Those about the viewer are for others: they say who has
+ * reported.
  */
-function openTo({ can, siblings, viewer }: Pick<Context, "can" | "siblings" | "viewer">): SQL | undefined {
-  const isOpen = and(isNull(reports.handledAt), ne(reports.accountId, viewer?.account.id ?? ""));
+function forViewer({ can, siblings, viewer }: Pick<Context, "can" | "siblings" | "viewer">): SQL | undefined {
+  const isOfOther = ne(reports.accountId, viewer?.account.id ?? "");
   // Whoever may in all editions also sees those of editions that are not served any more.
-  if (can("users", "*")) return isOpen;
+  if (can("users", "*")) return isOfOther;
   const codes = siblings().flatMap(({ name }) => (can("users", name) ? [name] : []));
-  return and(isOpen, inArray(reports.locale, codes));
+  return and(isOfOther, inArray(reports.locale, codes));
+}
+
+export interface ReportsPart {
+  lines: ReportLine[];
+  /** The last report that is shown, where there are more. */
+  next: string | null;
 }
 
 /**
- * A page of open reports, oldest first.
+ * A page of reports that wait, oldest first.
  * @param after the last report of the page before; null for the first page
  */
-export async function openReports(
-  context: Context,
-  after: string | null,
-): Promise<{ lines: ReportLine[]; next: string | null; total: number }> {
+export async function openReports(context: Context, after: string | null): Promise<ReportsPart & { total: number }> {
+  const rows = await context.accounts.store.db
+    .select()
+    .from(reports)
+    .where(and(isNull(reports.handledAt), forViewer(context), after === null ? undefined : gt(reports.id, after)))
+    .orderBy(asc(reports.id))
+    .limit(REPORTS_PAGE_SIZE + 1);
+  return { ...(await partOf(context, rows)), total: await countOpen(context) };
+}
+
+/** A page of reports that were handled, the last first. Parameters as above; one that is deleted meanwhile begins anew. */
+export async function handledReports(context: Context, after: string | null): Promise<ReportsPart> {
   const { db } = context.accounts.store;
+  const { id, handledAt } = reports;
+  const isHandled = and(isNotNull(handledAt), forViewer(context));
+  const [last] = after === null ? [] : await db.select({ id, handledAt }).from(reports).where(eq(id, after));
+  const isAfter = last?.handledAt
+    ? or(lt(handledAt, last.handledAt), and(eq(handledAt, last.handledAt), lt(id, last.id)))
+    : undefined;
   const rows = await db
     .select()
     .from(reports)
-    .where(and(openTo(context), after === null ? undefined : gt(reports.id, after)))
-    .orderBy(asc(reports.id))
+    .where(and(isHandled, isAfter))
+    .orderBy(desc(handledAt), desc(id))
     .limit(REPORTS_PAGE_SIZE + 1);
+  return partOf(context, rows);
+}
+
+async function partOf(context: Context, rows: (typeof reports.$inferSelect)[]): Promise<ReportsPart> {
   const shown = rows.slice(0, REPORTS_PAGE_SIZE);
   const next = rows.length > REPORTS_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
-  return { lines: await toLines(context, shown), next, total: await countOpen(context) };
+  return { lines: await toLines(context, shown), next };
 }
 
 async function countOpen(context: Pick<Context, "accounts" | "can" | "siblings" | "viewer">): Promise<number> {
-  const [row] = await context.accounts.store.db.select({ count: count() }).from(reports).where(openTo(context));
+  const isOpen = and(isNull(reports.handledAt), forViewer(context));
+  const [row] = await context.accounts.store.db.select({ count: count() }).from(reports).where(isOpen);
   return row?.count ?? 0;
 }
 
@@ -79,10 +106,10 @@ async function toLines(context: Context, rows: (typeof reports.$inferSelect)[]):
   const times = timesOf(context.edition.config.locale, context.clock());
   const findPerson = await loadPeople(
     context,
-    rows.flatMap(({ accountId, reporterId }) => [accountId, reporterId]),
+    rows.flatMap(({ accountId, reporterId, handledBy }) => [accountId, reporterId, handledBy]),
   );
   const marksOf = createMarks(context);
-  return rows.map(({ id, accountId, locale, reporterId, comment, snapshot, createdAt }) => {
+  return rows.map(({ id, accountId, locale, reporterId, comment, snapshot, createdAt, handledAt, handledBy }) => {
     const about = findPerson(accountId) ?? { id: accountId, username: null };
     return {
       id,
@@ -94,6 +121,7 @@ async function toLines(context: Context, rows: (typeof reports.$inferSelect)[]):
       ago: times.ago(createdAt),
       comment,
       parts: markedParts(marksOf(locale), snapshot),
+      handled: handledAt && { by: findPerson(handledBy), at: times.at(handledAt), ago: times.ago(handledAt) },
     };
   });
 }

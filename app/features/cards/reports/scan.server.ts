@@ -26,7 +26,7 @@ export async function afterSave(context: Context, accountId: string, locale: str
   }
 }
 
-async function scanCard({ accounts, siblings }: Context, accountId: string, locale: string): Promise<void> {
+async function scanCard({ accounts, siblings, log }: Context, accountId: string, locale: string): Promise<void> {
   const database = siblings().find(({ name }) => name === locale);
   const marks = database && loadMarks(database);
   if (marks === undefined || marks.next.size === 0) return;
@@ -47,7 +47,7 @@ async function scanCard({ accounts, siblings }: Context, accountId: string, loca
     eq(reports.comment, comment),
     isNull(reports.handledAt),
   );
-  await insertReport(accounts, report, isKnown);
+  await insertReport({ accounts, log }, report, isKnown);
 }
 
 /** Characters looked at before others have their turn. */

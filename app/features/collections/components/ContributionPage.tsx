@@ -95,7 +95,7 @@ function State({ page }: Pick<ContributionPageProps, "page">) {
   );
 }
 
-function Answer({ from, reason, message }: NonNullable<ContributionPageData["answer"]>) {
+function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPageData["answer"]>) {
   const { text } = useTexts();
   return (
     <div className="grid gap-2 border-line border-t pt-4">
@@ -104,6 +104,14 @@ function Answer({ from, reason, message }: NonNullable<ContributionPageData["ans
         <p>
           <span className="text-soft">{text("contributions.reason")}:</span>{" "}
           <strong className="font-semibold">{reason}</strong>
+        </p>
+      )}
+      {duplicate && (
+        <p>
+          {text("contributions.duplicate")}{" "}
+          <Link to={duplicate.path} className="break-words font-semibold">
+            <bdi>{duplicate.title}</bdi>
+          </Link>
         </p>
       )}
       {message !== "" && <UserText>{message}</UserText>}

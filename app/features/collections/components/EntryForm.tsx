@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
@@ -8,11 +8,13 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
-import { FORM_FIELDS, type FormAnswer } from "../proposals/form-answer.ts";
+import { FORM_FIELDS, type FormAnswer, type SimilarLink } from "../proposals/form-answer.ts";
 import type { FormField } from "../proposals/form-fields.server.ts";
 import type { FormPage } from "../proposals/form-page.server.ts";
 import { EntryField } from "./fields/EntryField.tsx";
 import { formExtraComponent } from "./kind-components.ts";
+import { SimilarEntries } from "./SimilarEntries.tsx";
+import { useSimilarEntries } from "./use-similar-entries.ts";
 
 interface EntryFormProps {
   page: FormPage;
@@ -29,18 +31,34 @@ export function EntryForm({ page, filled, answer, amending }: EntryFormProps) {
   const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
   const { result, fill } = useFormValues(filled ?? atFirst);
   const Extra = formExtraComponent(page.kind);
+  const form = useRef<HTMLFormElement>(null);
+  const blocks = groupFields(page.fields);
+  // What the entry is called is said by the fields up to this block.
+  const last = Math.max(
+    0,
+    blocks.findIndex((block) => block.some(({ id }) => id === page.alike?.namedBy)),
+  );
+  const similar = useSimilarToTyped(form, page, blocks.slice(0, last + 1).flat(), answer);
   // Prevents sending the form twice, also by pressing Enter in a field.
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" encType="multipart/form-data" onSubmit={isBusy ? (event) => event.preventDefault() : undefined}>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={isBusy ? (event) => event.preventDefault() : undefined}
+    >
       {/* Enter activates the first button of a form. This one sends the form; the next might remove a picture. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {page.edited && <input type="hidden" name={FORM_FIELDS.version} value={page.edited.version} readOnly />}
       {amending && <input type="hidden" name={FORM_FIELDS.versionToken} value={amending.versionToken} readOnly />}
       <div className="grid grid-cols-1 gap-7 *:max-w-prose">
         {Extra && <Extra extra={page.extra} result={result} fill={fill} />}
-        {groupFields(page.fields).map((block) => (
-          <Block key={block[0]?.id} fields={block} result={result} />
+        {blocks.map((block, index) => (
+          <Fragment key={block[0]?.id}>
+            <Block fields={block} result={result} />
+            {page.alike && index === last && <SimilarEntries similar={similar} result={answer} />}
+          </Fragment>
         ))}
         {page.hasKey && (
           <TextField
@@ -66,7 +84,6 @@ export function EntryForm({ page, filled, answer, amending }: EntryFormProps) {
           />
         )}
         {!amending && <Wishes wishes={page.wishes} result={result} />}
-        {answer?.similar && <SimilarEntries similar={answer.similar} result={answer} />}
         {page.captcha && (
           // Keeps the captcha's smaller text from making it narrower than the fields.
           <div>
@@ -137,24 +154,21 @@ function Block({ fields, result }: { fields: readonly FormField[]; result: Refus
   );
 }
 
-/** Similar entries, with a checkbox to confirm that none of them is the same. */
-function SimilarEntries({ similar, result }: { similar: NonNullable<FormAnswer["similar"]>; result: FormAnswer }) {
-  const { text } = useTexts();
-  return (
-    <section className="grid gap-3 rounded-md border-accent border-s-4 bg-sun px-4 py-3">
-      <h2 className="font-semibold text-item">{text("collections.form.alikeHeader")}</h2>
-      <ul className="grid list-disc gap-1 ps-5">
-        {similar.map(({ id, title, path }) => (
-          <li key={id}>
-            <a href={path} target="_blank" rel="noopener">
-              <bdi>{title}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <CheckField name={FORM_FIELDS.notSimilar} label={text("collections.form.alikeSure")} result={result} />
-    </section>
-  );
+/** The entries the form warns about: those found when it was sent, until something else is found while it is typed. */
+function useSimilarToTyped(
+  form: RefObject<HTMLFormElement>,
+  { alike }: FormPage,
+  naming: readonly FormField[],
+  answer: FormAnswer | undefined,
+): readonly SimilarLink[] {
+  const names = naming.map(({ id }) => id);
+  const typed = useSimilarEntries(form, alike?.path ?? null, names);
+  const [before, note] = useState({ typed, answer });
+  if (before.typed !== typed || before.answer !== answer) note({ typed, answer });
+  const [latest, setLatest] = useState<readonly SimilarLink[]>(answer?.similar ?? []);
+  if (before.answer !== answer && answer?.similar !== undefined) setLatest(answer.similar);
+  else if (before.typed !== typed && typed !== null) setLatest(typed);
+  return latest;
 }
 
 /** The values of the form, and a function that fills in several fields at once. New values from the server replace them. */

@@ -19,6 +19,8 @@ export interface AnsweringEdition {
   texts: MailTexts;
   /** The absolute URL of the page with the author's own contributions. */
   link: string;
+  /** That of the page of one of them. */
+  linkTo(submissionId: string): string;
 }
 
 export interface ContributionMailParts {
@@ -41,9 +43,10 @@ const HOURS_LOOKED_BACK = 3;
 export async function mailAuthors({ accounts, editions }: ContributionMailParts, run: JobRun): Promise<RunResult> {
   const until = startOfHour(run.now().getTime());
   let done = 0;
-  for (const { database, texts: words, link } of editions()) {
+  for (const { database, texts: words, ...links } of editions()) {
     const from = new Date(until.getTime() - HOURS_LOOKED_BACK * HOUR_MS);
-    for (const { authorId, at } of answeredAuthors(database, { from, until })) {
+    for (const { authorId, at, only } of answeredAuthors(database, { from, until })) {
+      const link = only === null ? links.link : links.linkTo(only);
       const occasion = { at: startOfHour(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
       const about = { ...occasion, wish: "contributions", notice: "contributionDecided" } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;
@@ -57,7 +60,7 @@ export async function mailAuthors({ accounts, editions }: ContributionMailParts,
 
 const startOfHour = (milliseconds: number): Date => new Date(Math.floor(milliseconds / HOUR_MS) * HOUR_MS);
 
-/** Authors whose proposals somebody else has decided about, each with the time of the last decision. */
+/** Authors whose proposals somebody else has decided about, with the time of the last decision, and the proposal if it was one. */
 function answeredAuthors({ db }: EditionHandle, { from, until }: { from: Date; until: Date }) {
   const undoing = alias(decisions, "undoing");
   const isUndone = db
@@ -66,7 +69,11 @@ function answeredAuthors({ db }: EditionHandle, { from, until }: { from: Date; u
     .where(and(eq(undoing.entryId, decisions.entryId), eq(undoing.undoes, decisions.id)));
   const { authorId } = submissions;
   const rows = db
-    .select({ authorId, at: sql<number>`max(${decisions.at})` })
+    .select({
+      authorId,
+      at: sql<number>`max(${decisions.at})`,
+      only: sql<string | null>`iif(min(${submissions.id}) = max(${submissions.id}), min(${submissions.id}), NULL)`,
+    })
     .from(decisions)
     .innerJoin(entries, eq(entries.id, decisions.entryId))
     // A decision about the entry itself concerns the author of its current content.
@@ -80,5 +87,5 @@ function answeredAuthors({ db }: EditionHandle, { from, until }: { from: Date; u
     )
     .groupBy(authorId)
     .all();
-  return rows as { authorId: string; at: number }[];
+  return rows as { authorId: string; at: number; only: string | null }[];
 }

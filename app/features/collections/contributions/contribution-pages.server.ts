@@ -5,12 +5,13 @@ import type { MenuItem } from "#app/editions/menus.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import { diffEntries } from "../diff.ts";
-import { entryName } from "../entry-path.ts";
+import { entryName, entryPath } from "../entry-path.ts";
 import type { EntryData } from "../field.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
 import { enabledKinds } from "../kinds.ts";
 import { collectionHeader, fieldLabel } from "../labels.server.ts";
 import type { ListQuery } from "../lists/list-query.ts";
+import { isId, publicEntry } from "../lists/queries.server.ts";
 import { shownEntries } from "../lists/shown-entries.server.ts";
 import { lastViewedAt, latestAnswerAt } from "./answer-views.server.ts";
 import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState } from "./contribution.ts";
@@ -149,6 +150,8 @@ export interface ShownAnswer {
   from: string;
   reason: string | null;
   message: string;
+  /** The entry that is here already, while it is public. */
+  duplicate: { title: string; path: string } | null;
 }
 
 export interface ShownDifference {
@@ -187,14 +190,21 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
 function toShownAnswer(
   context: LoadContext,
   kind: Kind,
-  { reason, message, at }: NonNullable<OwnSubmission["answer"]>,
+  { reason, message, duplicateOf, at }: NonNullable<OwnSubmission["answer"]>,
 ): ShownAnswer {
   const about = { collection: collectionHeader(context, kind), day: formatDay(context, at) };
   return {
     from: context.text("contributions.answered", about),
     reason: reason && context.text(`collections.reasons.${reason}`),
     message,
+    duplicate: duplicateOf === null ? null : toDuplicate(context, kind, duplicateOf),
   };
+}
+
+/** Null for an entry that is not public any more: then nobody learns of it. */
+function toDuplicate(context: LoadContext, kind: Kind, id: string): ShownAnswer["duplicate"] {
+  const entry = isId(id) ? publicEntry(context.database, kind, id) : null;
+  return entry && { title: entry.title, path: entryPath(context.edition.config, kind.id, entry) };
 }
 
 /** A public entry can be edited. A proposal that was not accepted can be proposed again, with its content filled in. */

@@ -154,6 +154,8 @@ export interface Answer {
   reason: Reason | null;
   /** "" for none. */
   message: string;
+  /** The id of the entry that is here already, if they named one. It may not be public any more. */
+  duplicateOf: string | null;
   at: Date;
 }
 
@@ -231,14 +233,16 @@ function findAnswer(database: EditionHandle, row: SubmissionRow, entry: EntryRow
   if (row.status === "pending" || row.decidedBy === row.authorId || row.decidedAt === null) return null;
   const isTakenAway = row.status === "approved" && entry.status !== "approved" && entry.submissionId === row.id;
   const later = isTakenAway ? findRemovalAnswer(database, entry) : null;
-  return later ?? { reason: row.reason as Reason | null, message: row.words, at: row.decidedAt };
+  if (later !== null) return later;
+  const { reason, words: message, duplicateOf, decidedAt: at } = row;
+  return { reason: reason as Reason | null, message, duplicateOf, at };
 }
 
 /** Why an entry is no longer public. That was decided about the entry, so it is not stored with the submission. */
 function findRemovalAnswer({ db }: EditionHandle, { id }: EntryRow): Answer | null {
-  const { reason, words: message, at } = decisions;
+  const { reason, words: message, duplicateOf, at } = decisions;
   const last = db
-    .select({ reason, message, at })
+    .select({ reason, message, duplicateOf, at })
     .from(decisions)
     .where(and(eq(decisions.entryId, id), inArray(decisions.verb, ["hide", "remove"])))
     .orderBy(desc(decisions.id))

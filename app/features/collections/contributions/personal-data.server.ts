@@ -66,6 +66,7 @@ export const COLLECTION_DISCLOSURES: Disclosures<
     createdAt: "exported",
     reason: "exported",
     words: "exported",
+    duplicateOf: "exported",
     decidedRole: "exported",
     decidedAt: "exported",
     reply: "exported",
@@ -82,6 +83,7 @@ export const COLLECTION_DISCLOSURES: Disclosures<
     role: "exported",
     reason: "exported",
     words: "exported",
+    duplicateOf: "exported",
     at: "exported",
     undoes: "exported",
     batch: "exported",
@@ -241,10 +243,10 @@ const readEntries = ({ db }: EditionHandle, accountId: string) => {
 
 /** The person's decisions about proposals of others. */
 const readDecisions = ({ db }: EditionHandle, accountId: string) => {
-  const { id, kind, entryId, verb, role, reason, words, at, undoes } = decisions;
+  const { id, kind, entryId, verb, role, reason, words, duplicateOf, at, undoes } = decisions;
   return readInBatches((last) =>
     db
-      .select({ id, kind, entryId, verb, role, reason, words, at, undoes })
+      .select({ id, kind, entryId, verb, role, reason, words, duplicateOf, at, undoes })
       .from(decisions)
       .where(and(eq(decisions.by, accountId), gt(decisions.id, last)))
       .orderBy(asc(decisions.id))

@@ -17,8 +17,11 @@ export interface FileEntry {
 
 export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections/${id}.yaml`;
 
-/** Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. */
-const KEY = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+/**
+ * Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. Signs such as
+ * "ー" and "々" in Japanese are modifier letters.
+ */
+const KEY = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
 const MAX_KEY_LENGTH = 100;
 
 /** Whether a text may be the key of an entry. Its length is counted in letters, not in halves of them. */

@@ -4,8 +4,11 @@ import { foldLoosely } from "#app/kit/text/fold.ts";
 
 /** Titles that begin with a digit, or with no letter at all. */
 export const NO_LETTER = "#";
-/** Ideographs, where they are not sorted by sound. */
-const IDEOGRAPHS = "漢";
+/**
+ * Ideographs, where they are not sorted by sound: entries carry no reading, and a guessed one would put words where nobody looks
+ * for them. They stand behind the kana, under what readers call them.
+ */
+const IDEOGRAPHS = "漢字";
 
 /** Letters that each stand for a row of syllables, or for all words with a sound: the label, and where the row begins. */
 interface Rows {

@@ -169,6 +169,25 @@ export const allEntries = <F extends Fields>({ db }: EditionHandle, kind: Kind<F
     .all()
     .map((row) => toCompleteEntry(kind, row));
 
+/**
+ * Ids of public entries with a text in their names: exact names first, then names that begin with it. The order needs no data of
+ * the entries.
+ * @param needle as `searchNeedle` makes it
+ */
+export function idsNamedLike({ db }: EditionHandle, kind: Kind, needle: string, limit: number): string[] {
+  const has = (piece: string) => sql`instr(${entries.haystack}, ${piece}) > 0`;
+  const bare = needle.trim();
+  const rank = sql`CASE WHEN ${has(`\n${bare}\n`)} THEN 0 WHEN ${has(`\n${bare}`)} THEN 1 ELSE 2 END`;
+  return db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(isPublic(kind), has(needle)))
+    .orderBy(rank, entries.sort, entries.id)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+}
+
 /** The names of all approved entries of a kind in addresses, in the order of the list. */
 export function entryNames({ db }: EditionHandle, kind: Kind): string[] {
   const name = sql<string>`coalesce(${entries.key}, ${entries.id})`;

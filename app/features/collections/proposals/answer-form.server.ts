@@ -23,6 +23,7 @@ import { shownEntries } from "../lists/shown-entries.server.ts";
 import { shownConflicts } from "../merge/conflicts.server.ts";
 import type { EntryContent, Merge } from "../merge/merge.ts";
 import { mergeSinceVersion } from "../merge/merge-submission.server.ts";
+import { similarLinks } from "./answer-alike.server.ts";
 import type { CheckedEntry } from "./check-entry.ts";
 import { FORM_FIELDS, type FormAnswer } from "./form-answer.ts";
 import { fillForm } from "./form-fields.server.ts";
@@ -31,7 +32,6 @@ import { isTrusted } from "./form-page.server.ts";
 import { receivePictures } from "./form-pictures.server.ts";
 import { readEntry } from "./read-entry.ts";
 import { missingReferences } from "./references.server.ts";
-import { findSimilarEntries } from "./similar-entries.server.ts";
 import { type SubmitProblem, submit } from "./submit.server.ts";
 
 /** How many proposals an account may send. */
@@ -130,10 +130,9 @@ async function processForm(proposing: FormRequest, typed: TypedValues) {
     );
   }
   if (edited === null && !form.has(FORM_FIELDS.notSimilar)) {
-    const similar = findSimilarEntries(context.database, kind, checked.data);
-    const links = similar.map((entry) => ({ ...entry, path: pathTo(context, kind, entry) }));
+    const similar = similarLinks(context, kind, checked.data);
     if (similar.length > 0)
-      return refusedWith({ [FORM_FIELDS.notSimilar]: "collections.error.alike" }, typed, { similar: links });
+      return refusedWith({ [FORM_FIELDS.notSimilar]: "collections.error.alike" }, typed, { similar });
   }
   return sendProposal(proposing, merged ?? content, typed);
 }

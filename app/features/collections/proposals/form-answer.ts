@@ -22,12 +22,19 @@ export const FORM_FIELDS = {
   version: "_version",
 } as const;
 
+/** A public entry with its page. */
+export interface SimilarLink {
+  id: string;
+  title: string;
+  path: string;
+}
+
 /** The response of the form's action. */
 export interface FormAnswer extends Refused {
   /** How the entry will look. */
   preview?: ShownEntry;
   /** Entries that may be duplicates. */
-  similar?: readonly { id: string; title: string; path: string }[];
+  similar?: readonly SimilarLink[];
   /** Somebody else has changed the same fields in the meantime. */
   conflicts?: readonly ShownConflict[];
 }

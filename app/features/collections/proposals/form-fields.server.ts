@@ -1,9 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
+import type { PickGroup } from "#app/kit/forms/components/ListPicker.tsx";
 import type { EntryPictureKind } from "#app/services/media/picture.ts";
 import { type EntryData, enabledFields, type Field, type FieldTypeName, type Word } from "../field.ts";
 import { conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { fieldHint, fieldLabel, optionLabel } from "../labels.server.ts";
+import { fieldPicks } from "./field-picks.server.ts";
 
 /** A form field with everything that its input needs. */
 export interface FormField {
@@ -21,9 +23,11 @@ export interface FormField {
   /** `picture` is an address. */
   options: { value: string; label: string; picture: string | null }[];
   picture: EntryPictureKind | null;
+  /** What can be chosen for an item of a list instead of typing it. */
+  picks: PickGroup[];
 }
 
-type FormContext = Pick<LoadContext, "edition" | "text" | "can">;
+type FormContext = Pick<LoadContext, "edition" | "text" | "can" | "directory" | "pronounsOf">;
 
 /** The form fields of a kind that the viewer may fill in, with their texts. */
 export function formFields(context: FormContext, kind: Kind): FormField[] {
@@ -38,10 +42,11 @@ export function formFields(context: FormContext, kind: Kind): FormField[] {
       hint: fieldHint(context, kind, name),
       ...fieldLimits(field, config),
       options: fieldOptions(context, kind, name, field),
+      picks: fieldPicks(context, kind.id, name),
     }));
 }
 
-type FieldLimits = Omit<FormField, "id" | "type" | "label" | "hint" | "options">;
+type FieldLimits = Omit<FormField, "id" | "type" | "label" | "hint" | "options" | "picks">;
 
 function fieldLimits(field: Field, config: FormContext["edition"]["config"]): FieldLimits {
   const toNumber = (limit: number | ((of: typeof config) => number) = 0) =>

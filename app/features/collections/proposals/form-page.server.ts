@@ -34,6 +34,8 @@ export interface FormPage {
   captcha: CaptchaForm | null;
   /** What the viewer ticked last time. */
   wishes: { mail: boolean; credit: boolean };
+  /** For a new entry: where to ask for similar ones while it is typed, and the field that says what it is called. */
+  alike: { path: string; namedBy: string } | null;
   /** The data for the kind's own part of the form. */
   extra: unknown;
 }
@@ -74,6 +76,7 @@ export function buildFormPage(context: LoadContext, kind: Kind, { viewer, edited
       mail: wantsNotice(viewer.account, "contributions"),
       credit: isCredited(context.database, viewer.account.id),
     },
+    alike: edited === null ? { path: href(config, `${kind.id}.alike`), namedBy: kind.namedBy ?? "" } : null,
     extra: formExtraModule(kind.id)?.formExtra(context) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import { foldLoosely } from "#app/kit/text/fold.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -16,8 +16,16 @@ export interface SimilarEntry {
 /** How many names are compared, and how many entries are shown. */
 const MAX_COUNT = { names: 10, shown: 5 } as const;
 
-/** Approved entries that share a name with a new one, such as a form of a noun or the title of a book. */
-export function findSimilarEntries({ db }: EditionHandle, kind: Kind, data: EntryData): SimilarEntry[] {
+/**
+ * Approved entries that share a name with a new one, such as a form of a noun or the title of a book.
+ * @param except the id of the entry itself, if it is stored already
+ */
+export function findSimilarEntries(
+  { db }: EditionHandle,
+  kind: Kind,
+  data: EntryData,
+  except: string | null = null,
+): SimilarEntry[] {
   const names = searchedNames(kind, data);
   if (names.length === 0) return [];
   const isCalled = sql.join(
@@ -27,7 +35,7 @@ export function findSimilarEntries({ db }: EditionHandle, kind: Kind, data: Entr
   return db
     .select({ id: entries.id, key: entries.key, title: entries.title })
     .from(entries)
-    .where(and(isPublic(kind), sql`(${isCalled})`))
+    .where(and(isPublic(kind), except === null ? undefined : ne(entries.id, except), sql`(${isCalled})`))
     .orderBy(entries.sort, entries.id)
     .limit(MAX_COUNT.shown)
     .all();

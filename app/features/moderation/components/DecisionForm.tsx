@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Refused } from "#app/kit/forms/form.ts";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { DecisionFormData } from "../review.server.ts";
+import type { DecisionFormData } from "../decision-form.server.ts";
+import { type DecisionAnswer, DUPLICATE_FIELDS } from "../duplicates.ts";
+import { DuplicateField } from "./DuplicateField.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { ReasonFields } from "./ReasonFields.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
@@ -27,7 +29,7 @@ export function DecisionBox({ children }: { children: ReactNode }) {
 interface DecisionFormProps {
   decision: DecisionFormData;
   path: string;
-  result: Refused | undefined;
+  result: DecisionAnswer | undefined;
   keys?: ReviewKeys;
 }
 
@@ -37,13 +39,39 @@ export const DECISION_FORM = "decision";
 /** The form of a decision. It sends the version token, so that a moderator learns when somebody else was quicker. */
 export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
   const { text } = useTexts();
-  const { versionToken, moves, isOwn, isAlone } = decision;
+  const { versionToken, moves, isOwn, isAlone, suggestedKey, duplicates } = decision;
   if (isOwn) return <Notice>{text(isAlone ? "moderation.alone" : "moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
-    <Form id={DECISION_FORM} method="post" action={path} className="grid gap-4">
+    <Form id={DECISION_FORM} method="post" action={path} className="group/decision grid grid-cols-1 gap-4">
+      {/* Enter in a field presses the first button of a form. This one decides nothing: it looks for entries. */}
+      <button
+        type="submit"
+        name={DUPLICATE_FIELDS.find}
+        value="on"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <input type="hidden" name="seen" value={versionToken} />
-      <ReasonFields result={result} hint={keys?.armed ? text("moderation.keys.enter") : undefined} />
+      {suggestedKey !== null && (
+        <TextField
+          key={suggestedKey}
+          name="key"
+          label={text("collections.form.key")}
+          hint={text("collections.form.keyHint")}
+          result={result}
+          defaultValue={suggestedKey}
+          maxLength={100}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+        />
+      )}
+      <ReasonFields result={result} isArmed={keys?.armed != null}>
+        <DuplicateField choices={duplicates} result={result} />
+      </ReasonFields>
       <MoveButtons moves={moves} areKeysOn={keys?.areOn ?? false} />
     </Form>
   );

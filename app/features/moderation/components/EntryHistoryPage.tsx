@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { itemComponent } from "#app/features/collections/components/kind-components.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { DecisionAnswer } from "../duplicates.ts";
 import type { EntryHistory, EntryVersion } from "../entry.server.ts";
 import { showFor } from "../queue.ts";
 import { DecisionBox, DecisionForm } from "./DecisionForm.tsx";
@@ -20,15 +20,14 @@ interface EntryHistoryPageProps {
   collection: { title: string; path: string };
   path: string;
   undoPath: string;
-  result: Refused | undefined;
+  result: DecisionAnswer | undefined;
 }
 
 /** An entry with all its versions and all decisions about it. */
 export function EntryHistoryPage({ entry, collection, path, undoPath, result }: EntryHistoryPageProps) {
   const { text } = useTexts();
   const Item = itemComponent(entry.kind);
-  const { paths, status, versions, log } = entry;
-  const decision = { versionToken: entry.versionToken, moves: entry.moves, isOwn: entry.isOwn, isAlone: entry.isAlone };
+  const { paths, status, versions, log, decision } = entry;
   return (
     <AdminPage
       eyebrow={
@@ -61,9 +60,9 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
             <FieldList fields={entry.fields} />
           </Section>
         </div>
-        {(entry.moves.length > 0 || entry.isOwn) && (
+        {(decision.moves.length > 0 || decision.isOwn) && (
           <DecisionBox>
-            <DecisionForm key={entry.versionToken} decision={decision} path={path} result={result} />
+            <DecisionForm key={decision.versionToken} decision={decision} path={path} result={result} />
           </DecisionBox>
         )}
       </div>

@@ -36,6 +36,13 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
             <dd>{labels[REVIEW_KEYS[key]]}</dd>
           </div>
         ))}
+        <div className="contents">
+          <dt>
+            <Key name="1–9 ⏎" />
+            <span className="sr-only">1–9, Enter</span>
+          </dt>
+          <dd>{text("moderation.keys.reason")}</dd>
+        </div>
       </dl>
       <label className="mt-5 flex items-start gap-3">
         <input

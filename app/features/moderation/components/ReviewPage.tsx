@@ -11,6 +11,7 @@ import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { DecisionAnswer } from "../duplicates.ts";
 import { showFor } from "../queue.ts";
 import type { Review } from "../review.server.ts";
 import { VIEWS } from "../view.ts";
@@ -33,7 +34,7 @@ interface ReviewPageProps {
   /** The address of the page, where its form posts to. */
   path: string;
   undoPath: string;
-  result: Refused | undefined;
+  result: DecisionAnswer | undefined;
 }
 
 /** One proposal with everything a moderator needs to decide about it. */
@@ -41,7 +42,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
   const title = useFocusOnNext(review.id);
-  const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help });
+  const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help, title });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
     <AdminPage
@@ -226,6 +227,13 @@ function Answer({ review: { answer, reply } }: { review: Review }) {
   return (
     <div className="grid gap-2">
       {answer?.reason && <p className="font-semibold">{text(`collections.reasons.${answer.reason}`)}</p>}
+      {answer?.duplicate && (
+        <p>
+          <Link to={answer.duplicate.path} discover="none" className="break-words">
+            <bdi>{answer.duplicate.title}</bdi>
+          </Link>
+        </p>
+      )}
       {answer?.message && (
         <p dir="auto" className="whitespace-pre-wrap break-words">
           {answer.message}

@@ -1,8 +1,8 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { pronounAddress } from "../address.ts";
 import { wordAddress } from "../listing.ts";
-import { meantBy } from "../meant.ts";
-import { afterPrefix, decodePath, parsePronouns } from "../path.ts";
+import { setMeantBy } from "../meant.ts";
+import { afterPrefix, parsePronouns } from "../path.ts";
 
 /**
  * The address of sets beside each other: "?sets=they,xe". An address of forms has commas of its own, and a name may have some:
@@ -73,8 +73,7 @@ function setNamed(name: string, grammar: PronounGrammar): PronounSet | null {
   const address = wordAddress(name, grammar);
   const set = parsePronouns(address, grammar) ?? parsePronouns(wordAddress(name.trim(), grammar), grammar);
   if (set !== null) return set;
-  const meant = meantBy(address, grammar);
-  return meant.kind === "page" ? parsePronouns(decodePath(meant.path) ?? "", grammar) : null;
+  return setMeantBy(name, grammar);
 }
 
 /** Readable where it may be: signs that mean something in a query are encoded. */

@@ -76,7 +76,7 @@ function DrawnSentences({ page }: { page: AnyPageData }) {
                 discover="none"
                 className="whitespace-nowrap font-text text-reading text-soft underline decoration-accent underline-offset-4 hover:text-accent"
               >
-                <bdi>{taken.name}</bdi>
+                <bdi>{taken.name.replaceAll("'", "’")}</bdi>
               </Link>
             </li>
           );

@@ -1,4 +1,5 @@
-import { createElement, Fragment, useState } from "react";
+import { createElement, type FocusEvent, Fragment, useState } from "react";
+import { flushSync } from "react-dom";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { useIsLive } from "#app/kit/forms/components/use-is-live.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -104,7 +105,17 @@ function useCapital(value: string, capital: boolean, locale: string) {
   const isLive = useIsLive();
   const [isEdited, setEdited] = useState(false);
   const shown = capital && isLive && !isEdited ? capitalise(value, locale) : value;
-  return { shown, edits: { onFocus: () => setEdited(true), onBlur: () => setEdited(false) } };
+  const edits = {
+    onFocus({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+      const { selectionStart, selectionEnd } = field;
+      const isAll = selectionStart === 0 && selectionEnd === field.value.length;
+      flushSync(() => setEdited(true));
+      // With another text in it, the field has forgotten what was selected; and a script that gives it the focus restores that afterwards.
+      queueMicrotask(() => (isAll ? field.select() : field.setSelectionRange(selectionStart, selectionEnd)));
+    },
+    onBlur: () => setEdited(false),
+  };
+  return { shown, edits: capital ? edits : {} };
 }
 
 type Translate = ReturnType<typeof useTexts>["text"];

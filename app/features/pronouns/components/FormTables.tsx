@@ -51,7 +51,10 @@ function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
       <tbody>
         {table.rows.map((row) => (
           <tr key={row.label} className="border-line not-first:border-t">
-            <th scope="row" className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft">
+            <th
+              scope="row"
+              className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft max-[15rem]:wrap-anywhere"
+            >
               {row.label}
             </th>
             {createElement(Fragment, null, ...row.cells.map((cell) => tableCell(cell, shown)))}
@@ -85,6 +88,9 @@ function tableCell(template: string, shown: ShownForms) {
   );
 }
 
+/** A longer form, such as a name, would make a phone's page wider. Shorter ones are not broken. */
+const LONG = 16;
+
 /** What remains of "–{ending}" when the ending is empty. */
 const ONLY_DASHES = /^[\p{Dash}\s]+$/u;
 
@@ -112,7 +118,7 @@ export function Cell({ template, set, optional, alternative }: ShownForms & { te
   }
   return (
     <>
-      {written}
+      {written.length > LONG ? <span className="wrap-anywhere">{written}</span> : written}
       {sound && (
         <>
           {" "}

@@ -32,7 +32,7 @@ export function SentenceList({ examples, set, alternative, reader, className = "
       {examples.map((example) => (
         <li key={example.singular} className={reader && SPEAKER_ROOM}>
           <Sentence example={example} set={set} alternative={alternative} />
-          {reader && <SentenceSpeaker example={example} set={set} alternative={alternative} reader={reader} />}
+          {reader?.toggle && <SentenceSpeaker example={example} set={set} alternative={alternative} reader={reader} />}
         </li>
       ))}
     </ul>

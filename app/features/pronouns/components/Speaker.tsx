@@ -16,8 +16,8 @@ const LOOK =
   "needs-script no-print relative text-soft after:absolute after:-inset-y-2 after:inset-x-0 hover:text-accent aria-pressed:text-accent";
 
 /**
- * Reads a sentence aloud; pressed again, it stops. Its room is there before it is known whether there is a voice: it hangs in the
- * padding behind the text (`SPEAKER_ROOM`), so that it never goes to a line of its own.
+ * Reads a sentence aloud; pressed again, it stops. It is there once a browser says that it has a voice, and moves nothing then: it hangs in
+ * the padding behind the text (`SPEAKER_ROOM`), and is no higher than its line.
  */
 export function Speaker(props: SpeakerProps) {
   const { text } = useTexts();
@@ -25,7 +25,7 @@ export function Speaker(props: SpeakerProps) {
     <button
       {...behaviour(props)}
       aria-label={text("pronouns.sound.listenTo", { text: props.shown })}
-      className={`${LOOK} ms-1.5 -me-8.5 inline-flex size-7 items-center justify-center rounded-full align-middle text-note ${isThere(props)}`}
+      className={`${LOOK} ms-1.5 -me-8.5 -my-1.5 inline-flex size-7 items-center justify-center rounded-full align-middle text-note`}
     >
       <SpeakerIcon {...props} />
     </button>

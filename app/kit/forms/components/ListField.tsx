@@ -13,6 +13,7 @@ import {
   type Option,
 } from "./Field.tsx";
 import { LazyHandles } from "./LazyHandles.ts";
+import { ListPicker, type PickGroup } from "./ListPicker.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { useIsLive } from "./use-is-live.ts";
 import { type ListColumn, type ListItem, type ListOptions, newItem, useList } from "./use-list.ts";
@@ -40,6 +41,8 @@ export interface ListFieldProps extends FieldProps, Partial<Omit<ListOptions, "n
   columns?: readonly ColumnField[];
   /** A list of suggestions for the first field of each item: the id of a datalist. */
   suggestions?: string;
+  /** What can be chosen instead of typed: see `ListPicker`. */
+  picks?: readonly PickGroup[];
   /** What many people choose: buttons that add it, for browsers with scripts. */
   offered?: readonly { value: string; label: string }[];
   label: string;
@@ -76,7 +79,7 @@ const SPARE = 2;
 export function ListField(props: ListFieldProps) {
   const { name, label, hint, result, itemLabel = label, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = props;
   const { sortable = true, readOnly = false, prototype = "", offersFirst = false } = props;
-  const { isLabelHidden = false, offered = [] } = props;
+  const { isLabelHidden = false, offered = [], picks = [] } = props;
   const { text } = useTexts();
   const fewest = offersFirst ? Math.max(atLeast, 1) : atLeast;
   const list = useList({ ...props, atLeast: fewest, prototype });
@@ -177,6 +180,9 @@ export function ListField(props: ListFieldProps) {
         <Notice tone="danger">{text("form.list.tooLong", { max: atMost })}</Notice>
       )}
       <FieldError name={name} result={result} />
+      {picks.length > 0 && canAdd && (
+        <ListPicker name={name} label={label} groups={picks} onPick={isLive ? addOffered : null} />
+      )}
       {canAdd && (
         <button
           id={fieldId(addName(name))}

@@ -58,7 +58,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   const tabs = useTabs(sections, answer);
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
   const live = useLivePreview(form, page.previewPath);
-  const preview = live ?? answer?.preview ?? page.preview;
+  const preview = live.preview ?? answer?.preview ?? page.preview;
   const isMinor = page.isMinor || answer?.isMinor === true;
   return (
     <Form
@@ -87,7 +87,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
         />
         <SaveBar isChanged={unsaved.isChanged} isSaved={done === "saved"} page={page} />
       </div>
-      <Preview page={page} preview={preview} locale={locale} />
+      <Preview page={page} preview={preview} hasFailed={live.hasFailed} locale={locale} />
     </Form>
   );
 }

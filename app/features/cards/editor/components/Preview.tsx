@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
 import { CardView } from "../../components/CardView.tsx";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { PREVIEW, PREVIEW_AS } from "../fields.ts";
@@ -11,11 +12,13 @@ import { PREVIEW_AS_WHOM } from "../preview-as.ts";
 interface PreviewProps {
   page: EditorPageData;
   preview: PreviewData | null;
+  /** Whether the last changes could not be drawn. */
+  hasFailed: boolean;
   locale: string;
 }
 
 /** How the card looks to oneself and to others. */
-export function Preview({ page, preview, locale }: PreviewProps) {
+export function Preview({ page, preview, hasFailed, locale }: PreviewProps) {
   const { text } = useTexts();
   const options = PREVIEW_AS_WHOM.map((value) => ({ value, label: text(`cards.editor.preview.${value}`) }));
   const card = preview?.card ?? null;
@@ -37,9 +40,10 @@ export function Preview({ page, preview, locale }: PreviewProps) {
       <Button type="submit" name={PREVIEW} value="1" className="without-script min-h-11 justify-self-start">
         {text("cards.editor.preview.show")}
       </Button>
-      <p role="status" className="text-note text-soft">
-        {said(preview, page.isNew)}
-      </p>
+      <div role="status" className="grid gap-3 text-note text-soft">
+        {hasFailed && <Notice tone="warning">{text("cards.editor.preview.failed")}</Notice>}
+        <p>{said(preview, page.isNew)}</p>
+      </div>
       {card !== null && (
         <Untouchable>
           <CardView card={card} languages={[]} locale={locale} isStatic isOwn />

@@ -5,7 +5,11 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
 import type { PartProps } from "./EditorForm.tsx";
 
-const LEVELS = ["1", "2", "3", "4", "5", "6", "7"];
+/** In the order of their numbers, from 1. */
+const LEVELS = [
+  ...(["otherField", "bachelorBegun", "bachelor", "masterBegun", "master"] as const),
+  ...(["doctorateBegun", "doctorate"] as const),
+];
 
 /** How the team page lists somebody with a role. */
 export function TeamSection({ result }: PartProps) {
@@ -36,7 +40,7 @@ export function TeamSection({ result }: PartProps) {
         result={result}
         options={[
           { value: "", label: text("cards.editor.team.noLevel") },
-          ...LEVELS.map((value) => ({ value, label: value })),
+          ...LEVELS.map((level, at) => ({ value: String(at + 1), label: text(`cards.editor.team.levels.${level}`) })),
         ]}
       />
       <TextField {...shared} name="credentialsName" label={text("cards.editor.team.credentialsName")} />

@@ -4,9 +4,16 @@ import type { Preview } from "../preview.server.ts";
 /** After the last key; each answer draws the whole card. */
 const PAUSE_MS = 600;
 
-/** The card as it stands in the form, drawn by the server while its owner types; null before anything was typed. */
-export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): Preview | null {
-  const [preview, show] = useState<Preview | null>(null);
+export interface LivePreview {
+  /** The last that could be drawn; null before anything was typed. */
+  preview: Preview | null;
+  /** Whether what has been typed since could not be drawn. */
+  hasFailed: boolean;
+}
+
+/** The card as it stands in the form, drawn by the server while its owner types. */
+export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): LivePreview {
+  const [live, show] = useState<LivePreview>({ preview: null, hasFailed: false });
   const asked = useRef<AbortController | null>(null);
   useEffect(() => {
     const element = form.current;
@@ -19,20 +26,33 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): 
       const sent = new FormData(element);
       // A preview shows no file that is still to be sent.
       for (const [name, value] of [...sent]) if (value instanceof File) sent.delete(name);
-      // Without network the last preview stays.
-      const answer = await fetch(path, { method: "POST", body: sent, signal: own.signal }).catch(() => null);
-      if (answer?.ok) show(await answer.json().catch(() => null));
+      const answer = await drawn(path, sent, own.signal);
+      if (!own.signal.aborted)
+        show((last) => (answer === null ? { ...last, hasFailed: true } : { preview: answer, hasFailed: false }));
     };
     const wait = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(ask, PAUSE_MS);
     };
     for (const touch of ["input", "change"]) element.addEventListener(touch, wait);
+    // What was typed without network is drawn when it is back.
+    window.addEventListener("online", wait);
     return () => {
       window.clearTimeout(timer);
       asked.current?.abort();
       for (const touch of ["input", "change"]) element.removeEventListener(touch, wait);
+      window.removeEventListener("online", wait);
     };
   }, [form, path]);
-  return preview;
+  return live;
+}
+
+/** @returns null when there is no network, or the server could not answer or would not */
+async function drawn(path: string, body: FormData, signal: AbortSignal): Promise<Preview | null> {
+  try {
+    const answer = await fetch(path, { method: "POST", body, signal });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 }

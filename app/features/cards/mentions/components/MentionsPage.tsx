@@ -23,18 +23,25 @@ export interface ShownMention {
   isAccepted: boolean;
 }
 
-export const MENTIONS_DONE = ["accepted", "removed", "blocked", "gone"] as const;
+/** Somebody whose circle the viewer has left. */
+export interface ShownRefusal {
+  handle: string;
+  username: string;
+}
+
+export const MENTIONS_DONE = ["accepted", "removed", "blocked", "allowed", "gone"] as const;
 
 interface MentionsPageProps {
   nav: readonly MenuItem[];
   /** Those without an answer first. */
   mentions: readonly ShownMention[];
+  refusals: readonly ShownRefusal[];
   done: (typeof MENTIONS_DONE)[number] | null;
   result: Refused | undefined;
 }
 
-/** Who has the viewer in their circle: to accept it, to be removed from it, or to block who wrote it. */
-export function MentionsPage({ nav, mentions, done, result }: MentionsPageProps) {
+/** Who has the viewer in their circle, to be accepted, left or blocked, and whose circle they have left. */
+export function MentionsPage({ nav, mentions, refusals, done, result }: MentionsPageProps) {
   const { text, paragraphs } = useTexts();
   const waiting = mentions.filter(({ isAccepted }) => !isAccepted);
   const accepted = mentions.filter(({ isAccepted }) => isAccepted);
@@ -58,6 +65,12 @@ export function MentionsPage({ nav, mentions, done, result }: MentionsPageProps)
           <MentionList mentions={accepted} />
         )}
       </Section>
+      {refusals.length > 0 && (
+        <Section title={text("cards.mentions.refused.header")}>
+          <p className="mb-4 max-w-prose text-soft">{text("cards.mentions.refused.text")}</p>
+          <RefusalList refusals={refusals} />
+        </Section>
+      )}
       <Section title={text("cards.mentions.effect.header")}>
         <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
           {paragraphs("cards.mentions.effect.points").map((point) => (
@@ -145,5 +158,33 @@ function Answers({ handle, ownerHandle, username, isAccepted }: ShownMention) {
         {text("cards.mentions.block")}
       </Button>
     </div>
+  );
+}
+
+function RefusalList({ refusals }: { refusals: readonly ShownRefusal[] }) {
+  const { text } = useTexts();
+  return (
+    <PostForm>
+      <ul className="border-line border-y">
+        {refusals.map(({ handle, username }) => (
+          <li
+            key={handle}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-line py-3 not-first:border-t"
+          >
+            <bdi translate="no" className="min-w-0 break-words font-semibold">
+              @{username}
+            </bdi>
+            <Button
+              type="submit"
+              name="allow"
+              value={handle}
+              aria-label={text("cards.mentions.refused.allowLabel", { username })}
+            >
+              {text("cards.mentions.refused.allow")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PostForm>
   );
 }

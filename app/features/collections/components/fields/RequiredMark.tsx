@@ -10,8 +10,7 @@ export function RequiredMark({ if: isNeeded }: NeededProps) {
   if (!isNeeded) return null;
   return (
     <span aria-hidden="true" className="font-normal text-soft">
-      {" · "}
-      {text("collections.form.needed")}
+      {` (${text("collections.form.needed")})`}
     </span>
   );
 }

@@ -9,6 +9,7 @@ export const inclusive = defineKind({
   icon: "heart",
   fields: SUGGESTION_FIELDS,
   title: ({ insteadOf }) => insteadOf.map(plain).join(", "),
+  shortName: ({ insteadOf: [first = ""] }) => plain(first),
   sortKey: ({ insteadOf }) => insteadOf.map(plainWithoutQuotes).join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say].map(plain),
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),

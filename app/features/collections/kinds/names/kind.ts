@@ -8,6 +8,7 @@ export const names = defineKind({
   icon: "user",
   fields: NAME_FIELDS,
   title: ({ name }) => nameVariants(name).join(" / "),
+  shortName: ({ name }) => nameVariants(name)[0] ?? "",
   sortKey: ({ name }) => name,
   findable: ({ name, meaning }) => [...nameVariants(name), name, meaning],
   document: null,

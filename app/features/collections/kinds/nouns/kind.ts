@@ -13,6 +13,7 @@ export const nouns = defineKind({
   icon: "list",
   fields: NOUN_FIELDS,
   title: nounTitle,
+  shortName: headword,
   sortKey: headword,
   findable: findableForms,
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),

@@ -16,6 +16,7 @@ export const sources = defineKind({
   icon: "book-open",
   fields: SOURCE_FIELDS,
   title: ({ title }) => unmarked(title),
+  namedBy: "title",
   sortKey: sourceSortKey,
   findable: ({ author, title, extra, year, fragments, comment, link }) => [
     ...[shownAuthor(author), unmarked(title), extra, year === null ? "" : String(year)],

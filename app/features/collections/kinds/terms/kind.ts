@@ -13,6 +13,7 @@ export const terms = defineKind({
   icon: "circle-info",
   fields: TERM_FIELDS,
   title: ({ term }) => term.map(plain).join(", "),
+  shortName: ({ term: [first = ""] }) => plain(first),
   sortKey: ({ term }) => term.map(plainWithoutQuotes).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
   byName: true,

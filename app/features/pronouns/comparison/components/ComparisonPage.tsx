@@ -10,7 +10,7 @@ import { BETWEEN } from "../../listing.ts";
 import type { ComparisonData } from "../comparison.ts";
 import { ComparedForms } from "./ComparedForms.tsx";
 import { ComparedSentences } from "./ComparedSentences.tsx";
-import { SetChooser } from "./SetChooser.tsx";
+import { SetChooser, UNKNOWN_SET } from "./SetChooser.tsx";
 
 interface ComparisonPageProps {
   page: ComparisonData;
@@ -65,9 +65,11 @@ function Problems({ page: { unknown, hasTooMany, chosen } }: { page: ComparisonD
   if (unknown.length === 0 && !hasTooMany && !isAlone) return null;
   return (
     <div className="grid gap-4">
-      {unknown.map(({ value, offers }) => (
+      {unknown.map(({ value, offers }, index) => (
         <Notice key={value} tone="warning">
-          <p className="wrap-anywhere">{text("comparison.unknown", { word: value })}</p>
+          <p id={index === 0 ? UNKNOWN_SET : undefined} className="wrap-anywhere">
+            {text("comparison.unknown", { word: value })}
+          </p>
           {offers.length > 0 && (
             <div className="mt-2 flex flex-wrap items-center gap-2">
               <span>{text("pronouns.didYouMean")}</span>

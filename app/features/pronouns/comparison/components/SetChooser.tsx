@@ -6,6 +6,8 @@ import { Button } from "#app/kit/ui/Button.tsx";
 import { SetSelect } from "../../components/SetSelect.tsx";
 import type { ComparisonData } from "../comparison.ts";
 
+/** Of the sentence about the first word that is no set, which stands in the field for one of somebody's own. */
+export const UNKNOWN_SET = "unknown-set";
 /** Longer than any set that an address can hold. */
 const MAX_OWN = 1000;
 const LABELS = ["comparison.first", "comparison.second", "comparison.third"] as const;
@@ -47,7 +49,7 @@ export function SetChooser({ page: { action, chosen, choices, unknown, ownExampl
           spellCheck={false}
           dir="auto"
           aria-invalid={own !== "" || undefined}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={own === "" ? `${id}-hint` : `${UNKNOWN_SET} ${id}-hint`}
           className={INPUT}
         />
         <p id={`${id}-hint`} className="wrap-anywhere text-small text-soft">

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { EntryTitle } from "../../../components/EntryTitle.tsx";
 import { WebLinks } from "../../../components/WebLinks.tsx";
 import type { ItemProps } from "../../../kind.ts";
@@ -68,12 +68,8 @@ function Content({ data, title }: { data: SourceData; title: string }) {
   );
   if (!data.spoiler) return content;
   return (
-    <details className="group">
-      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-        {text("sources.spoiler")}
-      </summary>
+    <Disclosure summary={text("sources.spoiler")}>
       <div className="mt-2">{content}</div>
-    </details>
+    </Disclosure>
   );
 }

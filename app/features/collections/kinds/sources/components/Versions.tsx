@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { SourceVersion } from "../extra.ts";
 import { WorkDetails } from "./WorkDetails.tsx";
@@ -7,12 +8,14 @@ import { WorkDetails } from "./WorkDetails.tsx";
 export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
   const { text } = useTexts();
   return (
-    <details className="group">
-      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
-        <Icon name="globe" className="text-soft" />
-        {text("sources.versions")}
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          <Icon name="globe" className="text-soft" />
+          {text("sources.versions")}
+        </>
+      }
+    >
       <ul className="mt-2 grid gap-2">
         {versions.map(({ language, locale, title, author, extra, year, url }) => (
           <li key={url} className="border-line border-s-2 ps-3 text-note">
@@ -29,6 +32,6 @@ export function Versions({ versions }: { versions: readonly SourceVersion[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

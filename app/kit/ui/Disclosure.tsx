@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icons/Icon.tsx";
+
+interface DisclosureProps {
+  /** Says what is folded up. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** Something folded up behind a line of text, with scripts and without. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className="group">
+      <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

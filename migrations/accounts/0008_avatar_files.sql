@@ -1,0 +1,1 @@
+CREATE INDEX `accounts_avatar_file` ON `accounts` (`avatar_file`) WHERE "accounts"."avatar_file" IS NOT NULL;

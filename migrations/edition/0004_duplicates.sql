@@ -1,0 +1,2 @@
+ALTER TABLE `decisions` ADD `duplicate_of` text;--> statement-breakpoint
+ALTER TABLE `submissions` ADD `duplicate_of` text;

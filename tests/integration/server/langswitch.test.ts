@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { siteForFile } from "#tests/support/server/site.ts";
+
+/** The page of all languages, for somebody who comes from another page. */
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
+
+const site = siteForFile();
+const get = (address: string) => site.get("en.localhost", address);
+/** Where the languages lead, without the port. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="(https?:\/\/[^"]*)"[^>]*hrefLang="([^"]*)"/gi)].map(([, url = ""]) => {
+    const { hostname, pathname } = new URL(url);
+    return `${hostname}${decodeURIComponent(pathname)}`;
+  });
+
+test("each language leads to the page somebody comes from", async () => {
+  const { status, body } = await get("/langswitch?from=/pronouns");
+  expect(status).toBe(200);
+  expect(linksIn(body)).toEqual(expect.arrayContaining(["de.localhost/pronomen", "pl.localhost/zaimki"]));
+  expect(body).toContain('content="noindex"');
+});
+
+test("a set leads to its neighbours, and pages link here with their own address", async () => {
+  const page = await get("/they");
+  const to = /href="(\/langswitch\?from=[^"]*)"/.exec(page.body)?.[1];
+  expect(to).toBe("/langswitch?from=/they");
+  expect(linksIn((await get("/langswitch?from=/they")).body)).toContain("sv.localhost/hen");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example/they",
+  "/\\evil.example",
+  "they",
+  "/nothing-of-this-kind/here",
+  "javascript:alert(1)",
+  "",
+  `/${"a".repeat(3000)}`,
+])("what is no page of ours is left out: %s", async (from) => {
+  const { status, headers } = await get(`/langswitch?from=${encodeURIComponent(from)}`);
+  expect(status).toBe(302);
+  expect(headers.location).toBe("/langswitch");
+});
+
+test("without a page, it leads to the homes", async () => {
+  expect(linksIn((await get("/langswitch")).body)).toContain("de.localhost/");
+});
