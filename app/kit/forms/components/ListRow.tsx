@@ -215,9 +215,7 @@ function Choice({
 function arrangement({ secondName, columns = [], compact = false }: ListFieldProps): string {
   // Choices with signs are as wide as their longest, or stand below the text.
   if (columns.some(({ options }) => options?.some(({ sign }) => sign !== undefined)))
-    return compact
-      ? "grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]"
-      : "grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]";
+    return compact ? "grid-cols-signs-compact" : "grid-cols-signs";
   if (compact) return "grid-cols-[5fr_4fr]";
   if (secondName !== undefined) return "sm:grid-cols-[3fr_2fr]";
   const count = columns.filter(({ hidden }) => !hidden).length;
