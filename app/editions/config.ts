@@ -47,14 +47,14 @@ const ownAddress = z
   .string()
   .max(200, { abort: true })
   .regex(
-    /^\/(?![/\\])[^\\?%\s\p{C}*]*$/u,
+    /^\/(?:[^/\\?%\s\p{C}*][^\\?%\s\p{C}*]*)?$/u,
     "must be a path such as /old/page, with letters as they are (ł, not %C5%82), without host and question mark",
   );
 const oldAddress = z
   .string()
   .max(200, { abort: true })
   .regex(
-    /^\/(?![/\\])[^\\?%#\s\p{C}*]*[^\\?%#\s\p{C}*/](\/\*)?$/u,
+    /^\/[^/\\?%#\s\p{C}*](?:\/*[^/\\?%#\s\p{C}*])*(?:\/\*)?$/u,
     "must be a path such as /old/page, or /old/* for all below it, with letters as they are (ł, not %C5%82)",
   );
 

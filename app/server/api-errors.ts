@@ -1,5 +1,5 @@
 import { Page } from "./page.ts";
-import { type PlainAnswer, rejectionHeaders } from "./plain-page.ts";
+import { type PlainAnswer, READING, rejectionHeaders } from "./plain-page.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 
 /** The API answers errors in JSON too. They are in English because programs compare them rather than show them. */
@@ -44,21 +44,21 @@ function apiError(status: number, headers: readonly [string, string][] = []): Pl
 export const apiNotFound = (): PlainAnswer => apiError(404);
 
 /** The request guard's rejection as JSON. */
-export const apiRejection = (rejection: Rejection): PlainAnswer =>
-  apiError(REJECTION_STATUS[rejection], rejectionHeaders(rejection));
+export const apiRejection = (rejection: Rejection, allow = READING): PlainAnswer =>
+  apiError(REJECTION_STATUS[rejection], rejectionHeaders(rejection, allow));
 
-/** Replaces an error page, or a plain error sentence of the framework, with the API's JSON error. */
-export function forApi(page: Page, url: string): Page {
+/** Replaces an error page, or a plain error sentence of the framework, with the API's JSON error. @param allow the methods there are at the address */
+export function forApi(page: Page, url: string, allow: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
   // Our own routes already answer with CORS headers. The framework's errors, some of them JSON too, do not.
   if (page.headers.includes("access-control-allow-origin")) return page;
-  const { status, headers, body } = apiError(page.status, extraHeaders(page));
+  const { status, headers, body } = apiError(page.status, extraHeaders(page, allow));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
 }
 
 /** The headers of a failed response that a client can act on. */
-function extraHeaders({ status, headers }: Page): [string, string][] {
-  if (status === 405) return [["allow", "GET, HEAD"]];
+function extraHeaders({ status, headers }: Page, allow: string): [string, string][] {
+  if (status === 405) return [["allow", allow]];
   const at = headers.indexOf("retry-after");
   const value = headers[at + 1];
   return at >= 0 && value !== undefined ? [["retry-after", value]] : [];

@@ -8,6 +8,7 @@ import type { Spellings } from "#app/kit/spelling/spellings.server.ts";
 import { isPersonal } from "#app/services/accounts/session/cookies.ts";
 import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
+import { MAX_WAIT_MS } from "#app/services/images/drawing-turns.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
@@ -19,7 +20,7 @@ import type { Health } from "./health.ts";
 import { loadContext } from "./load-context.ts";
 import type { Page } from "./page.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
-import type { PlainAnswer } from "./plain-page.ts";
+import { type PlainAnswer, READING } from "./plain-page.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import { reject, rejectByLanguage } from "./reject.ts";
 import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
@@ -129,15 +130,13 @@ function admit(parts: HostParts, visit: Visit): void {
   const url = request.url ?? "/";
   const maxBytesAt = (path: string) =>
     site.takesUploadsAt(pageAt(path)) ? REQUEST_LIMITS.upload : REQUEST_LIMITS.body;
-  const rejection = findRejection(
-    request.method ?? "",
-    url,
-    request.headers,
-    allowedOrigins(parts, code, peer),
-    maxBytesAt,
-  );
-  if (rejection === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response);
-  if (rejection) return void reject(request, response, rejection, [site.edition]);
+  const origins = allowedOrigins(parts, code, peer);
+  const found = findRejection(request.method ?? "", url, request.headers, origins, maxBytesAt);
+  const mayBeHead = found === null && request.method === "HEAD";
+  const methods = mayBeHead || found === "methodNotAllowed" ? site.methodsAt(pageAt(split(url, "?")[0])) : READING;
+  const rejection = mayBeHead && !methods.includes("HEAD") ? "methodNotAllowed" : found;
+  if (found === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response, methods);
+  if (rejection) return void reject(request, response, rejection, [site.edition], "/", methods);
   if (visit.hasMoved) return void sendMoved(request, response, hosts.origin(code));
   if (split(url, "?")[0] === "/__manifest") return void sendManifest(request, response, site);
   parts.files(request, response, () => {
@@ -192,14 +191,16 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const text = await (speaking ?? site).text();
   const one = { requestId: about.id, database, speller, requester, spoken, text, languages };
   const createContext = loadContext(parts, one);
+  // A picture has its time from when it is its turn.
+  const ownTimeMs = RENDER_TIMEOUT_MS + (site.isDrawnAt(pageAt(split(address, "?")[0])) ? MAX_WAIT_MS : 0);
   if (!forAll || !parts.cache.enabled) {
     // A body that the page reads itself gets the same time as one read in advance.
     const isUpload = body instanceof ReadableStream;
-    const timeoutMs = RENDER_TIMEOUT_MS + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
+    const timeoutMs = ownTimeMs + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
     await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed);
     const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
-    return sendPage(request, response, forClient(page, request));
+    return sendPage(request, response, forClient(page, request, site));
   }
   const plainKey = cacheKey(code, speller, address);
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
@@ -208,10 +209,11 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const renderPage = async () => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
     await parts.renders.turn(network);
-    return detached(asked, (request) => render(request, site, createContext, { forAll: true, kept: true }));
+    const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
+    return detached(asked, (request) => render(request, site, createContext, purpose));
   };
   const page = stored ?? (await parts.cache.page(key, now, renderPage));
-  return sendPage(request, response, forClient(page, request));
+  return sendPage(request, response, forClient(page, request, site));
 }
 
 /** The site that has the texts for a visitor where the host name does not say which; null when none is theirs. */
@@ -221,8 +223,8 @@ function siteSpeaking({ sites }: HostParts, languages: readonly string[]): Site 
 }
 
 /** API clients and crawlers get no HTML error pages. */
-const forClient = (page: Page, { url = "", headers }: IncomingMessage): Page =>
-  forCrawler(forApi(page, url), headers["user-agent"]);
+const forClient = (page: Page, { url = "", headers }: IncomingMessage, site: Site): Page =>
+  forCrawler(forApi(page, url, site.methodsAt(pageAt(split(url, "?")[0]))), headers["user-agent"]);
 
 const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 

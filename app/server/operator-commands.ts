@@ -75,7 +75,7 @@ export function usageOf(context: Subjects): string {
   );
   return `${lines.join("\n")}
 
-Who is a username or an e-mail address. A server that runs is asked; without one, the data folder (DATA_DIR, or "data")
+Who is a username or an email address. A server that runs is asked; without one, the data folder (DATA_DIR, or "data")
 is opened for the moment.`;
 }
 

@@ -28,7 +28,12 @@ const POLICY = contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] });
  * edition's language says it.
  * @param address where "to the home page" leads; absolute when the host is not ours
  */
-export function rejectionPage(rejection: Rejection, locales: readonly FallbackLocale[], address = "/"): PlainAnswer {
+export function rejectionPage(
+  rejection: Rejection,
+  locales: readonly FallbackLocale[],
+  address = "/",
+  allow = READING,
+): PlainAnswer {
   const status = REJECTION_STATUS[rejection];
   const first = locales[0];
   const sections = locales.map((locale) => section(rejection, locale, address)).join("\n");
@@ -39,7 +44,7 @@ export function rejectionPage(rejection: Rejection, locales: readonly FallbackLo
       ["content-type", "text/html; charset=utf-8"],
       ["cache-control", "no-store"],
       ["content-security-policy", POLICY],
-      ...rejectionHeaders(rejection),
+      ...rejectionHeaders(rejection, allow),
     ],
     body: `<!doctype html>
 <html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -56,9 +61,12 @@ function section(rejection: Rejection, locale: FallbackLocale, address: string):
 <p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
 }
 
-/** Additional headers of a rejection, for pages and the API alike. */
-export function rejectionHeaders(rejection: Rejection): [string, string][] {
-  if (rejection === "methodNotAllowed") return [["allow", "GET, HEAD, POST"]];
+/** The methods of an address that only shows something. */
+export const READING = "GET, HEAD";
+
+/** Additional headers of a rejection, for pages and the API alike. @param allow the methods there are at the address */
+export function rejectionHeaders(rejection: Rejection, allow = READING): [string, string][] {
+  if (rejection === "methodNotAllowed") return [["allow", allow]];
   if (rejection === "unavailable") return [["retry-after", "5"]];
   return [];
 }

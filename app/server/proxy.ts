@@ -59,7 +59,7 @@ function blockList(entries: readonly string[]): BlockList {
 const family = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
 const isAddress = (text: string) => /^[0-9a-fA-F:.]+$/.test(text) && text.length <= 45;
 /** IPv4 inside IPv6 (::ffff:127.0.0.1) is the IPv4 address. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+const plain = (address: string) => address.replace(/^::ffff:(\d+\.)/i, "$1");
 
 function values(header: string | string[] | undefined): string[] {
   return [header ?? ""]

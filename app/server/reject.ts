@@ -6,15 +6,22 @@ import type { Rejection } from "./request-guard.ts";
 import { sendPlain } from "./send.ts";
 import type { Sites } from "./sites.ts";
 
-/** Rejects a request in the language of an edition, or of several. @param home where "to the home page" leads */
+/**
+ * Rejects a request in the language of an edition, or of several.
+ * @param home where "to the home page" leads
+ * @param allow the methods there are at the address
+ */
 export function reject(
   request: IncomingMessage,
   response: ServerResponse,
   rejection: Rejection,
   locales: readonly FallbackLocale[],
   home = "/",
+  allow?: string,
 ): void {
-  const answer = isApi(request.url ?? "") ? apiRejection(rejection) : rejectionPage(rejection, locales, home);
+  const answer = isApi(request.url ?? "")
+    ? apiRejection(rejection, allow)
+    : rejectionPage(rejection, locales, home, allow);
   sendPlain(request, response, answer);
 }
 

@@ -35,11 +35,11 @@ export function sendManifest(request: IncomingMessage, response: ServerResponse,
 export const isPreflight = (request: IncomingMessage, url: string) =>
   request.method === "OPTIONS" && url.startsWith("/api/");
 
-export function sendPreflight(response: ServerResponse): void {
+export function sendPreflight(response: ServerResponse, methods: string): void {
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),
     "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET, HEAD, POST",
+    "access-control-allow-methods": methods,
     "access-control-allow-headers": "authorization, content-type",
     "access-control-max-age": "86400",
   });

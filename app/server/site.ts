@@ -9,6 +9,7 @@ import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild } from "./edition-build.ts";
 import { Page } from "./page.ts";
+import { READING } from "./plain-page.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
 import { createHandler } from "./route-handler.ts";
 import { createMatcher } from "./route-matching.ts";
@@ -37,6 +38,10 @@ export interface Site {
   isResourceAt(pathname: string): boolean;
   /** Whether the page at an address accepts pictures and reads the body itself. */
   takesUploadsAt(pathname: string): boolean;
+  /** The methods there are at an address, as the header "Allow" has them. */
+  methodsAt(pathname: string): string;
+  /** Whether the response at an address is a picture that may have to wait for others to be drawn. */
+  isDrawnAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped. */
   queryAt(pathname: string): readonly string[];
   /** Whether an address has moved; then the whole query is kept for the page it redirects to. */
@@ -78,6 +83,12 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       return id !== undefined && own.routes[id]?.module.default === undefined;
     },
     takesUploadsAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).upload === true),
+    methodsAt: (pathname) => {
+      const id = routeIdsAt(pathname).at(-1) ?? "";
+      const reading = routeHandle(own, id).usesUp ? "GET" : READING;
+      return own.routes[id]?.module.action === undefined ? reading : `${reading}, POST`;
+    },
+    isDrawnAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).drawn === true),
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
     hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
@@ -104,6 +115,10 @@ interface Handle {
   languages?: boolean;
   /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
   personal?: boolean;
+  /** It is a picture that has to wait for its turn to be drawn. */
+  drawn?: boolean;
+  /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */
+  usesUp?: boolean;
   /** It accepts pictures: its action reads the body itself, and decides how much of it and for whom. */
   upload?: boolean;
   /** Query parameters it understands. */

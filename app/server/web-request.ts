@@ -106,7 +106,7 @@ export async function detached<T>({ url }: Request, work: (request: Request) => 
  */
 export function unreadBody(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-  response.once("finish", () => void pieces.return?.().then(() => request.resume()));
+  response.once("finish", () => void pieces.return?.().then(() => drain(request)));
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -118,6 +118,28 @@ export function unreadBody(request: IncomingMessage, response: ServerResponse): 
     // No reading ahead: a body that nobody wants must cost no memory.
     { highWaterMark: 0 },
   );
+}
+
+/** Who sends on after the answer must go on quickly, by the look after each of these times; in bytes and milliseconds. */
+const AFTER_ANSWER = { looksMs: 4000, bytes: 64_000 } as const;
+
+/**
+ * Reads the rest of a body that nobody wants: browsers show the answer when they have sent everything. Who only drips keeps no socket
+ * with it.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let bytes = 0;
+  request.on("data", (piece: Buffer) => {
+    bytes += piece.length;
+  });
+  const look = setInterval(() => {
+    if (bytes < AFTER_ANSWER.bytes) request.destroy();
+    bytes = 0;
+  }, AFTER_ANSWER.looksMs).unref();
+  request.once("close", () => clearInterval(look));
+  request.once("end", () => clearInterval(look));
+  request.resume();
 }
 
 /** Whether a form has more fields than any of ours, judged by counting separators before anything is parsed. */

@@ -1,9 +1,14 @@
+import { Link } from "@remix-run/react";
+import type { MenuItem } from "#app/editions/menus.ts";
+import type { PageId } from "#app/editions/page.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import type { Frame } from "./frame.ts";
 import { readablePath } from "./shown-path.ts";
 
-/** The name of the site, its licence, and a link to the other languages. */
+const LANGUAGES: PageId = "langswitch";
+
+/** The name of the site, its licence, and the links that pages have in the footer. */
 export function Footer({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   return (
@@ -22,13 +27,24 @@ export function Footer({ frame }: { frame: Frame }) {
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
           </p>
         </div>
-        {/* A single link: listing the names of all languages would make every page load fonts for every script. */}
-        <p className="extra no-print md:text-end">
-          <a href={frame.languagesPath} rel="nofollow">
-            {text("frame.allLanguages")}
-          </a>
-        </p>
+        <ul className="no-print grid content-start gap-2 md:justify-items-end">
+          {frame.footer.map((item) => (
+            <li key={item.id} className={item.id === LANGUAGES ? "extra" : undefined}>
+              <FooterLink item={item} languagesPath={frame.languagesPath} />
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
+  );
+}
+
+/** To the other languages, a link that leads back here. Listing their names would make every page load fonts for every script. */
+function FooterLink({ item, languagesPath }: { item: MenuItem } & Pick<Frame, "languagesPath">) {
+  if (item.id !== LANGUAGES) return <Link to={item.path}>{item.label}</Link>;
+  return (
+    <a href={languagesPath} rel="nofollow">
+      {item.label}
+    </a>
   );
 }

@@ -49,6 +49,7 @@ export interface Frame {
   origin: string;
   canonical: string;
   nav: MenuItem[];
+  footer: MenuItem[];
   /** The search page, for browsers without scripts. */
   searchPath: string;
   /** Null in an edition without accounts. */
@@ -86,6 +87,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
     nav: context.menu("main"),
+    footer: context.menu("footer"),
     searchPath: href(config, "search"),
     account,
     languagesPath: languagesPath(pathname, href(config, "langswitch"), others),

@@ -1,5 +1,6 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LoadContext } from "#app/context.ts";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -29,12 +30,25 @@ export type SaidOfTables = Readonly<Record<string, "not personal" | Readonly<Rec
 export interface PersonalData {
   /** Tables of the accounts file, and of an edition's. */
   tables: { accounts?: SaidOfTables; edition?: SaidOfTables };
+  /** What becomes of them when somebody leaves: the page on which people delete their account says it. */
+  leaving?: readonly Leaving[];
   /**
    * Everything stored about somebody as plain data, by the names it has in the file they get. It contains no secret, and
    * nothing of others.
    * @param account as it was just read
    */
   collect?(context: Pick<LoadContext, "accounts" | "siblings">, account: Account): Promise<Record<string, unknown>>;
+}
+
+/** A line of what goes, or of what stays, when somebody deletes their account. */
+export interface Leaving {
+  /** Begins small: it is an item of a list. */
+  text: TextKey;
+  becomes: "erased" | "kept";
+  /** The tables it is about, and files by their names. A test looks for tables with personal columns that nothing is said of. */
+  about: readonly string[];
+  /** Only for some accounts. */
+  isFor?: (account: Pick<Account, "state">) => boolean;
 }
 
 /** What a subject does when somebody leaves. */

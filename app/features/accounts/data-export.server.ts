@@ -1,8 +1,10 @@
 import { asc, desc, eq, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { hours } from "#app/kit/time/durations.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, blocksOf, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
+import type { LimitRule } from "#app/services/limits/limits.server.ts";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import type * as accountsTables from "#db/accounts/schema/accounts.ts";
@@ -23,6 +25,7 @@ import type * as sessionsTables from "#db/accounts/schema/sessions.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import type * as signInTables from "#db/accounts/schema/sign-in.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { ACCOUNT_LEAVING } from "./leaving.ts";
 import { readNotifications } from "./notifications.ts";
 
 /** Everything that is stored about a person, for that person to download. */
@@ -152,8 +155,12 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
 /** The part of the accounts. */
 export const accountsPersonalData: PersonalData = {
   tables: { accounts: DISCLOSURES },
+  leaving: ACCOUNT_LEAVING,
   collect: ({ accounts }, account) => exportOf(accounts, account),
 };
+
+/** How often somebody may have everything. It is read from every edition. */
+export const DATA_EXPORTS: LimitRule = { name: "data-export", points: 10, windowMs: hours(1) };
 
 /** What all subjects store about somebody. */
 export async function everythingAbout(

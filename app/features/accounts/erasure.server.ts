@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
-import { removedAmong } from "#app/services/accounts/queries.server.ts";
+import type { LoadContext } from "#app/context.ts";
+import { type Account, removedAmong } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
-import type { EditionErasure } from "#app/subject/personal-data.ts";
+import type { EditionErasure, Leaving } from "#app/subject/personal-data.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -24,6 +25,15 @@ export async function eraseFrom(
     for (const { erase } of erasures) await erase(database, accountId);
   });
   await Promise.allSettled(done);
+}
+
+/** What goes and what stays of somebody when they leave, in the order of the subjects. */
+export function leavingOf({ subjects, text }: Pick<LoadContext, "subjects" | "text">, account: Account) {
+  const lines = subjects.flatMap(({ personalData }) => personalData?.leaving ?? []);
+  const shown = lines.filter(({ isFor }) => isFor?.(account) ?? true);
+  const textsOf = (fate: Leaving["becomes"]) =>
+    shown.filter(({ becomes }) => becomes === fate).map((line) => text(line.text));
+  return { erased: textsOf("erased"), kept: textsOf("kept") };
 }
 
 export interface ErasureParts {

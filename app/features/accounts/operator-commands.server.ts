@@ -13,7 +13,7 @@ import type { Command, CommandContext } from "#app/subject/command.ts";
 import { setBan } from "./exclusions.server.ts";
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "./roles.server.ts";
 
-/** What an operator can do about accounts in a terminal. <who> is a username or an e-mail address. */
+/** What an operator can do about accounts in a terminal. <who> is a username or an email address. */
 
 type Run = Command["run"];
 
@@ -123,7 +123,7 @@ export const accountCommands: readonly Command[] = [
   { name: "unban", usage: [["<who>", ""]], run: ban(true) },
   {
     name: "keys",
-    usage: [["rotate", "makes new keys; what older ones sealed and signed stays good"]],
+    usage: [["rotate", "makes new keys; the older ones still open what they closed"]],
     run: keys,
   },
 ];

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import { cards, circleEntries, circleRefusals, flagPictures } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
@@ -14,5 +14,9 @@ export const eraseCards: AccountErasure = (db, accountId) => [
   db.delete(circleRefusals).where(or(eq(circleRefusals.personId, accountId), eq(circleRefusals.ownerId, accountId))),
   db.delete(reports).where(eq(reports.accountId, accountId)),
   // What they reported about others is still to be judged, but nobody needs to know by whom it was. Nobody at all is the program.
-  db.update(reports).set({ reporterId: LEFT }).where(eq(reports.reporterId, accountId)),
+  // Once it has been judged, nobody needs their words either: see `handleReport`.
+  db
+    .update(reports)
+    .set({ reporterId: LEFT, comment: sql`iif(${reports.handledAt} IS NULL, ${reports.comment}, '')` })
+    .where(eq(reports.reporterId, accountId)),
 ];

@@ -57,6 +57,12 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
 
 export const cardsPersonalData: PersonalData = {
   tables: { accounts: CARD_DISCLOSURES },
+  leaving: [
+    { text: "cards.leaving.cards", becomes: "erased", about: ["cards", "flagPictures"] },
+    { text: "cards.leaving.circles", becomes: "erased", about: ["circleEntries", "circleRefusals"] },
+    { text: "cards.leaving.reported", becomes: "erased", about: ["reports"] },
+    { text: "cards.leaving.reports", becomes: "kept", about: ["reports"] },
+  ],
   async collect({ accounts: context }, account) {
     const { id } = account;
     const { db } = context.store;

@@ -1,4 +1,4 @@
-import { KEY, KEY_OF_ID } from "./files/files.ts";
+import { isKey, KEY_OF_ID } from "./files/files.ts";
 import { normalizeKey } from "./normalize-key.ts";
 
 /** Scripts with letters that look alike. A key may use only one of them. */
@@ -12,7 +12,7 @@ export function readKey(typed: string): string | null | undefined {
   const key = normalizeKey(typed);
   if (key === "") return null;
   const isMixed = LOOKALIKES.filter((script) => script.test(key)).length > 1;
-  return KEY.test(key) && !KEY_OF_ID.test(key) && !isMixed ? key : undefined;
+  return isKey(key) && !KEY_OF_ID.test(key) && !isMixed ? key : undefined;
 }
 
 /** Pages of a collection stand where an entry of this key would. */

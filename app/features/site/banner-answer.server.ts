@@ -4,8 +4,10 @@ import { hours } from "#app/kit/time/durations.ts";
 import { bannerName } from "#app/services/banners/banner.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { BANNER_FOLDER, BANNER_HEIGHTS, type BannerHeight } from "#app/services/banners/sizes.ts";
-import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { DrawingTooSlow } from "#app/services/images/draw-png.server.ts";
+import { consumePoints, giveBack, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { homePicture } from "./page-pictures.server.ts";
 
 /** How many pictures that are not kept yet a network may ask for: link previews come from few networks, and each picture is asked for once. */
@@ -50,7 +52,7 @@ export function readBannerAddress(pathname: string): AskedBanner | null {
 
 /**
  * The picture of a page. An address without one gets that of the home page: clients show whatever comes, and nobody learns why.
- * @throws TooManyWaiting, TooManyBanners, BucketUnavailable
+ * @throws TooManyWaiting, DrawingTooSlow, TooManyBanners, BucketUnavailable
  */
 export async function answerBanner(context: LoadContext, asked: AskedBanner): Promise<AnsweredBanner | null> {
   const own = await pictureAt(context, asked.page);
@@ -58,12 +60,20 @@ export async function answerBanner(context: LoadContext, asked: AskedBanner): Pr
   const shown = own ?? home;
   if (shown === null) return null;
   const isHome = home !== null && bannerName(shown.banner) === bannerName(home.banner);
+  let hasPaid = false;
   const beforeDrawing = async () => {
     // That of the home page stands for all others, and is one.
-    if (!isHome) await spendPoint(context);
+    if (isHome) return;
+    await spendPoint(context);
+    hasPaid = true;
   };
   const network = toNetwork(context.visitor.address);
-  const png = await context.banners.picture(shown, asked.height, { network, beforeDrawing });
+  const png = await context.banners.picture(shown, asked.height, { network, beforeDrawing }).catch(async (error) => {
+    // Nobody pays for a picture that a busy machine did not draw.
+    const isBusy = error instanceof TooManyWaiting || error instanceof DrawingTooSlow;
+    if (isBusy && hasPaid) await givePointBack(context);
+    throw error;
+  });
   const isLasting = own !== null && own.shelf !== "people" && asked.name === bannerName(own.banner);
   return { png, isLasting };
 }
@@ -82,4 +92,9 @@ async function spendPoint({ accounts, visitor }: LoadContext): Promise<void> {
   const subject = toNetwork(visitor.address);
   const { allowed, until } = await consumePoints(accounts, { rule: NEW_BANNERS, subject });
   if (!allowed) throw new TooManyBanners(until);
+}
+
+async function givePointBack({ accounts, visitor }: LoadContext): Promise<void> {
+  const key = limitKey(accounts.secrets, NEW_BANNERS, toNetwork(visitor.address));
+  await accounts.store.atomically((db) => [giveBack(db, [key])]);
 }

@@ -14,6 +14,7 @@ export interface TextParams {
   "account.codeInvalid": Record<string, never>;
   "account.codeSpent": Record<string, never>;
   "account.codesLocked": { when: string | number };
+  "account.dataTooOften": Record<string, never>;
   "account.delete.again": Record<string, never>;
   "account.delete.ask": Record<string, never>;
   "account.delete.code": { email: string | number };
@@ -22,7 +23,6 @@ export interface TextParams {
   "account.delete.confirm": Record<string, never>;
   "account.delete.confirmMissing": Record<string, never>;
   "account.delete.erased": Record<string, never>;
-  "account.delete.erasedList": Record<string, never>;
   "account.delete.first": Record<string, never>;
   "account.delete.goodbye": Record<string, never>;
   "account.delete.goodbyeText": Record<string, never>;
@@ -32,9 +32,6 @@ export interface TextParams {
   "account.delete.mailCode": Record<string, never>;
   "account.delete.stay": Record<string, never>;
   "account.delete.stays": Record<string, never>;
-  "account.delete.staysBanned": Record<string, never>;
-  "account.delete.staysContributions": Record<string, never>;
-  "account.delete.staysList": Record<string, never>;
   "account.delete.submit": Record<string, never>;
   "account.email.again": Record<string, never>;
   "account.email.codes": Record<string, never>;
@@ -61,6 +58,14 @@ export interface TextParams {
   "account.email.submit": Record<string, never>;
   "account.email.taken": Record<string, never>;
   "account.header": Record<string, never>;
+  "account.leaving.bannedMailbox": Record<string, never>;
+  "account.leaving.devices": Record<string, never>;
+  "account.leaving.identity": Record<string, never>;
+  "account.leaving.ledger": Record<string, never>;
+  "account.leaving.log": Record<string, never>;
+  "account.leaving.passing": Record<string, never>;
+  "account.leaving.reservedName": Record<string, never>;
+  "account.leaving.signIn": Record<string, never>;
   "account.mailsUsedUp": { when: string | number };
   "account.nav.account": Record<string, never>;
   "account.nav.accountSettings": Record<string, never>;
@@ -602,6 +607,10 @@ export interface TextParams {
   "cards.error.tooLong": { limit: string | number };
   "cards.error.unknownIcon": Record<string, never>;
   "cards.error.unknownPerson": Record<string, never>;
+  "cards.leaving.cards": Record<string, never>;
+  "cards.leaving.circles": Record<string, never>;
+  "cards.leaving.reported": Record<string, never>;
+  "cards.leaving.reports": Record<string, never>;
   "cards.mentions.accept": Record<string, never>;
   "cards.mentions.acceptLabel": { username: string | number };
   "cards.mentions.block": Record<string, never>;
@@ -810,6 +819,8 @@ export interface TextParams {
   "contributions.filter.waiting": Record<string, never>;
   "contributions.header": Record<string, never>;
   "contributions.inserted": Record<string, never>;
+  "contributions.leaving.aboutYou": Record<string, never>;
+  "contributions.leaving.proposals": Record<string, never>;
   "contributions.lede": Record<string, never>;
   "contributions.new": Record<string, never>;
   "contributions.newAnswer": Record<string, never>;
@@ -1372,6 +1383,8 @@ export interface TextParams {
   "moderation.reasonNone": Record<string, never>;
   "moderation.review.added": Record<string, never>;
   "moderation.review.after": Record<string, never>;
+  "moderation.review.amend": Record<string, never>;
+  "moderation.review.amendLede": Record<string, never>;
   "moderation.review.approved": { count: number };
   "moderation.review.author": Record<string, never>;
   "moderation.review.back": Record<string, never>;
@@ -1384,8 +1397,6 @@ export interface TextParams {
   "moderation.review.history": Record<string, never>;
   "moderation.review.keep": Record<string, never>;
   "moderation.review.left": { count: number };
-  "moderation.review.mend": Record<string, never>;
-  "moderation.review.mendLede": Record<string, never>;
   "moderation.review.next": Record<string, never>;
   "moderation.review.note": Record<string, never>;
   "moderation.review.nothing": Record<string, never>;

@@ -36,7 +36,7 @@ function Part({ turns, children }: { turns: Turns | null; children: ReactNode })
 
 /**
  * Takes the marks of `Later` out of a finished page. React would keep them for pages that arrive in pieces, and the browser would
- * draw each such part after the others, and anew when something around it changes before.
+ * draw each such part after the others, and again when something around it changes before.
  */
 export const withoutMarks = (html: string): string =>
   html.includes(BEGIN)

@@ -25,7 +25,10 @@ const MAX_NESTING = 20;
 const SCRIPT_OPENING = /<script(?:[\s/][^<>]*)?>?/i;
 const DATA_PICTURE = /^data:image\/(?:gif|png|jpe?g|webp);base64,[A-Za-z0-9+/]+={0,2}$/i;
 
-/** @param open what the text must begin with, for the lexer to find the next candidate */
+/**
+ * @param open what the text must begin with, for the lexer to find the next candidate
+ * @param pattern finds it whole, and in it the text
+ */
 function styled(name: MarkdownStyle, open: string, pattern: RegExp): TokenizerAndRendererExtension {
   return {
     name,
@@ -36,8 +39,9 @@ function styled(name: MarkdownStyle, open: string, pattern: RegExp): TokenizerAn
     },
     tokenizer(source) {
       const match = pattern.exec(source);
-      if (!match?.[1]) return undefined;
-      return { type: name, raw: match[0], text: match[1], tokens: this.lexer.inlineTokens(match[1]) };
+      const [, raw, text] = match ?? [];
+      if (!raw || !text) return undefined;
+      return { type: name, raw, text, tokens: this.lexer.inlineTokens(text) };
     },
   };
 }
@@ -53,9 +57,9 @@ const dialect = new Marked({
     del: (source) => (source.startsWith("~~") ? false : undefined),
   },
   extensions: [
-    styled("sub", "~", /^~(?!~)((?:[^\s~\\]|\\[\s\S])+)~(?!~)/),
-    styled("sup", "^", /^\^((?:[^\s^\\]|\\[\s\S])+)\^/),
-    styled("mark", "==", /^==(?=[^\s=])((?:[^=\\]|\\[\s\S]|=(?!=))+)==/),
+    styled("sub", "~", /^(~((?:[^\s~\\]|\\[\s\S])+)~)(?:[^~]|$)/),
+    styled("sup", "^", /^(\^((?:[^\s^\\]|\\[\s\S])+)\^)/),
+    styled("mark", "==", /^(==((?:[^\s=\\]|\\[\s\S])(?:=?(?:[^=\\]|\\[\s\S]))*)==)/),
   ],
 });
 

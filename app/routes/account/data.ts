@@ -1,21 +1,52 @@
+import { setImmediate } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { everythingAbout } from "#app/features/accounts/data-export.server.ts";
+import { DATA_EXPORTS, everythingAbout } from "#app/features/accounts/data-export.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { jsonPieces } from "#app/kit/text/json-pieces.ts";
+import { withRetryAfter } from "#app/routes/api/answers.ts";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { account } = requireFreshViewer(context, asFromItsPage(context, request), { banned: true });
+  const { allowed, until } = await consumePoints(context.accounts, { rule: DATA_EXPORTS, subject: account.id });
+  if (!allowed) return tooOften(context, until);
   const everything = await everythingAbout(context, account);
-  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+  return new Response(`${await inPauses(jsonPieces(everything))}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="account.json"',
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** Letters that are written before others have their turn. */
+const AT_ONCE = 200_000;
+
+async function inPauses(pieces: Iterable<string>): Promise<string> {
+  let [whole, since] = ["", 0];
+  for (const piece of pieces) {
+    whole += piece;
+    since += piece.length;
+    if (since < AT_ONCE) continue;
+    since = 0;
+    await setImmediate();
+  }
+  return whole;
+}
+
+/** In the words of the edition: the browser shows it instead of a file. */
+function tooOften({ text, spell, clock }: LoadContext, until: Date): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return withRetryAfter(
+    new Response(`${spell(text("account.dataTooOften"))}\n`, { status: 429, headers }),
+    until,
+    clock(),
+  );
 }
 
 /** After signing in, the visitor comes back to the page with the button, because a download shows no page. */

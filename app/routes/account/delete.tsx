@@ -5,7 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
-import { eraseFrom } from "#app/features/accounts/erasure.server.ts";
+import { eraseFrom, leavingOf } from "#app/features/accounts/erasure.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/removal.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
@@ -39,12 +39,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const owner = await requireOwner(context, request, BANNED_TOO);
   const { account } = owner;
   const isBanned = account.state === "banned";
+  const { erased, kept } = spell(leavingOf(context, account));
   return {
     seo: spell(seo),
     page: {
       nav: isBanned ? [] : context.menu("account"),
       email: obfuscateEmail(emailOf(accounts.secrets, account)),
-      isBanned,
+      erased,
+      kept,
       isNeeded: await isNeeded(accounts, account),
       codeMailed: (await openCode(context, owner)) !== null,
       done: done === "codeMailed",

@@ -4,7 +4,7 @@ import { OAuthFlowError, toOAuthFlowError } from "#app/features/accounts/provide
 import { callbackUrlElsewhere } from "#app/features/accounts/providers/tools.server.ts";
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
 
-export const handle = { personal: true, query: ["code", "state", "iss", "error"] };
+export const handle = { personal: true, usesUp: true, query: ["code", "state", "iss", "error"] };
 
 /** Where providers send browsers back to. Nothing happens unless a form in this very browser began the flow. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerBanner, readBannerAddress, TooManyBanners } from "#app/features/site/banner-answer.server.ts";
-import { BucketUnavailable } from "#app/services/media/bucket.server.ts";
-import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { notFoundAnswer, tooManyAnswer } from "./answers.ts";
+import { drawingLater } from "./drawing-later.ts";
 
 /** Pictures are kept on disk, where they do not crowd out stored pages, and limited by who asks. */
-export const handle = { personal: true };
+export const handle = { personal: true, drawn: true };
 
 /**
  * GET /api/picture/{name}/{path}.png: the picture of a page, as link previews are told.
@@ -21,8 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return new Response(answer.png as BodyInit, { headers: { ...HEADERS, "Cache-Control": caching } });
   } catch (error) {
     if (error instanceof TooManyBanners) return tooManyAnswer(error.until, context.clock());
-    if (!(error instanceof TooManyWaiting) && !(error instanceof BucketUnavailable)) throw error;
-    return new Response(null, { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
+    return drawingLater(context, error);
   }
 }
 

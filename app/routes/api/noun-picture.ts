@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { nounPicture } from "#app/features/collections/kinds/nouns/picture.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
-import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { notFoundAnswer } from "./answers.ts";
+import { drawingLater } from "./drawing-later.ts";
+
+export const handle = { drawn: true };
 
 /** GET /api/nouns/{id}.png: a noun as a picture to share. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -11,8 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     if (picture === null) return notFoundAnswer();
     return new Response(picture as BodyInit, { headers: HEADERS });
   } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
-    return new Response(null, { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
+    return drawingLater(context, error);
   }
 }
 

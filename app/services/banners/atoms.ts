@@ -16,8 +16,8 @@ export type Before = "line" | "space" | "may" | "join";
 export type Look = "name" | "slash" | "small" | "smallSlash" | "between" | "text" | "marked";
 
 /** Longer ones are cut. */
-const MOST_LETTERS = { name: 72, title: 120, part: 220 } as const;
-const MOST_NAMES = 8;
+const MAX_LETTERS = { name: 72, title: 120, part: 220 } as const;
+const MAX_NAMES = 8;
 /** A form of more letters may be broken after so many of them. */
 const UNBROKEN = 26;
 
@@ -30,11 +30,11 @@ const BETWEEN = "·";
  */
 export function titleAtoms(title: BannerTitle, locale: string, inRow: boolean): Atom[] {
   if (title.kind === "words")
-    return wordAtoms([{ text: drawable(title.text, MOST_LETTERS.title), marked: false }], locale, "name");
-  const names = title.names.slice(0, MOST_NAMES);
+    return wordAtoms([{ text: drawable(title.text, MAX_LETTERS.title), marked: false }], locale, "name");
+  const names = title.names.slice(0, MAX_NAMES);
   const atoms = names.flatMap(({ text, small }, index): Atom[] => {
-    const own = nameAtoms(drawable(text, MOST_LETTERS.name), "name");
-    const rest = small === null ? [] : nameAtoms(`/${drawable(small, MOST_LETTERS.name)}`, "small");
+    const own = nameAtoms(drawable(text, MAX_LETTERS.name), "name");
+    const rest = small === null ? [] : nameAtoms(`/${drawable(small, MAX_LETTERS.name)}`, "small");
     const [first, ...others] = [...own, ...rest];
     if (first === undefined) return [];
     if (index === 0) return [{ ...first, before: "line" }, ...others];
@@ -80,7 +80,7 @@ export function sentenceAtoms(sentence: readonly BannerPart[], locale: string): 
 
 /** `drawable` takes away the spaces at both ends, which part the parts. */
 function spaced(text: string): string {
-  const shown = drawable(text, MOST_LETTERS.part);
+  const shown = drawable(text, MAX_LETTERS.part);
   return `${/^\s/.test(text) ? " " : ""}${shown}${/\s$/.test(text) && shown !== "" ? " " : ""}`;
 }
 

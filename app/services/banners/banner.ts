@@ -59,8 +59,8 @@ const titleText = (title: BannerTitle): string =>
 export function bannerWords({ title, sentence }: Banner): { title: string; sentence: string } {
   const said = sentence.map(({ text }) => text).join("");
   return {
-    title: toWordsEnd(drawable(titleText(title), MOST_SAID.title)),
-    sentence: toWordsEnd(drawable(said, MOST_SAID.sentence)),
+    title: toWordsEnd(drawable(titleText(title), MAX_SAID.title)),
+    sentence: toWordsEnd(drawable(said, MAX_SAID.sentence)),
   };
 }
 
@@ -72,7 +72,7 @@ function toWordsEnd(text: string): string {
 }
 
 /** Letters. */
-const MOST_SAID = { title: 100, sentence: 200 } as const;
+const MAX_SAID = { title: 100, sentence: 200 } as const;
 
 /** The scripts that our fonts have, and what belongs to none, such as emoji. */
 const DRAWABLE =
@@ -80,7 +80,7 @@ const DRAWABLE =
 
 /** Whether we have fonts for a title: a picture without its words would say nothing. */
 export function isDrawable(title: BannerTitle): boolean {
-  const text = drawable(titleText(title), MOST_SAID.title);
+  const text = drawable(titleText(title), MAX_SAID.title);
   return text !== "" && DRAWABLE.test(text);
 }
 

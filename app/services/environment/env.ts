@@ -44,7 +44,7 @@ const schema = z
     ...AVATAR_ENVIRONMENT,
     ...UPLOADS_ENVIRONMENT,
     ...SECURITY_ENVIRONMENT,
-    /** Whether inactive accounts without a role are removed, after a warning. */
+    /** Whether inactive accounts without a card or a role are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),

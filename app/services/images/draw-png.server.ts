@@ -36,7 +36,17 @@ export interface MeasuredDrawing {
   picture: Buffer | null;
 }
 
-const PATIENCE_MS = 20_000;
+/** Milliseconds a drawing may take, from its own beginning: how long it has waited before does not count. */
+export const MAX_DRAWING_MS = 20_000;
+
+/** A drawing has taken too long, as on a machine that is busy with other things. Another try may be faster. */
+export class DrawingTooSlow extends Error {
+  override readonly name = "DrawingTooSlow";
+  constructor() {
+    super("The drawing took too long.");
+  }
+}
+
 const MAX_MEMORY_MB = 128;
 /** Pages come first. */
 const PRIORITY = 10;
@@ -44,7 +54,7 @@ const PRIORITY = 10;
 /**
  * Renders a drawing as PNG, when it is the turn of the network that asks.
  * @param root the project's folder
- * @throws TooManyWaiting; Error when the drawing process fails
+ * @throws TooManyWaiting, DrawingTooSlow; Error when the drawing process fails
  */
 export async function drawPng({ svg, text, faces }: Drawing, network: string, root: string): Promise<Buffer> {
   const place = DRAWING_TURNS.enter("known", network);
@@ -61,7 +71,7 @@ export async function drawPng({ svg, text, faces }: Drawing, network: string, ro
 /**
  * Renders a drawing as PNG, at once: whoever calls it sees to it that few are made at the same time.
  * @param root the project's folder
- * @throws Error when the drawing process fails
+ * @throws DrawingTooSlow; Error when the drawing process fails
  */
 export async function drawMeasured(drawing: MeasuredDrawing, root: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), "isogloss-drawing-"));
@@ -80,7 +90,7 @@ function drawnBy(program: string, drawing: MeasuredDrawing, folder: string): Pro
       env: {},
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       serialization: "advanced",
-      timeout: PATIENCE_MS,
+      timeout: MAX_DRAWING_MS,
     });
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
     let png: Buffer | null = null;
@@ -98,8 +108,8 @@ function drawnBy(program: string, drawing: MeasuredDrawing, folder: string): Pro
     child.once("error", reject);
     // Not "exit", which may come before everything the process sent has been read.
     child.once("disconnect", () => {
-      if (png === null) reject(new Error("The drawing was not made."));
-      else resolve(png);
+      if (png !== null) resolve(png);
+      else reject(child.killed ? new DrawingTooSlow() : new Error("The drawing was not made."));
     });
     child.send({ folder, fonts, texts });
   });

@@ -10,9 +10,15 @@ export const DRAWING_LIMITS: Readonly<Record<DrawingLine, TurnLimits>> = {
   madeUp: { ofNetwork: 6, all: 30 },
 };
 
+/** Milliseconds a drawing may wait for its turn. Together with the time of the drawing itself it stays below that of an idle connection. */
+export const MAX_WAIT_MS = 20_000;
+
 /** A place among the drawings that wait. Whoever has one leaves it, whatever becomes of the drawing. */
 export interface DrawingPlace {
-  /** Resolves when the drawing may be made. */
+  /**
+   * Resolves when the drawing may be made.
+   * @throws TooManyWaiting after too long a wait
+   */
   turn: Promise<void>;
   /** The place is free for the next, now or when its turn would come. */
   leave(): void;
@@ -31,7 +37,10 @@ export class DrawingTurns {
   private last: DrawingLine = "madeUp";
   private isDrawing = false;
 
-  constructor(limits: Readonly<Record<DrawingLine, TurnLimits>> = DRAWING_LIMITS) {
+  constructor(
+    limits: Readonly<Record<DrawingLine, TurnLimits>> = DRAWING_LIMITS,
+    private readonly maxWaitMs = MAX_WAIT_MS,
+  ) {
     this.lines = { known: new TurnQueue(limits.known), madeUp: new TurnQueue(limits.madeUp) };
   }
 
@@ -48,18 +57,30 @@ export class DrawingTurns {
     }
     if (queue.isFullFor(network)) throw new TooManyWaiting();
     let hasTurn = false;
-    let start = () => {};
-    const turn = new Promise<void>((come) => {
-      start = come;
+    let [come, refuse] = [() => {}, (_: Error) => {}];
+    const turn = new Promise<void>((resolve, reject) => {
+      [come, refuse] = [resolve, reject];
     });
     const waiting: Waiting = {
       start: () => {
+        clearTimeout(late);
         hasTurn = true;
-        start();
+        come();
       },
     };
+    const late = setTimeout(() => {
+      queue.remove(network, waiting);
+      refuse(new TooManyWaiting());
+    }, this.maxWaitMs);
+    // Whoever has left before does not hear of it.
+    turn.catch(() => {});
     queue.add(network, waiting);
-    return { turn, leave: once(() => (hasTurn ? this.next() : queue.remove(network, waiting))) };
+    const leave = () => {
+      clearTimeout(late);
+      if (hasTurn) this.next();
+      else queue.remove(network, waiting);
+    };
+    return { turn, leave: once(leave) };
   }
 
   private next(): void {

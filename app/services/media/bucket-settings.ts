@@ -6,7 +6,9 @@ import { parseUrl } from "#app/kit/text/parse-url.ts";
 const word = z.string().trim().default("");
 
 /** The name of a bucket, optionally with a folder, in characters that need no encoding in URLs. */
-const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/\w[\w.-]*)*)\/?$/;
+const BUCKET = /^s3:\/\/([a-z0-9](?:[.-]*[a-z0-9])+)((?:\/\w[\w.-]*)*)\/?$/;
+/** Letters of the name of a bucket. */
+const BUCKET_LENGTH = { min: 3, max: 63 };
 
 export interface BucketPlace {
   bucket: string;
@@ -15,8 +17,9 @@ export interface BucketPlace {
 }
 
 function readPlace(text: string): BucketPlace | null {
-  const [, bucket, folders = ""] = BUCKET.exec(text) ?? [];
-  return bucket === undefined ? null : { bucket, prefix: folders.slice(1) };
+  const [, bucket = "", folders = ""] = BUCKET.exec(text) ?? [];
+  const isName = bucket.length >= BUCKET_LENGTH.min && bucket.length <= BUCKET_LENGTH.max;
+  return isName ? { bucket, prefix: folders.slice(1) } : null;
 }
 
 const place = word.transform((text, context): BucketPlace | null => {

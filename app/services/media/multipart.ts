@@ -27,7 +27,7 @@ const MAX_PARTS = 3000;
 const MAX_HEADER_BYTES = 4096;
 
 const BOUNDARY = /^boundary=(?:"([^"]{1,70})"|([^\s",]{1,70}))$/i;
-const DISPOSITION = /^content-disposition: *form-data(?=;)/i;
+const DISPOSITION = /^content-disposition: *form-data;/i;
 const NAME = /; *name="([^"]*)"/i;
 const FILE_NAME = /; *filename\*?=/i;
 

@@ -1,7 +1,7 @@
 import "#db/required-node.js";
 
 import { globSync, readFileSync } from "node:fs";
-import { type RawValue, rawValuesIn } from "#tests/checks/class-names/values.ts";
+import { type RawValue, rawSizesIn, rawValuesIn } from "#tests/checks/class-names/values.ts";
 
 /**
  * Whether all sizes, colours and lengths come from app/kit/ui/tokens.css. Part of `npm run check`: a class name says which
@@ -10,6 +10,7 @@ import { type RawValue, rawValuesIn } from "#tests/checks/class-names/values.ts"
 
 const SOURCES = "app/**/*.{ts,tsx}";
 const TOKENS = "app/**/ui/tokens.css";
+const STYLE_SHEETS = "app/**/*.css";
 
 /** What has neither a token nor a class. */
 interface Allowed {
@@ -47,7 +48,11 @@ if (process.argv[1] === import.meta.filename) {
       .join("\n"),
   );
   const files = globSync(SOURCES).sort();
-  const flaws = flawsOf(files.flatMap((file) => rawValuesIn(file, readFileSync(file, "utf8"), tokens)));
+  const sheets = globSync(STYLE_SHEETS).filter((file) => !file.endsWith("/tokens.css"));
+  const flaws = flawsOf([
+    ...files.flatMap((file) => rawValuesIn(file, readFileSync(file, "utf8"), tokens)),
+    ...sheets.sort().flatMap((file) => rawSizesIn(file, readFileSync(file, "utf8"))),
+  ]);
   for (const flaw of flaws) console.error(flaw);
   process.exitCode = flaws.length === 0 ? 0 : 1;
 }

@@ -23,7 +23,7 @@ const SHARES = /^(?:[\d.]+fr|0|auto|max-content|min-content|minmax|repeat|\d+)$/
 const SCALES = ["text", "tracking", "leading"];
 
 /**
- * Class names of one file that say a size, a colour or a length themselves. All texts of a program are looked at: a list
+ * Class names and styles of one file that say a size, a colour or a length themselves. All texts of a program are looked at: a list
  * of classes stands in attributes, constants and tables, and nothing else has this shape.
  * @param tokens the names of sizes of type in tokens.css
  */
@@ -31,14 +31,49 @@ export function rawValuesIn(file: string, text: string, tokens: ReadonlySet<stri
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: RawValue[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+    const add = (className: string) => {
       const line = parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      for (const className of rawClasses(node.text, tokens)) found.push({ file, line, className });
-    }
+      found.push({ file, line, className });
+    };
+    if (ts.isStringLiteralLike(node)) rawClasses(node.text, tokens).forEach(add);
+    if (ts.isTemplateExpression(node)) rawClasses(templateText(node), tokens).forEach(add);
+    if (ts.isJsxAttribute(node) && node.name.getText() === "style") rawStyles(node).forEach(add);
     ts.forEachChild(node, visit);
   };
   visit(parsed);
   return found;
+}
+
+/** What is not known before the program runs. */
+const OPEN = "{…}";
+
+/** A template with what is known of it filled in: `text-${"xs"}` is "text-xs". */
+const templateText = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  head.text +
+  templateSpans
+    .map(({ expression, literal }) => (ts.isStringLiteralLike(expression) ? expression.text : OPEN) + literal.text)
+    .join("");
+
+/** Properties of a `style` that say a value themselves. Those that are computed, and our own variables, depend on what is shown. */
+function rawStyles({ initializer }: ts.JsxAttribute): string[] {
+  const expression = initializer && ts.isJsxExpression(initializer) ? initializer.expression : undefined;
+  if (expression === undefined || !ts.isObjectLiteralExpression(expression)) return [];
+  return expression.properties.flatMap((property) => {
+    if (!ts.isPropertyAssignment(property)) return [];
+    const { name, initializer: value } = property;
+    const isOwn = ts.isStringLiteralLike(name) && name.text.startsWith("--");
+    const isRawValue = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value) || ts.isStringLiteralLike(value);
+    return isOwn || !isRawValue ? [] : [`style ${property.getText()}`];
+  });
+}
+
+/** Sizes of type in a style sheet that are written out: `font-size`, or another value for a token. */
+export function rawSizesIn(file: string, css: string): RawValue[] {
+  return css.split("\n").flatMap((text, index) => {
+    const [, name = "", value = ""] = /^\s*(font-size|--text-[a-z-]+):\s*([^;]+);/.exec(text) ?? [];
+    const isToken = name === "" || /^(?:var\(--[a-z-]+\)|inherit)$/.test(value) || PROPORTION.test(value);
+    return isToken ? [] : [{ file, line: index + 1, className: `${name}: ${value}` }];
+  });
 }
 
 function rawClasses(text: string, tokens: ReadonlySet<string>): string[] {
@@ -66,8 +101,11 @@ const OWN_VALUE = /^!?-?([a-z][a-z-]*)-(?:[a-z]+\/)?\[([^\]]+)\]/;
 const OWN_PROPERTY = /^!?\[-{0,2}[a-z-]+:[^\]]+\]/;
 const SIZE = /^!?text-([a-z0-9]+)!?(?:\/\S+)?$/;
 
+/** A class that is put together while the program runs: Tailwind does not find it, and neither does this check. */
+const PUT_TOGETHER = new RegExp(`^!?-?(?:${SCALES.join("|")})-[{]`);
+
 function isRaw(name: string, tokens: ReadonlySet<string>): boolean {
-  if (OWN_PROPERTY.test(name)) return true;
+  if (OWN_PROPERTY.test(name) || PUT_TOGETHER.test(name)) return true;
   const size = SIZE.exec(name)?.[1];
   if (size !== undefined) return TAILWIND_SIZES.includes(size) && !tokens.has(size);
   const [, utility = "", value = ""] = OWN_VALUE.exec(name) ?? [];

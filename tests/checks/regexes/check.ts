@@ -42,6 +42,9 @@ function flawOf(one: Literal, verdict: Verdict): string[] {
     "Write it so that each sign can be read in one way only (no two repeats side by side that take the same signs; " +
     "`(^|[^x])x+$` for what stands at an end), or do it with a loop.";
   if (verdict.status === "unknown") return [`${where} is too intricate to be judged. ${remedy}`];
+  if (verdict.status === "undecided") {
+    return [`${where} cannot be judged (${verdict.because}). Look at the text beside it in a second step. ${remedy}`];
+  }
   return [`${where} takes ${verdict.complexity} time, as with ${verdict.attack}. ${remedy}`];
 }
 

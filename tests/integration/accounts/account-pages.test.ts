@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DATA_EXPORTS } from "#app/features/accounts/data-export.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { minutes } from "#app/kit/time/durations.ts";
 import * as overviewPage from "#app/routes/account/account.tsx";
@@ -414,6 +415,19 @@ describe("leaving", () => {
     expect(await account(door, robin.id)).toMatchObject({ state: "active" });
   });
 
+  test("says what goes and what stays, of every subject", async () => {
+    const door = await openDoor();
+    await door.signUp("robin", ADDRESS);
+    const { erased, kept } = (await door.get(deletePage, "/account/delete")).data.page;
+    for (const part of ["email address", "your cards", "circles", "flags", "author"]) {
+      expect(erased.join()).toContain(part);
+    }
+    for (const part of ["fingerprint of your account’s number", "what you reported", "proposed"]) {
+      expect(kept.join()).toContain(part);
+    }
+    expect(kept.join()).not.toContain("banned");
+  });
+
   test("says when it is locked", async () => {
     const door = await openDoor();
     await door.signUp("robin", ADDRESS);
@@ -431,7 +445,9 @@ describe("leaving", () => {
     const door = await openDoor();
     const { id } = await door.signUp("robin", ADDRESS);
     await ban(door, id);
-    expect((await door.get(deletePage, "/account/delete")).data.page).toMatchObject({ isBanned: true, nav: [] });
+    const { page } = (await door.get(deletePage, "/account/delete")).data;
+    expect(page.nav).toEqual([]);
+    expect(page.kept.join()).toContain("because the account is banned");
     await ask(door);
     expect(await leave(door, code(door))).toMatchObject({ location: "/account/delete?done=deleted" });
     expect(await account(door, id)).toMatchObject({ state: "removed" });
@@ -528,6 +544,16 @@ describe("the data", () => {
     expect((await door.get(overviewPage, "/account?done=confirmed")).data.done).toBe(true);
     const visitor = await door.other().get(data, path);
     expect(visitor).toMatchObject({ status: 303, location: "/account/sign-in?then=%2Faccount%3Fdone%3Dconfirmed" });
+  });
+
+  test("are there ten times an hour, and then it says when to come back", async () => {
+    const door = await openDoor();
+    await door.signUp("robin", ADDRESS);
+    for (let n = 0; n < DATA_EXPORTS.points; n += 1) expect((await door.get(data, path)).status).toBe(200);
+    const refused = await door.get(data, path);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.body).toContain("in an hour");
   });
 
   test("are there for who is banned", async () => {

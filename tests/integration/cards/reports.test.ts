@@ -472,4 +472,20 @@ describe("somebody who leaves", () => {
     expect((await listOf(mo)).lines).toMatchObject([{ by: { username: null }, comment: "By sam" }]);
     await world.store.atomically((db) => [db.delete(reports).where(eq(reports.comment, "By sam"))]);
   });
+
+  test("leaves no words behind once somebody has dealt with what they reported", async () => {
+    const { panel, robin, sam, mo } = await people();
+    const { world } = sam.door;
+    const other = await panel.person("other");
+    await saveCard(world, card(other.account.id));
+    await send(sam, "robin", "Dealt with before");
+    await handleReport(await contextOf(mo), (await storedIn(sam.door))[0]?.id ?? "");
+    await send(sam, "other", "Dealt with after");
+    await send(robin, "other", "By somebody who stays");
+    await world.store.atomically((db) => eraseCards(db, sam.account.id));
+    const comments = async () => (await storedIn(sam.door)).map(({ comment }) => comment).sort();
+    expect(await comments()).toEqual(["", "By somebody who stays", "Dealt with after"]);
+    for (const { id } of await storedIn(sam.door)) await handleReport(await contextOf(mo), id);
+    expect(await comments()).toEqual(["", "", "By somebody who stays"]);
+  });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
@@ -29,6 +30,7 @@ import {
   saying,
   settle,
 } from "#tests/support/collections/contributors.ts";
+import { repeatProposal } from "#tests/support/collections/repeat-proposal.ts";
 
 /** Somebody who has proposed, replied, taken back, decided and sent a picture; and somebody who has decided about it. */
 async function people() {
@@ -96,6 +98,23 @@ test("people take along what they proposed and decided, and learn of nobody else
   expect(found.en.keywordMarks).toMatchObject([{ pattern: "marked by anna" }]);
   const moderator = (await contextOf(mo)).viewer?.account.id ?? "gone";
   for (const foreign of [moderator, "moderata", "proposed by mo"]) expect(answer.body).not.toContain(foreign);
+});
+
+test("hundreds of proposals are read in small portions, each with what was decided about it", async () => {
+  const { anna, account, refused } = await people();
+  await repeatProposal(anna.database, refused.submissionId, 250, (n) => `words ${n}`);
+  let pauses = 0;
+  let isReading = true;
+  const counting = (async () => {
+    for (; isReading; pauses += 1) await setImmediate();
+  })();
+  const { submissions: all } = await readPersonalData(anna.database, account.id);
+  isReading = false;
+  await counting;
+  expect(all).toHaveLength(253);
+  expect(pauses).toBeGreaterThanOrEqual(10);
+  const repeated = all.filter(({ words }) => words.startsWith("words "));
+  expect(repeated.filter(({ words, log }) => log.length === 1 && log[0]?.words === words)).toHaveLength(250);
 });
 
 test("who decides takes along their decisions, without what others proposed", async () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS, lineOf, mostAllowed, runGuard } from "#tests/support/guard/guard.ts";
 import { headersRead, headersReadIn } from "#tests/support/guard/inputs.ts";
-import { processorTime } from "#tests/support/guard/measure.ts";
+import { type Cost, costOf, processorTime } from "#tests/support/guard/measure.ts";
 import { HEADERS } from "#tests/support/guard/requests.ts";
 import { openGuardWorld, type World } from "#tests/support/guard/world.ts";
 import { type Built, loadBuild, withModules } from "#tests/support/server/built.ts";
@@ -89,6 +89,21 @@ describe("the guard", { timeout: 300_000 }, () => {
     first = () => {};
     expect([requests > 1, slow]).toEqual([true, []]);
   });
+});
+
+test("the data of somebody with hundreds of proposals are read in portions", { timeout: 120_000 }, async () => {
+  const headers = { cookie: world.cookieOf("en", "member") };
+  const costs: Cost[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    costs.push(await costOf(() => world.site.ask({ host: "en.localhost", path: "/account/data", headers })));
+  }
+  const { collections } = JSON.parse(costs[0]?.answer.body ?? "");
+  expect(collections.found.en.submissions.length).toBeGreaterThan(250);
+  const [worked, held] = [Math.min(...costs.map((one) => one.worked)), Math.min(...costs.map((one) => one.held))];
+  console.log(
+    `All data of somebody: ${worked.toFixed(0)} ms of processor time, at most ${held.toFixed(0)} ms at once.`,
+  );
+  expect(held).toBeLessThan(Math.max(LIMITS.request, await mostAllowed(world, "en")));
 });
 
 test("no request holds everybody up for 50 ms, whatever it holds", { timeout: 24 * 3_600_000 }, async () => {

@@ -131,6 +131,23 @@ describe("A picture on its way through the server", () => {
     expect(kept()).toEqual(before);
   });
 
+  test("that drips on after its answer keeps no socket, one that goes on does", async () => {
+    const head = `POST ${PAGE} HTTP/1.1\r\nHost: en.localhost\r\nOrigin: ${OWN}\r\nContent-Type: ${multipartType()}\r\n`;
+    const drops = Array.from({ length: 40 }, () => "x");
+    const began = performance.now();
+    const heard = await speak(site.port, [`${head}Content-Length: 900000\r\n\r\n`, ...drops], 250);
+    expect(statusIn(heard)).toBe(303);
+    // A form has twelve seconds here.
+    expect(performance.now() - began).toBeLessThan(9000);
+    const pieces = Array.from({ length: 12 }, () => "x".repeat(75_000));
+    const whole = await speak(
+      site.port,
+      [`${head}Connection: close\r\nContent-Length: 900000\r\n\r\n`, ...pieces],
+      500,
+    );
+    expect(statusIn(whole)).toBe(303);
+  }, 20_000);
+
   test("from another site is refused", async () => {
     const answer = await send({ body: form(await photo()), headers: { origin: "http://pl.localhost" } });
     expect(answer.status).toBe(403);

@@ -20,6 +20,8 @@ export const LIMITS = {
   request: 50,
   /** A drawn picture. */
   picture: 500,
+  /** A file to keep. It is made in portions, each of which takes no longer than another request: tests/integration/server/guard.test.ts. */
+  file: 500,
 } as const;
 
 export interface Finding extends Pick<Probe, "edition" | "who" | "group" | "about"> {
@@ -130,8 +132,10 @@ export async function mostAllowed({ site, hostOf }: World, code: string): Promis
 const ORDINARY_PAGES = 4;
 const MAX_SHOWN = 20;
 
-const limitOf = ({ headers }: Answer): number =>
-  headers["content-type"]?.startsWith("image/") ? LIMITS.picture : LIMITS.request;
+function limitOf({ headers }: Answer): number {
+  if (headers["content-type"]?.startsWith("image/")) return LIMITS.picture;
+  return headers["content-disposition"]?.startsWith("attachment") ? LIMITS.file : LIMITS.request;
+}
 
 /** A finding on a line. */
 export const lineOf = ({ edition, who, group, about, method, path, status, worked }: Finding): string =>

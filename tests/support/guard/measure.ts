@@ -57,6 +57,8 @@ export async function leastCost(
   let least = await costOf(work);
   for (let attempt = 1; attempt < attempts && !isEnough(least) && least.worked < HOPELESS; attempt += 1) {
     const next = await costOf(work);
+    // Who has asked too often gets an answer that costs nothing.
+    if (next.answer.status === 429) break;
     if (next.worked < least.worked) least = next;
   }
   return least;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flawsOf, sizesIn } from "#tests/checks/class-names/check.ts";
-import { rawValuesIn } from "#tests/checks/class-names/values.ts";
+import { rawSizesIn, rawValuesIn } from "#tests/checks/class-names/values.ts";
 
 const TOKENS = sizesIn("@theme {\n  --text-*: initial;\n  --text-note: 0.95rem;\n  --text-lg--line-height: 1;\n}");
 
@@ -24,6 +24,24 @@ describe("class names with values of their own", () => {
     expect(rawIn(`const A = <p className="${classes}" />;`)).toEqual([found]);
   });
 
+  test.each([
+    ["style={{ fontSize: 13 }}", "style fontSize: 13"],
+    ['style={{ color: "#fff", inlineSize: width }}', 'style color: "#fff"'],
+    [`className={\`p-1 text-\${"xs"}\`}`, "text-xs"],
+    [`className={\`p-1 text-\${size}\`}`, "text-{…}"],
+  ])("are found in what is put together: %s", (attribute, found) => {
+    expect(rawIn(`const A = <p ${attribute} />;`)).toEqual([found]);
+  });
+
+  test("are found in style sheets", () => {
+    const css =
+      "a {\n  font-size: 13px;\n  --text-title: 6rem;\n  font-size: var(--text-note);\n  font-size: 0.9em;\n}";
+    expect(rawSizesIn("app/x.css", css).map(({ line, className }) => [line, className])).toEqual([
+      [2, "font-size: 13px"],
+      [3, "--text-title: 6rem"],
+    ]);
+  });
+
   test("are found wherever a list of classes stands, with file, line and remedy", () => {
     const text = `const TAG = "p-1 text-[1rem]";
 const B = { c: \`\${TAG} w-[3rem] \${TAG} h-[4rem]\` };
@@ -42,9 +60,10 @@ describe("the check of class names lets pass", () => {
     ["proportions to the letters beside", "mt-[0.3em] align-[-0.12em] min-w-[1.6em]"],
     ["shares of the room there is", "sm:grid-cols-[minmax(0,2fr)_auto_max-content] lg:grid-rows-[repeat(3,auto)]"],
     ["conditions", "aria-[current]:font-bold group-has-[.peer:not(:placeholder-shown)]:hidden"],
+    ["what is computed", `p-1" style={{ "--edge": 3, inlineSize: width, blockSize: \`\${height}px\` }} title="`],
     ["what is no class name", "a list [of: words] [x]"],
   ])("%s", (_, classes) => {
-    expect(rawIn(`const A = "${classes}";`)).toEqual([]);
+    expect(rawIn(`const A = <p className="${classes}" />;`)).toEqual([]);
   });
 
   test("regular expressions and comments", () => {

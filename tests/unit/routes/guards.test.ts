@@ -32,8 +32,9 @@ const OPEN: Readonly<Record<string, string>> = {
   "account/provider-callback.ts loader": "a way in; the sealed cookie of the browser that began is asked for",
   "account/hop.tsx loader": "the sealed cookie of the browser that began is asked for",
   "account/hop.tsx action": "a way in; what is offered to another edition is the viewer's own",
-  "account/hop-ask.ts loader": "a way in; a paper of the edition that offers is asked for",
-  "account/hop-give.ts loader": "answers visitors too, by saying nobody; a paper of the edition that asks is asked for",
+  "account/hop-ask.ts loader": "a way in; it asks for a message that the offering edition has signed",
+  "account/hop-give.ts loader":
+    "answers visitors too, by saying nobody; it asks for a message that the asking edition has signed",
   "account/hop-arrive.ts loader": "a way in; the code and the sealed cookie of the browser that began are asked for",
   "account/delete.tsx loader": "the farewell is for somebody who has no account any more",
   "cards/card.tsx loader": "what a viewer sees of somebody is decided by personSeenBy",

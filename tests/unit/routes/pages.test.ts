@@ -4,21 +4,20 @@ import { describe, expect, test } from "vitest";
 import { routesOf } from "#app/edition-files/routes-command.ts";
 import type { MenuName, Page } from "#app/editions/page.ts";
 import { PAGES } from "#app/pages.ts";
+import { ownRouteFiles, routeModuleFlaws } from "#tests/checks/route-modules/check.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 /** Every page has one complete record, and the record matches its module. */
 
 const all = Object.entries<Page>(PAGES);
 const sourceOf = (module: string) => fs.readFileSync(path.join("app", module), "utf8");
-const ROUTE =
-  /^export (?:default|(?:async )?function (?:loader|action)|const (?:loader|action)\b)|^export \{[^}]*\bloader\b/m;
 
 test("every route module is a page's, and every page has its module", () => {
-  const modules = fs
-    .globSync("routes/**/*.{ts,tsx}", { cwd: "app" })
-    .filter((module) => ROUTE.test(sourceOf(module)))
-    .sort();
-  expect(modules).toEqual([...new Set(all.map(([, { module }]) => module))].sort());
+  expect(routeModuleFlaws(ownRouteFiles(), PAGES)).toEqual([]);
+  const { home, ...others } = PAGES as Readonly<Record<string, Page>>;
+  expect(routeModuleFlaws(ownRouteFiles(), others)).toEqual([expect.stringContaining(home?.module ?? "?")]);
+  const files = ownRouteFiles().filter(({ module }) => module !== home?.module);
+  expect(routeModuleFlaws(files, PAGES)).toEqual([expect.stringContaining(home?.module ?? "?")]);
 });
 
 describe.each(all)("%s", (id, page) => {

@@ -40,6 +40,18 @@ test("a subject that collects personal data of an edition says how it is erased"
   }
 });
 
+test("people who leave are told of every table with something about them, and of no other", () => {
+  const tables = PARTS.flatMap(({ personalData }) =>
+    Object.entries<SaidOfTables[string]>({ ...personalData?.tables.accounts, ...personalData?.tables.edition }),
+  );
+  const personal = tables.flatMap(([name, columns]) =>
+    Object.values(columns).some((one) => one === "exported" || one === "secret") ? [name] : [],
+  );
+  const told = PARTS.flatMap(({ personalData }) => personalData?.leaving ?? []).flatMap(({ about }) => about);
+  // The tables "instance" know no people but keys: they say so column by column.
+  expect([...new Set(told)].sort()).toEqual([...personal, "ledger.jsonl"].sort());
+});
+
 test("no two have a command, a source of documents or a file of one name", () => {
   const commands = PARTS.flatMap((one) => one.commands ?? []).map(({ name }) => name);
   const sources = PARTS.flatMap(({ search }) => search ?? []);

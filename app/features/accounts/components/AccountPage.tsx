@@ -52,7 +52,7 @@ function AccountNav({ nav }: { nav: readonly MenuItem[] }) {
   const current = currentItem(nav, pathname);
   return (
     <nav aria-label={text("account.nav.label")} className="no-print min-w-0 lg:sticky lg:top-6 lg:-ms-3.75">
-      {/* Anew with every page, so that it folds up again. */}
+      {/* A new one on every page, so that it folds up again. */}
       <details key={key} className="group rounded-lg border border-line bg-sheet lg:hidden">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
           {current ? current.label : text("account.nav.label")}

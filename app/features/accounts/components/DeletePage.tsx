@@ -18,7 +18,9 @@ export interface DeletePageProps {
   nav: readonly MenuItem[];
   /** The address of the account, in a form its owner recognises. */
   email: string;
-  isBanned: boolean;
+  /** What goes and what stays, as every subject says. */
+  erased: readonly string[];
+  kept: readonly string[];
   /** Nobody else could give roles. */
   isNeeded: boolean;
   /** Whether a code is on its way. */
@@ -30,13 +32,8 @@ export interface DeletePageProps {
 }
 
 /** Deleting an account: what is erased, what stays, and then a code. */
-export function DeletePage({ nav, isBanned, isNeeded, done, dataPath, result, ...rest }: DeletePageProps) {
-  const { text, paragraphs } = useTexts();
-  const stays = [
-    ...paragraphs("account.delete.staysList"),
-    text("account.delete.staysContributions"),
-    ...(isBanned ? [text("account.delete.staysBanned")] : []),
-  ];
+export function DeletePage({ nav, erased, kept, isNeeded, done, dataPath, result, ...rest }: DeletePageProps) {
+  const { text } = useTexts();
   return (
     <AccountPage
       nav={nav}
@@ -46,10 +43,10 @@ export function DeletePage({ nav, isBanned, isNeeded, done, dataPath, result, ..
       result={result}
     >
       <Section title={text("account.delete.erased")}>
-        <List>{paragraphs("account.delete.erasedList")}</List>
+        <List>{erased}</List>
       </Section>
       <Section title={text("account.delete.stays")}>
-        <List>{stays}</List>
+        <List>{kept}</List>
       </Section>
       <p>
         {text("account.delete.first")} <a href={dataPath}>{text("account.overview.download")}</a>

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { days } from "#app/kit/time/durations.ts";
@@ -8,7 +8,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy } from "../circle.server.ts";
 import { isLongerThan } from "../limits.ts";
 import { type Asking, personSeenBy } from "../queries.server.ts";
-import { MAX_COMMENT_LENGTH } from "./comment.ts";
+import { LEFT, MAX_COMMENT_LENGTH } from "./comment.ts";
 import { tellOperator } from "./handlers.server.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
@@ -89,6 +89,16 @@ const anyReport = (db: Reader, wanted: SQL | undefined): SQL =>
 /** "forbidden": the viewer does not look after accounts in the edition of the card, it is their own, or there is no such report. */
 export type HandleProblem = "forbidden" | "already";
 
+/**
+ * What a report has when it is handled. The words of somebody who has left are kept until then.
+ * @param id of an account; null for the operator
+ */
+export const handledBy = (id: string | null, at: Date) => ({
+  handledAt: at,
+  handledBy: id,
+  comment: sql`iif(${reports.reporterId} = ${LEFT}, '', ${reports.comment})`,
+});
+
 /** Marks a report as handled. Of two moderators at once, the second is told. */
 export async function handleReport(
   { accounts, viewer, can }: Pick<LoadContext, "accounts" | "viewer" | "can">,
@@ -99,7 +109,7 @@ export async function handleReport(
   const [report] = await store.db.select(columns).from(reports).where(eq(reports.id, id));
   if (viewer === null || report === undefined || !can("users", report.locale)) return "forbidden";
   if (report.accountId === viewer.account.id) return "forbidden";
-  const handled = { handledAt: now(), handledBy: viewer.account.id };
+  const handled = handledBy(viewer.account.id, now());
   const isOpen = and(eq(reports.id, id), isNull(reports.handledAt));
   const handling = store.atomically((db) => [must(db.update(reports).set(handled).where(isOpen))]);
   return attempt(handling, ["already"]);

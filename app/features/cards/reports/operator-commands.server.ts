@@ -5,6 +5,7 @@ import { attempt, must } from "#app/services/accounts/store.server.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
+import { handledBy } from "./commands.server.ts";
 import { LEFT } from "./comment.ts";
 import { mayHandle } from "./handlers.server.ts";
 import { readSnapshot, textsOf } from "./snapshot.ts";
@@ -26,7 +27,7 @@ const run: Command["run"] = async (context, [verb, id, ...more], talk) => {
     return REFUSED;
   }
   if (verb === "show") return show(context, report, talk);
-  const handling = store.atomically((db) => [must(db.update(reports).set({ handledAt: now() }).where(isOpen))]);
+  const handling = store.atomically((db) => [must(db.update(reports).set(handledBy(null, now())).where(isOpen))]);
   const problem = await attempt(handling, ["already"]);
   talk.say(problem === null ? "The report is marked as handled." : "A moderator has just handled this report.");
   return problem === null ? DONE : REFUSED;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as collectionsTables from "#db/edition/schema/collections.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
@@ -108,10 +108,18 @@ export const COLLECTION_DISCLOSURES: Disclosures<
 /** The part of the collections. */
 export const collectionsPersonalData: PersonalData = {
   tables: { edition: { ...COLLECTION_DISCLOSURES, tables: "not personal" } },
+  leaving: [
+    {
+      text: "contributions.leaving.aboutYou",
+      becomes: "erased",
+      about: ["submissions", "credits", "contributionLooks"],
+    },
+    { text: "contributions.leaving.proposals", becomes: "kept", about: ["submissions", "entries", "pictures"] },
+  ],
   collect: async ({ siblings }, { id }) => ({ collections: await personalDataIn(siblings(), id) }),
 };
 
-/** Everything an edition stores about somebody, as plain data. Others are named in none of it. */
+/** Everything an edition stores about somebody, as plain data. Others are named in none of it. There are pauses for the requests of others. */
 export async function readPersonalData(database: EditionHandle, accountId: string) {
   const { db } = database;
   const pictureRows = db
@@ -149,12 +157,13 @@ export async function personalDataIn(databases: readonly EditionHandle[], accoun
   for (const database of databases) {
     const data = await readPersonalData(database, accountId);
     if (Object.values(data).some((rows) => rows.length > 0)) found[database.name] = data;
+    await setImmediate();
   }
   return { lookedThrough: databases.map(({ name }) => name), found };
 }
 
-/** Small enough not to block the event loop. */
-const BATCH_SIZE = 250;
+/** Rows read at once. With what was decided about them, so many of the largest take a fifth of what a request may hold up others. */
+const BATCH_SIZE = 25;
 
 /** Reads all rows in batches, by id. */
 async function readInBatches<R extends { id: string }>(part: (last: string) => R[]): Promise<R[]> {
@@ -168,33 +177,55 @@ async function readInBatches<R extends { id: string }>(part: (last: string) => R
 }
 
 async function readSubmissions({ db }: EditionHandle, accountId: string) {
-  const rows = await readInBatches((last) =>
-    db
+  const rows = await readInBatches((last) => {
+    const batch = db
       .select()
       .from(submissions)
       .where(and(eq(submissions.authorId, accountId), gt(submissions.id, last)))
       .orderBy(asc(submissions.id))
       .limit(BATCH_SIZE)
-      .all()
-      .map((row) => ({ ...row, log: readDecisionLog(db, row) })),
-  );
+      .all();
+    const logs = readDecisionLogs(db, batch, accountId);
+    return batch.map((row) => ({ ...row, log: logs.get(row.id) ?? [] }));
+  });
   return rows.map(({ fingerprint: _, authorId: __, decidedBy: ___, ...row }) => row);
 }
 
-/** The decisions about a submission. Of those who decided, only the person themselves is identified. */
-function readDecisionLog(db: EditionHandle["db"], { id, entryId, authorId }: typeof submissions.$inferSelect) {
-  const rows = db
+/** The decisions about some submissions. Of those who decided, only the author is identified. */
+function readDecisionLogs(
+  db: EditionHandle["db"],
+  rows: readonly (typeof submissions.$inferSelect)[],
+  authorId: string,
+) {
+  const logs = new Map<string, ReturnType<typeof decisionLine>[]>();
+  if (rows.length === 0) return logs;
+  const found = db
     .select()
     .from(decisions)
-    .where(and(eq(decisions.entryId, entryId), eq(decisions.submissionId, id)))
+    // Decisions are found by their entries, for which there is an index.
+    .where(
+      and(
+        inArray(decisions.entryId, [...new Set(rows.map(({ entryId }) => entryId))]),
+        inArray(
+          decisions.submissionId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(asc(decisions.id))
     .all();
-  return rows.map(({ by, before, after, kind: _, entryId: __, submissionId: ___, ...row }) => ({
-    ...row,
-    by: by === authorId ? "you" : "the team",
-    before: before.submission,
-    after: after.submission,
-  }));
+  for (const row of found) {
+    const id = row.submissionId ?? "";
+    logs.set(id, [...(logs.get(id) ?? []), decisionLine(row, authorId)]);
+  }
+  return logs;
+}
+
+function decisionLine(
+  { by, before, after, kind: _, entryId: __, submissionId: ___, ...row }: typeof decisions.$inferSelect,
+  authorId: string,
+) {
+  return { ...row, by: by === authorId ? "you" : "the team", before: before.submission, after: after.submission };
 }
 
 const readEntries = ({ db }: EditionHandle, accountId: string) => {

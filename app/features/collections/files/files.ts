@@ -21,7 +21,12 @@ export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections
  * Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. Signs such as
  * "ー" and "々" in Japanese are modifier letters.
  */
-export const KEY = /^(?=.{1,100}$)[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
+const KEY = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
+const MAX_KEY_LENGTH = 100;
+
+/** Whether a text may be the key of an entry. Its length is counted in letters, not in halves of them. */
+export const isKey = (text: string): boolean =>
+  text.length <= 2 * MAX_KEY_LENGTH && [...text].length <= MAX_KEY_LENGTH && KEY.test(text);
 
 /** A lower-case id. */
 export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
@@ -93,7 +98,7 @@ function readFileEntry(
   const mapping = typeof written === "object" && written !== null && !Array.isArray(written) ? written : {};
   const { key, ...rest } = mapping as Record<string, unknown>;
   const name = typeof key === "string" || typeof key === "number" ? String(key) : "";
-  if (!KEY.test(name) || SHIPPED_ID.test(name)) {
+  if (!isKey(name) || SHIPPED_ID.test(name)) {
     const remedy = "write a line “key: …” of small letters, digits and hyphens.";
     flaws.push(error("entry-key", placeOf([]), "This entry has no key, or none that can be used.", remedy));
   }
@@ -109,7 +114,7 @@ function readFileEntry(
   }
   for (const field of Object.keys(values).filter((name) => hasControl(values[name]))) {
     const message = `“${field}” has a sign in it that cannot be seen.`;
-    flaws.push(error("entry-value", placeOf([field]), message, "write the text anew; it was copied from elsewhere."));
+    flaws.push(error("entry-value", placeOf([field]), message, "type the text again; it was copied from elsewhere."));
   }
   const { data, errors } = checkEntry(kind, values, config);
   for (const [field, problem] of Object.entries(errors)) {

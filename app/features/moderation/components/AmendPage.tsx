@@ -23,7 +23,7 @@ export function AmendPage({ title, page: { form, versionToken, backPath }, answe
     <AdminPage
       eyebrow={form.collection.title}
       title={<bdi className="break-words">{title}</bdi>}
-      lede={text("moderation.review.mendLede")}
+      lede={text("moderation.review.amendLede")}
       actions={
         <ButtonLink to={backPath} discover="none" look="quiet">
           {text("moderation.review.back")}

@@ -12,7 +12,7 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
     approve: text("moderation.move.approve"),
     hide: text("moderation.move.hide"),
     remove: `${text("moderation.move.remove")} / ${text("moderation.move.refuse")}`,
-    edit: text("moderation.review.mend"),
+    edit: text("moderation.review.amend"),
     next: text("moderation.keys.next"),
     undo: text("moderation.undo"),
     help: text("moderation.keys.help"),

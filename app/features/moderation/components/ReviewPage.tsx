@@ -134,7 +134,7 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
       )}
       {edit && (
         <ButtonLink to={edit} discover="none" data-act="edit" aria-keyshortcuts={keys.areOn ? "e" : undefined}>
-          <Icon name="pen" /> {text("moderation.review.mend")} {hint("e")}
+          <Icon name="pen" /> {text("moderation.review.amend")} {hint("e")}
         </ButtonLink>
       )}
       <ButtonLink to={entry} discover="none" look="quiet" className="-mx-4">

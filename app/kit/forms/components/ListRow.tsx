@@ -215,7 +215,7 @@ function Choice({
 function arrangement({ secondName, columns = [], compact = false }: ListFieldProps): string {
   // Choices with signs are as wide as their longest, or stand below the text.
   if (columns.some(({ options }) => options?.some(({ sign }) => sign !== undefined)))
-    return compact ? "grid-cols-signed-narrow" : "grid-cols-signed";
+    return compact ? "grid-cols-signs-compact" : "grid-cols-signs";
   if (compact) return "grid-cols-[5fr_4fr]";
   if (secondName !== undefined) return "sm:grid-cols-[3fr_2fr]";
   const count = columns.filter(({ hidden }) => !hidden).length;

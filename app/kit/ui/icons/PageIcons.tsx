@@ -1,7 +1,7 @@
 import pageIcons from "./page.svg?raw";
 
 const ID = "page-icons";
-const SYMBOLS = import.meta.env.SSR ? (/<symbol.*<\/symbol>/s.exec(pageIcons)?.[0] ?? "") : null;
+const SYMBOLS = import.meta.env.SSR ? symbolsIn(pageIcons) : null;
 
 /** The icons of the header, once in each page. The browser has them in the page already, so its scripts do not hold them again. */
 export function PageIcons() {
@@ -16,4 +16,9 @@ export function PageIcons() {
       dangerouslySetInnerHTML={{ __html: symbols }}
     />
   );
+}
+
+function symbolsIn(sprite: string): string {
+  const end = "</symbol>";
+  return sprite.slice(sprite.indexOf("<symbol"), sprite.lastIndexOf(end) + end.length);
 }

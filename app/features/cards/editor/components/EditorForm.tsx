@@ -76,7 +76,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
         {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
         <SectionTabs tabs={tabs} />
         <Sections
-          // A save, and whatever puts something else into the fields, brings them anew.
+          // A save, and whatever puts something else into the fields, makes new ones.
           key={`${filled.values[BASE]} ${answer?.turn ?? ""}`}
           page={page}
           filled={filled}

@@ -17,7 +17,7 @@ export const readAbbreviations = (tables: Tables): Abbreviations =>
     Object.fromEntries(toRows(tables, ABBREVIATIONS).map((row) => [row.abbreviation ?? "", row.meaning ?? ""])),
   );
 
-const FIRST_WORD = /^([\p{L}\p{M}]+\.?)\s+(?=\S)/u;
+const FIRST_WORD = /^([\p{L}\p{M}]+\.?)\s+(\S[\s\S]*)$/u;
 
 /** Separates a form from known abbreviations at its beginning. Unknown abbreviations stay part of the form. */
 export function readForm(form: string, known: Abbreviations): AbbreviatedForm {
@@ -28,7 +28,7 @@ export function readForm(form: string, known: Abbreviations): AbbreviatedForm {
     const meaning = first === null ? undefined : findMeaning(first[1] ?? "", known);
     if (first === null || meaning === undefined) return { abbreviations, word };
     abbreviations.push({ short: first[1] ?? "", meaning });
-    word = word.slice(first[0].length);
+    word = first[2] ?? "";
   }
 }
 

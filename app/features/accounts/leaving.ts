@@ -1,0 +1,28 @@
+import type { Leaving } from "#app/subject/personal-data.ts";
+
+/** What the accounts say of what goes and what stays when somebody deletes theirs. */
+export const ACCOUNT_LEAVING: readonly Leaving[] = [
+  { text: "account.leaving.identity", becomes: "erased", about: ["accounts"] },
+  {
+    text: "account.leaving.signIn",
+    becomes: "erased",
+    about: ["pendingLogins", "secondFactors", "recoveryCodes", "connections"],
+  },
+  {
+    text: "account.leaving.devices",
+    becomes: "erased",
+    about: ["sessions", "hopCodes", "knownBrowsers", "blocks", "blockedNames"],
+  },
+  { text: "account.leaving.reservedName", becomes: "kept", about: ["retiredUsernames"] },
+  // Decisions about proposals and marked keywords are in the editions, but no different for whoever made them.
+  { text: "account.leaving.log", becomes: "kept", about: ["auditLog", "decisions", "keywordMarks"] },
+  // docs/decisions/060: it has to outlive every copy of the databases.
+  { text: "account.leaving.ledger", becomes: "kept", about: ["ledger.jsonl"] },
+  { text: "account.leaving.passing", becomes: "kept", about: ["outgoingMail", "limits"] },
+  {
+    text: "account.leaving.bannedMailbox",
+    becomes: "kept",
+    about: ["bannedMailboxes"],
+    isFor: ({ state }) => state === "banned",
+  },
+];

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { menuItems } from "#app/editions/menus.ts";
+import type { Page, Pages } from "#app/editions/page.ts";
+import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { PAGES } from "#app/pages.ts";
+import { Footer } from "#app/shell/Footer.tsx";
+import type { Frame } from "#app/shell/frame.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+import { render } from "../markup/rendering.tsx";
+
+/** Every page whose record has a place in the footer has a link there. */
+
+const { edition } = shipped("en");
+const translator = createTranslator(edition.config.locale, edition.texts);
+const languagesPath = "/languages?from=/they";
+
+function footerOf(pages: Pages): string {
+  const asking = { config: edition.config, can: () => false, hasEntries: () => true };
+  const footer = menuItems(pages, "footer", asking, (key) => translator.text(key as "frame.allLanguages"));
+  const frame = {
+    footer,
+    languagesPath,
+    origin: "http://en.localhost",
+    canonical: "http://en.localhost/they",
+  } as Frame;
+  return render(
+    <TextProvider value={translator}>
+      <Footer frame={frame} />
+    </TextProvider>,
+  );
+}
+
+test("the languages are linked, and lead back to the page", () => {
+  expect(footerOf(PAGES)).toContain(`<a href="${languagesPath}" rel="nofollow">All languages</a>`);
+});
+
+test("a page is linked when its record gives it a place, in its order and under its label", () => {
+  const { pronouns } = PAGES as Readonly<Record<string, Page>>;
+  const shows = { ...pronouns?.shows, menus: [{ menu: "footer", order: 5, label: "frame.nav.pronouns" }] };
+  const html = footerOf({ ...PAGES, pronouns: { ...pronouns, shows } } as Pages);
+  expect(html).toMatch(/<a [^>]*href="\/pronouns"[^>]*>Pronouns<\/a>.*All languages/s);
+});
