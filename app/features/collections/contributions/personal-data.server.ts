@@ -162,8 +162,8 @@ export async function personalDataIn(databases: readonly EditionHandle[], accoun
   return { lookedThrough: databases.map(({ name }) => name), found };
 }
 
-/** Rows read at once. With what was decided about them, so many of the largest take a fifth of what a request may hold up others. */
-const BATCH_SIZE = 25;
+/** Rows read at once: of the largest there may be, few enough that others do not wait for them. */
+const BATCH_SIZE = 5;
 
 /** Reads all rows in batches, by id. */
 async function readInBatches<R extends { id: string }>(part: (last: string) => R[]): Promise<R[]> {
