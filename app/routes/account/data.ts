@@ -5,8 +5,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { DATA_EXPORTS, everythingAbout } from "#app/features/accounts/data-export.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { jsonPieces } from "#app/kit/text/json-pieces.ts";
-import { withRetryAfter } from "#app/routes/api/answers.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */

@@ -1,3 +1,4 @@
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 
@@ -33,12 +34,6 @@ export const revalidatedAnswer = (value: unknown): Response =>
 /** A response to a program that asks too often. */
 export const tooManyAnswer = (until: Date, now: Date): Response =>
   withRetryAfter(passingAnswer({ error: "Too many requests" }, 429), until, now);
-
-/** Says when to ask again. */
-export function withRetryAfter(answer: Response, until: Date, now: Date): Response {
-  answer.headers.set("Retry-After", String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))));
-  return answer;
-}
 
 /** What clients of the old API expect for an unknown set: `null` makes several of them fail. */
 export function emptyAnswer(): Response {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { lookUp } from "#app/features/accounts/providers/social-lookup.server.ts";
-import { passingAnswer, withRetryAfter } from "./answers.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
+import { passingAnswer } from "./answers.ts";
 
 export const handle = { personal: true };
 
