@@ -80,8 +80,12 @@ async function fill(dataDir: string, { config }: Edition, author: string): Promi
     const proposal = { data: largestEntry(kind, config, MARK), key: null, base: null, note: LINK.repeat(160) };
     there.proposals[kind.id] = (await submit(desk, kind, proposal)).submissionId;
   }
-  const [one] = Object.values(there.proposals);
-  if (config.code === BUSY_EDITION && one !== undefined) await repeatProposal(database, one, PROPOSALS);
+  const [kind] = enabledKinds(config);
+  const one = kind && there.proposals[kind.id];
+  if (config.code === BUSY_EDITION && kind !== undefined && one !== undefined) {
+    const data = largestEntry(kind, config, MARK, HONEST_ITEMS);
+    await repeatProposal(database, one, PROPOSALS, undefined, data);
+  }
   await closeDatabase(database);
   return there;
 }
