@@ -59,18 +59,16 @@ function Tools({ frame }: { frame: Frame }) {
       </nav>
       <div className="full-layout ms-auto flex items-center gap-2 xl:ms-0">
         {/* Two buttons of one menu, each where it is seen, so that the focus goes from left to right. */}
-        {hasMore && (
-          <button
-            type="button"
-            popovertarget={MENU}
-            className={`${TOOL_CLASS} border-transparent bg-transparent max-xl:hidden`}
-          >
-            {text("frame.more")}
-            <span className="flex-none">
-              <Icon name="chevron-down" />
-            </span>
-          </button>
-        )}
+        <button
+          type="button"
+          popovertarget={MENU}
+          className={`${TOOL_CLASS} border-transparent bg-transparent max-xl:hidden ${hasMore ? "" : "xl:hidden"}`}
+        >
+          {text("frame.more")}
+          <span className="flex-none">
+            <Icon name="chevron-down" />
+          </span>
+        </button>
         <SearchTool path={frame.searchPath} offers={nav} />
         <div className="hidden items-center gap-2 md:flex">
           <DisplayButton frame={frame} className={TOOL_CLASS} />

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the site costs, each figure as a ratio against something measured in the same run, because
- * machines are shared and noisy. No test depends on these figures; they show what to work on.
+ * machines are shared and noisy. No test depends on these figures; they show what to work on. `npm run bench -- visit cards`
+ * measures these parts alone.
  */
 import "#db/required-node.js";
 
@@ -270,15 +271,29 @@ async function compareWithBare(port: number, address: string): Promise<Record<"o
   return rates;
 }
 
+const PARTS: Record<string, () => Promise<void> | void> = {
+  throughput: measureThroughput,
+  start: measureStart,
+  editions: measureAllEditions,
+  visit: measureFirstVisit,
+  accounts: measureAccounts,
+  cards: measureCards,
+  requests: measureLargestRequests,
+  search: measureSearches,
+};
+
+/** The parts named on the command line, or all of them. */
+function partsAsked(): (() => Promise<void> | void)[] {
+  const names = process.argv.slice(2);
+  return (names.length > 0 ? names : Object.keys(PARTS)).map((name) => {
+    const part = PARTS[name];
+    if (part === undefined) throw new Error(`There is no part "${name}": ${Object.keys(PARTS).join(", ")}.`);
+    return part;
+  });
+}
+
 try {
-  await measureThroughput();
-  await measureStart();
-  await measureAllEditions();
-  await measureFirstVisit();
-  await measureAccounts();
-  await measureCards();
-  measureLargestRequests();
-  await measureSearches();
+  for (const measure of partsAsked()) await measure();
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, figure, goal, met } of rows) {
     console.log(`${met ? "✓" : "✗"} ${what.padEnd(width)}  ${figure.padEnd(34)} ${goal}`);

@@ -67,7 +67,7 @@ describe("the answers", () => {
     expect(await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-set")))).toEqual([
       "they",
       "she",
-      "ae",
+      "he",
     ]);
     await row(page, "they").getByRole("link").hover();
     // Longer than a browser waits before it loads what somebody points at.
@@ -77,7 +77,7 @@ describe("the answers", () => {
 
     await page.reload();
     await hydrated(page);
-    await expect.poll(() => name(page).innerText()).toMatch(/^co\/cos/);
+    await expect.poll(() => name(page).innerText()).toMatch(/^they\/them\/themself/);
     // Another answer takes it to the other part of the list, and the focus with it.
     const maybe = row(page, "they").getByRole("button", { name: text("trying.feelings.maybe") });
     await maybe.click();
@@ -184,10 +184,10 @@ describe("comparing", () => {
     await list(page)
       .getByRole("button", { name: text("trying.list.compare") })
       .click();
-    await page.waitForURL(web.at("en", "/pronouns/compare?sets=they,co,ae"));
+    await page.waitForURL(web.at("en", "/pronouns/compare?sets=they,they/them/themself,he"));
     const table = main(page).getByRole("table");
     await expect.poll(() => table.getByRole("columnheader").count()).toBe(3);
-    expect(await table.innerText()).toMatch(/themselves[\s\S]*coself[\s\S]*aerself/);
+    expect(await table.innerText()).toMatch(/themselves[\s\S]*themself[\s\S]*himself/);
     await main(page)
       .getByRole("combobox", { name: text("comparison.second") })
       .selectOption("xe");
@@ -200,14 +200,14 @@ describe("comparing", () => {
     await page.waitForURL(web.at("en", "/pronouns/compare?sets=they,xe"));
     await expect.poll(() => table.getByRole("columnheader").count()).toBe(2);
     await page.goBack();
-    await page.waitForURL(web.at("en", "/pronouns/compare?sets=they,co,ae"));
+    await page.waitForURL(web.at("en", "/pronouns/compare?sets=they,they/them/themself,he"));
     await expect
       .poll(() =>
         main(page)
           .getByRole("combobox", { name: text("comparison.second") })
           .inputValue(),
       )
-      .toBe("co");
+      .toBe("they/them/themself");
   });
 
   test("begins at a set, and takes one that somebody has made", async () => {

@@ -253,10 +253,10 @@ describe("each limit, from both sides", () => {
     const unknown = "profile.circles.validation.userNotFound";
     expect((await send(door, { circle: wrong })).json.fields).toEqual({
       "circle.0": unknown,
-      "circle.1": unknown,
+      "circle.1": "cards.error.ownName",
       "relationship.2": "cards.error.tooLong",
       "relationship.3": "form.missing",
-      "circle.5": unknown,
+      "circle.5": "cards.error.personTwice",
     });
     expect((await send(door, { description: "kept" })).json.en.circle).toHaveLength(16);
     expect(await ownCards(world, account.id)).toHaveLength(1);

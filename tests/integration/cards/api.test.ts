@@ -389,7 +389,9 @@ describe("the smaller answers", () => {
       expect([refused.status, json(refused)]).toEqual([401, { error: "Unauthorised" }]);
       expect(refused.headers.get("access-control-allow-origin")).toBe("*");
     }
-    expect(json(await robin.get(hasCard, "/api/profile/has-card"))).toEqual({ card: null, cardDark: null });
+    const picture = expect.stringMatching(/^http:\/\/en\.localhost:3000\/api\/picture\/[0-9a-f]+\/@Robin\.K\.png$/);
+    const pictures = { card: picture, cardDark: picture };
+    expect(json(await robin.get(hasCard, "/api/profile/has-card"))).toEqual(pictures);
   });
 });
 

@@ -133,6 +133,8 @@ describe.each(["en", "pl", "ar", "ja"])("the files of %s", (code) => {
     expect(exportEdition(handle, path.join(folder, "copy"))).toEqual([]);
 
     exportEdition(handle, path.join(folder, code));
+    // The days of all editions are in a file beside their folders.
+    fs.copyFileSync("editions/calendar.yaml", path.join(folder, "calendar.yaml"));
     const again = openScratch(scratchFolder(), code);
     await importEdition(again, readEditionFiles(folder, code), { english });
     expect([...editionAsFiles(again)]).toEqual([...editionAsFiles(handle)]);

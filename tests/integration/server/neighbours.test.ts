@@ -156,7 +156,7 @@ describe("the language switch", () => {
     ["en", "/fae", "sv", "/pronomen"],
     ["en", "/any:neopronouns", "de", "/beliebige:neopronouns"],
     ["en", "/terminology/agender", "pl", "/terminologia/agender"],
-    ["en", "/terminology/agender", "de", "/"],
+    ["en", "/terminology/agender", "de", "/terminologie"],
     ["en", "/terminology/achillean", "ja", "/用語"],
   ])("leads from %s %s to %s %s", async (code, path, other, expected) => {
     const there = switched(await page(code, path), other);

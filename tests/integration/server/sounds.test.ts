@@ -72,7 +72,8 @@ test("without scripts, no speaker is seen, and with them none before a voice is 
   const html = await page("en", "/xe");
   const speakers = [...html.matchAll(/<button[^>]*aria-pressed[^>]*>/g)].map(([tag]) => tag);
   const own = speakers.filter((tag) => tag.includes("needs-script"));
-  expect(own.length).toBeGreaterThan(10);
+  // That of the name keeps its place. Sentences get theirs in a browser that has a voice.
+  expect(own).toHaveLength(1);
   for (const tag of own) expect(tag).toMatch(/class="[^"]*\bneeds-script\b[^"]*\binvisible\b/);
 });
 

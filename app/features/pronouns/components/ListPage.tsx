@@ -25,15 +25,20 @@ export interface ListPageProps {
 export function ListPage({ page, tryingPath, generator, answers }: ListPageProps) {
   const { text } = useTexts();
   const filter = useListFilter(page.groups, generator.grammar, answers.filter);
+  const count = text("pronouns.count", { count: countSets(filter.groups) });
   return (
     <>
       <Band
         seed="pronouns"
         title={text("pronouns.header")}
         count={
-          <p role="status" className="text-note text-soft">
-            {text("pronouns.count", { count: countSets(filter.groups) })}
-          </p>
+          <>
+            <p className="text-note text-soft">{count}</p>
+            {/* Said while somebody types, and not when the page opens. */}
+            <p role="status" className="sr-only">
+              {filter.typed === answers.filter ? "" : count}
+            </p>
+          </>
         }
         intro={text("pronouns.intro")}
         links={
