@@ -72,7 +72,7 @@ describe("the editor", () => {
     await shown.getByRole("heading", { name: "Ash" }).waitFor();
     const failed = page.getByText(text("cards.editor.preview.failed"));
     expect(await failed.count()).toBe(0);
-    await page.route("**/editor/preview*", (route) => route.fulfill({ status: 429, body: "null" }));
+    await page.route("**/editor/preview*", (route) => route.abort("aborted"));
     await firstName.fill("Birch");
     await failed.waitFor();
     expect(await shown.getByRole("heading", { name: "Ash" }).count()).toBe(1);

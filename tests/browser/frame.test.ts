@@ -144,7 +144,7 @@ describe("on a phone", () => {
     expect(await menu.isVisible()).toBe(false);
     await button(page, "frame.menu").tap();
     await menu.waitFor();
-    await menu.getByRole("link", { name: text("frame.nav.pronouns") }).tap();
+    await menu.getByRole("link", { name: text("frame.nav.pronouns"), exact: true }).tap();
     await page.waitForURL(web.at("en", "/pronouns"));
     await menu.waitFor({ state: "hidden" });
     await page.getByRole("heading", { level: 1, name: text("pronouns.header") }).waitFor();

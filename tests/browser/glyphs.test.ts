@@ -68,7 +68,7 @@ describe("a page loads the faces of its own letters alone:", () => {
     en: new RegExp(`^((literata|commissioner)-(basic|western)|signs|${NAMES})$`),
     ru: new RegExp(`^((literata|commissioner)-(basic|cyrillic)|${NAMES})$`),
     he: new RegExp(`^((literata|commissioner)-(basic|western)|noto-(sans|serif)-hebrew|${NAMES})$`),
-    ko: new RegExp(`^((literata|commissioner)-(basic|western)|noto-(sans|serif)-kr-\\d+|${NAMES})$`),
+    ko: new RegExp(`^((literata|commissioner)-(basic|western)|noto-sans-kr-\\d+|ko-(squares|home|more)|${NAMES})$`),
   };
 
   test.for(Object.keys(OWN))("%s", async (code) => {

@@ -113,7 +113,7 @@ describe("the panel, by keyboard", () => {
 
     await page
       .getByRole("banner")
-      .getByRole("link", { name: text("frame.nav.pronouns") })
+      .getByRole("link", { name: text("frame.nav.pronouns"), exact: true })
       .click();
     await page.waitForURL(web.at("en", "/pronouns"));
     // The address changes before the page does, and a new page closes the panel.

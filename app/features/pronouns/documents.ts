@@ -26,7 +26,9 @@ export const pronounSources: readonly SearchSource[] = [
     documents: ({ edition }) => pronounDocuments(edition),
     meant: ({ edition: { grammar } }, query) => {
       const set = grammar === null ? null : setMeantBy(query, grammar);
-      return grammar === null || set === null || set.generated || set.hidden ? [] : [pronounDocument(set, grammar).document];
+      return grammar === null || set === null || set.generated || set.hidden
+        ? []
+        : [pronounDocument(set, grammar).document];
     },
   },
 ];

@@ -17,10 +17,11 @@ function run(version: string, entry: string, ...args: string[]) {
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-const image = readFileSync("Dockerfile", "utf8");
+/** Lists of words, written as commands. */
+const commandsIn = (file: string) => readFileSync(file, "utf8").replaceAll('", "', " ");
 
 /** Every module of ours that a script or the image begins with; those that are only a step of the build need nothing native. */
-const entries = [...Object.values(scripts), image.replaceAll('", "', " ")]
+const entries = [...Object.values(scripts), commandsIn("Dockerfile"), commandsIn("tests/checks/run.ts")]
   .flatMap((commands) => [...commands.matchAll(/\b(?:node|tsx) ([\w/.-]+\.[jt]s)\b/g)].map(([, entry = ""]) => entry))
   .filter((entry) => entry !== "app/server/compress-assets.js");
 

@@ -88,11 +88,12 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of the collections it has, in its own words, and the answers for programs in everyone's", () => {
-    expect(OF_COLLECTIONS).toHaveLength(6 * 6 + 7);
+    expect(OF_COLLECTIONS).toHaveLength(6 * 7 + 7);
     for (const id of OF_COLLECTIONS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...everything, routes: { terminology: "słownik" } });
     expect(Object.fromEntries([...paths].filter(([id]) => id.startsWith("terms")))).toEqual({
       terms: "słownik",
+      "terms.alike": "słownik/submit/alike",
       "terms.entry": "słownik/:name",
       "terms.submit": "słownik/submit",
       "terms.edit": "słownik/:name/edit",

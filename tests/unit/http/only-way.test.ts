@@ -18,6 +18,7 @@ it("is the one place that asks other servers", () => {
   const inBrowser = [
     "app/services/captcha/solve.ts",
     "app/features/search/components/use-search.ts",
+    "app/features/collections/components/use-similar-entries.ts",
     "app/features/cards/editor/components/use-flag-upload.ts",
     "app/features/cards/editor/components/use-live-preview.ts",
     "app/kit/forms/components/use-icon-list.ts",

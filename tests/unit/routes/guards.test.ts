@@ -18,6 +18,7 @@ const PUBLIC_FOLDERS = ["public", "api"];
 /** Other modules that are open to everyone, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
   "public/spelling.ts action": "how a language is written is chosen by visitors",
+  "cards/editor.tsx action": "a form that was sent while signed out comes back as it was; all else asks for the viewer",
   "account/sign-in.tsx loader": "the way in",
   "account/sign-in.tsx action": "the way in",
   "account/sign-in-code.tsx loader": "the pre-token of a sign-in that has begun is asked for",

@@ -13,7 +13,6 @@ export const COMMON_ICONS: readonly string[] = [
   "face-rolling-eyes",
   "face-sad-tear",
   "face-angry",
-  "face-meh",
   "cat",
   "dog",
   "horse",
