@@ -24,6 +24,7 @@ import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { buildSetPage, type SetPageData } from "#app/features/pronouns/set-page.ts";
 import { buildWordPage, type WordPageData } from "#app/features/pronouns/word-page.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { plainText } from "#app/kit/markup/inline.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -50,13 +51,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!book || !shown) throw elsewhere(path, book, context);
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);
   const canonical = canonicalPath(found, book.grammar);
+  const seo = pageSeo(shown, text);
   const shared = {
+    // In the edition's own spelling, whatever the visitor reads.
+    sharedName: plainText(seo.title),
     neighbours:
       found.kind === "set" && !found.set.generated ? neighbourLanguages(found.set.canonicalName, context) : [],
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
-    seo: { ...pageSeo(shown, text), canonical, banner: bannerOf(context, shownPicture(context, shown, canonical)) },
+    seo: { ...seo, canonical, banner: bannerOf(context, shownPicture(context, shown, canonical)) },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }
@@ -135,13 +139,10 @@ export default function Pronoun() {
       </SetPage>
     );
   }
-  const picture = seo.banner?.path;
-  if (shown.kind === "any") {
-    const { page, anyPath } = shown;
-    return <AnyPage page={page} url={url} listPath={listPath} anyPath={anyPath} picture={picture} />;
-  }
+  const common = { url, listPath, sharedName: shown.sharedName, picture: seo.banner?.path };
+  if (shown.kind === "any") return <AnyPage {...common} page={shown.page} anyPath={shown.anyPath} />;
   return (
-    <WordPage page={shown.page} url={url} listPath={listPath} picture={picture}>
+    <WordPage {...common} page={shown.page}>
       {used}
     </WordPage>
   );

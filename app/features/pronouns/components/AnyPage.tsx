@@ -20,12 +20,14 @@ interface AnyPageProps {
   listPath: string;
   /** The page that draws from all sets. */
   anyPath: string;
+  /** Its title in the edition's own spelling. */
+  sharedName: string;
   /** The path of its picture, where it has one. */
   picture?: string;
 }
 
 /** "Any pronouns": each sentence uses a set drawn at random. */
-export function AnyPage({ page, url, listPath, anyPath, picture }: AnyPageProps) {
+export function AnyPage({ page, url, listPath, anyPath, sharedName, picture }: AnyPageProps) {
   const { text } = useTexts();
   const ofGroup = page.groupNames.length > 0;
   const groups = page.groupNames.join(` ${text("pronouns.or")} `);
@@ -40,7 +42,7 @@ export function AnyPage({ page, url, listPath, anyPath, picture }: AnyPageProps)
         actions={
           <>
             <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
-            <ShareMenu name={title} sharedName={title} sentence={null} url={url} picture={picture} />
+            <ShareMenu name={title} sharedName={sharedName} sentence={null} url={url} picture={picture} />
           </>
         }
       />

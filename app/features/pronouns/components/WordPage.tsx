@@ -17,6 +17,8 @@ interface WordPageProps {
   page: WordPageData;
   url: string;
   listPath: string;
+  /** Its title in the edition's own spelling. */
+  sharedName: string;
   /** The path of its picture, where it has one. */
   picture?: string;
   /** Shown last, such as sources that use it. */
@@ -24,7 +26,7 @@ interface WordPageProps {
 }
 
 /** The pages of mirror pronouns, "please ask" and avoiding pronouns. */
-export function WordPage({ page, url, listPath, picture, children }: WordPageProps) {
+export function WordPage({ page, url, listPath, sharedName, picture, children }: WordPageProps) {
   const { text } = useTexts();
   const name = plainText(page.name);
   return (
@@ -39,7 +41,7 @@ export function WordPage({ page, url, listPath, picture, children }: WordPagePro
             <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
             <ShareMenu
               name={name}
-              sharedName={name}
+              sharedName={sharedName}
               sentence={plainText(page.description)}
               url={url}
               picture={picture}
