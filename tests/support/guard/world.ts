@@ -28,6 +28,8 @@ export interface World {
   /** The Cookie header of somebody. */
   cookieOf(code: string, who: Who): string;
   thereOf(code: string): There;
+  /** Lets the member have proposed as much as somebody who has been here for years. */
+  proposeMuch(code: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
     cookieOf: (code, who) =>
       who === "visitor" ? "session=1" : (people[who].cookies.get(`http://${hostOf(code)}`) ?? ""),
     thereOf: (code) => there.get(code) as There,
+    proposeMuch: (code) => proposeMuch(dataDir, shipped(code).edition, there.get(code) as There),
     stop: async () => {
       await site.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -80,19 +83,22 @@ async function fill(dataDir: string, { config }: Edition, author: string): Promi
     const proposal = { data: largestEntry(kind, config, MARK), key: null, base: null, note: LINK.repeat(160) };
     there.proposals[kind.id] = (await submit(desk, kind, proposal)).submissionId;
   }
-  const [kind] = enabledKinds(config);
-  const one = kind && there.proposals[kind.id];
-  if (config.code === BUSY_EDITION && kind !== undefined && one !== undefined) {
-    const data = largestEntry(kind, config, MARK, HONEST_ITEMS);
-    await repeatProposal(database, one, PROPOSALS, undefined, data);
-  }
   await closeDatabase(database);
   return there;
 }
 
-/** Where the member has proposed as much as somebody who has been here for years. */
-const BUSY_EDITION = "en";
+/** As much as somebody proposes who has been here for years. */
 const PROPOSALS = 250;
+
+/** Lets the member have proposed that much in an edition. */
+async function proposeMuch(dataDir: string, { config }: Edition, there: There): Promise<void> {
+  const [kind] = enabledKinds(config);
+  const one = kind && there.proposals[kind.id];
+  if (kind === undefined || one === undefined) throw new Error(`${config.code} takes no proposals.`);
+  const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
+  await repeatProposal(database, one, PROPOSALS, undefined, largestEntry(kind, config, MARK, HONEST_ITEMS));
+  await closeDatabase(database);
+}
 
 /** Items of a list in an approved entry. A moderator has read it, so it is no larger than an honest one. */
 const HONEST_ITEMS = 3;
