@@ -43,7 +43,10 @@ export const entries = sqliteTable(
     // The long column stands last, because columns behind it take longer to reach.
     index("entries_list").on(table.kind, table.status, table.sort, table.id, table.facets, table.haystack),
     uniqueIndex("entries_key").on(table.kind, table.key),
-    index("entries_author").on(table.authorId),
+    index("entries_author").on(table.authorId, table.id),
+    // Used on every page of a signed-in person, to look for answers they have not seen. Contains every column that is looked at,
+    // because those behind the content of an entry take long to reach.
+    index("entries_answered").on(table.authorId, table.decidedAt, table.status, table.kind, table.decidedBy),
     index("entries_fingerprint").on(table.kind, table.fingerprint),
     index("entries_pictures").on(table.kind).where(hasPictures(table.data)),
   ],
@@ -85,8 +88,10 @@ export const submissions = sqliteTable(
     index("submissions_queue").on(table.status, table.kind, table.id),
     index("submissions_entry").on(table.entryId, table.id),
     index("submissions_author").on(table.authorId, table.id),
-    // Used on every page of a signed-in person, to look for answers they have not seen.
-    index("submissions_answered").on(table.authorId, table.decidedAt).where(sql`${table.decidedAt} IS NOT NULL`),
+    // As `entries_answered`.
+    index("submissions_answered")
+      .on(table.authorId, table.decidedAt, table.status, table.kind, table.decidedBy)
+      .where(sql`${table.decidedAt} IS NOT NULL`),
     index("submissions_fingerprint").on(table.kind, table.fingerprint),
     index("submissions_pictures").on(table.kind).where(hasPictures(table.data)),
     index("submissions_replied").on(table.repliedAt).where(sql`${table.repliedAt} IS NOT NULL`),

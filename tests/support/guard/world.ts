@@ -20,7 +20,10 @@ import { largestEntry } from "./entries.ts";
 export const WHO = ["visitor", "member", "moderator"] as const;
 export type Who = (typeof WHO)[number];
 
-/** A site with every edition. Each has an entry and a proposal of each kind, as large as they are allowed to be. */
+/**
+ * A site with every edition. Each has an entry and a proposal of each kind, as large as they are allowed to be. In one of them the member
+ * has proposed as much as somebody who has been here for years.
+ */
 export interface World {
   site: TestSite;
   editions: readonly Edition[];
@@ -28,8 +31,6 @@ export interface World {
   /** The Cookie header of somebody. */
   cookieOf(code: string, who: Who): string;
   thereOf(code: string): There;
-  /** Lets the member have proposed as much as somebody who has been here for years. */
-  proposeMuch(code: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +64,6 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
     cookieOf: (code, who) =>
       who === "visitor" ? "session=1" : (people[who].cookies.get(`http://${hostOf(code)}`) ?? ""),
     thereOf: (code) => there.get(code) as There,
-    proposeMuch: (code) => proposeMuch(dataDir, shipped(code).edition, there.get(code) as There),
     stop: async () => {
       await site.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -83,22 +83,15 @@ async function fill(dataDir: string, { config }: Edition, author: string): Promi
     const proposal = { data: largestEntry(kind, config, MARK), key: null, base: null, note: LINK.repeat(160) };
     there.proposals[kind.id] = (await submit(desk, kind, proposal)).submissionId;
   }
+  const [kind] = enabledKinds(config);
+  const one = kind && there.proposals[kind.id];
+  if (one && config.code === PROPOSED_IN)
+    await repeatProposal(database, one, PROPOSALS, undefined, largestEntry(kind, config, MARK, HONEST_ITEMS));
   await closeDatabase(database);
   return there;
 }
 
-/** As much as somebody proposes who has been here for years. */
-const PROPOSALS = 250;
-
-/** Lets the member have proposed that much in an edition. */
-async function proposeMuch(dataDir: string, { config }: Edition, there: There): Promise<void> {
-  const [kind] = enabledKinds(config);
-  const one = kind && there.proposals[kind.id];
-  if (kind === undefined || one === undefined) throw new Error(`${config.code} takes no proposals.`);
-  const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
-  await repeatProposal(database, one, PROPOSALS, undefined, largestEntry(kind, config, MARK, HONEST_ITEMS));
-  await closeDatabase(database);
-}
+const [PROPOSED_IN, PROPOSALS] = ["en", 250];
 
 /** Items of a list in an approved entry. A moderator has read it, so it is no larger than an honest one. */
 const HONEST_ITEMS = 3;

@@ -46,11 +46,7 @@ export function ask(
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () => {
-        const raw = Buffer.concat(chunks);
-        const encoding = response.headers["content-encoding"];
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, body: decoded(raw, encoding) });
-      });
+      response.on("end", () => resolve(answerOf(response, chunks)));
     });
     request.on("error", reject);
     const whole = typeof body === "string" || Buffer.isBuffer(body) ? body : undefined;
@@ -58,6 +54,24 @@ export function ask(
     for (const piece of Array.isArray(body) ? body : []) request.write(piece);
     request.end(whole);
   });
+}
+
+/** Put together only when it is looked at: for an answer of megabytes that takes longer than the server was allowed to. */
+function answerOf({ statusCode, headers }: http.IncomingMessage, chunks: readonly Buffer[]): Answer {
+  let raw: Buffer | undefined;
+  let body: string | undefined;
+  return {
+    status: statusCode ?? 0,
+    headers,
+    get raw() {
+      raw ??= Buffer.concat(chunks);
+      return raw;
+    },
+    get body() {
+      body ??= decoded(this.raw, headers["content-encoding"]);
+      return body;
+    },
+  };
 }
 
 function decoded(raw: Buffer, encoding: string | undefined): string {
