@@ -2,9 +2,8 @@ import type { LoadContext } from "#app/context.ts";
 import { hasCollection } from "#app/editions/hrefs.ts";
 import type { ShownEntry } from "../../kind.ts";
 import { getKind } from "../../kinds.ts";
-import { buildListPage, type ListPage } from "../../lists/list-page.server.ts";
 import { PLAIN_LIST } from "../../lists/list-query.ts";
-import { entriesByKey, listEntries } from "../../lists/queries.server.ts";
+import { entriesById, entriesByKey, listEntries, listIds } from "../../lists/queries.server.ts";
 import { shownEntries } from "../../lists/shown-entries.server.ts";
 import { nouns } from "./kind.ts";
 import { exampleKeys, type NounPage, type NounPageId } from "./noun-page.ts";
@@ -19,9 +18,22 @@ export function exampleEntries({ database, edition }: LoadContext, id: NounPageI
   });
 }
 
-/** The start of the dictionary, with links to the rest, for pages that include it. */
-export const buildDictionary = (context: LoadContext, { dictionary }: NounPage): ListPage | null =>
-  dictionary === null ? null : buildListPage(context, nouns, PLAIN_LIST);
+/** The start of the dictionary. */
+export interface DictionaryStart {
+  entries: ShownEntry[];
+  total: number;
+}
+
+/** Few, because the declensions of a noun are many words; the list has the others. */
+const MAX_SHOWN = 12;
+
+/** The start of the dictionary, for pages that include it. */
+export function buildDictionary(context: LoadContext, { dictionary }: NounPage): DictionaryStart | null {
+  if (dictionary === null) return null;
+  const { ids, total } = listIds(context.database, nouns, PLAIN_LIST);
+  const entries = entriesById(context.database, nouns, ids.slice(0, MAX_SHOWN));
+  return { entries: shownEntries(nouns, entries, context, "list"), total };
+}
 
 /** The sources with the name of the page among their pronouns. */
 export function sourcesAbout(context: LoadContext, id: NounPageId): ShownEntry[] {

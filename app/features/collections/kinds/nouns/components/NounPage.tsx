@@ -10,9 +10,8 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { EntryList } from "../../../components/EntryList.tsx";
-import { Pager } from "../../../components/Pager.tsx";
 import type { ShownEntry } from "../../../kind.ts";
-import type { ListPage } from "../../../lists/list-page.server.ts";
+import type { DictionaryStart } from "../noun-page.server.ts";
 import type { NounPage as NounPageData } from "../noun-page.ts";
 import { CaseTable } from "./DeclinedWord.tsx";
 import { FormsTable } from "./FormsTable.tsx";
@@ -21,7 +20,7 @@ import { NounGenerator } from "./NounGenerator.tsx";
 interface NounPageProps {
   page: NounPageData;
   sources: readonly ShownEntry[];
-  dictionary: ListPage | null;
+  dictionary: DictionaryStart | null;
 }
 
 /** A page about a way to form nouns: explanation, examples, cases and a generator. */
@@ -44,7 +43,7 @@ export function NounPage({ page, sources, dictionary }: NounPageProps) {
           dictionary &&
           dictionary.total > 0 && (
             <Later>
-              <Dictionary title={page.dictionary} dictionary={dictionary} />
+              <Dictionary page={page} dictionary={dictionary} />
             </Later>
           )
         }
@@ -93,11 +92,14 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-function Dictionary({ title, dictionary }: { title: string | null; dictionary: ListPage }) {
+function Dictionary({ page, dictionary }: { page: NounPageData; dictionary: DictionaryStart }) {
+  const { text } = useTexts();
   return (
-    <Section title={title}>
+    <Section title={page.dictionary}>
       <EntryList kind="nouns" entries={dictionary.entries} />
-      <Pager page={dictionary} />
+      {dictionary.total > dictionary.entries.length && (
+        <ButtonLink to={page.listPath}>{text("nouns.templates.list")}</ButtonLink>
+      )}
     </Section>
   );
 }
