@@ -175,15 +175,16 @@ test("flags of the list and one's own, without scripts", async () => {
   await page.locator('input[type="file"]').setInputFiles(await files());
   await page.getByRole("button", { name: text("cards.editor.customFlag.upload"), exact: true }).click();
   await page.locator('input[name="customFlagName"]').first().waitFor();
-  expect(await labels(page)).toEqual(["", ""]);
+  await expect.poll(() => labels(page)).toEqual(["", ""]);
   await page.locator('input[name="customFlagName"]').nth(0).fill("Zorb");
   await page.locator('input[name="customFlagName"]').nth(1).fill("Quux");
   const before = await chosen(page);
   expect(before).toHaveLength(2);
+  // Each press loads the page anew, and a click does not wait for all of it.
   await page.locator('button[value="up:flags:1"]').click();
-  expect(await chosen(page)).toEqual([...before].reverse());
+  await expect.poll(() => chosen(page)).toEqual([...before].reverse());
   await page.locator('button[value="down:customFlagName:0"]').click();
-  expect(await labels(page)).toEqual(["Quux", "Zorb"]);
+  await expect.poll(() => labels(page)).toEqual(["Quux", "Zorb"]);
   await look(page, "plain");
   await page.locator('input[name="visibility"][value="public"]').check();
   await page

@@ -135,6 +135,8 @@ export interface Kind<F extends Fields = Fields> {
   sections?: KindSections;
   /** Further pages about the kind, linked from its list and included in the search and the sitemap. */
   pages?(context: Pick<LoadContext, "edition" | "text">): PageLink[];
+  /** How many entries a page of the list has, where they are so large that it should not have `PAGE_SIZE`. */
+  pageSize?: number;
   /** A hyphen at the start or end of a filter matches the end or the beginning of a form. */
   hyphens?: true;
   /** Filters search the key too, and exact matches come first. */

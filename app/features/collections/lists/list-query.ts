@@ -17,6 +17,7 @@ export interface ListQuery {
 /** A list without filters. */
 export const PLAIN_LIST: ListQuery = { filter: "", facets: {}, letter: "", page: 1 };
 
+/** How many entries a page of a list has, unless its kind says otherwise. */
 export const PAGE_SIZE = 30;
 const MAX_FILTER_LENGTH = 256;
 /** Of the longest letter that is several: "dzs". */

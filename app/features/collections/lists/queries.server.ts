@@ -43,9 +43,10 @@ export function listIds(
 ): ListedIds {
   const fitting = idsForQuery(handle, kind, query);
   const all = among === null ? fitting : fitting.filter((id) => among.has(id));
-  const from = (query.page - 1) * PAGE_SIZE;
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  return { ids: all.slice(from, from + PAGE_SIZE), total: all.length, pages };
+  const { pageSize = PAGE_SIZE } = kind;
+  const from = (query.page - 1) * pageSize;
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  return { ids: all.slice(from, from + pageSize), total: all.length, pages };
 }
 
 const idsForQuery = (handle: EditionHandle, kind: Kind, query: EntryQuery): readonly string[] =>

@@ -26,6 +26,8 @@ export const nouns = defineKind({
     },
   ],
   pages: furtherPages,
+  // In Polish a noun has two dozen forms, with their cases.
+  pageSize: 20,
   hyphens: true,
   check: nounErrors,
   references: ({ sources }) => sources.map((written, index) => sourceReference(written, `sources.${index}`)),
