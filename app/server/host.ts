@@ -231,7 +231,7 @@ const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no
 /** Pages that accept pictures read the body themselves, once they know who sent it. @returns null when it is too large */
 function requestBody({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
   const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
-  return takesUploads ? unreadBody(request, response) : readBody(request, REQUEST_LIMITS.body);
+  return takesUploads ? unreadBody(request, response) : readBody(request, response, REQUEST_LIMITS.body);
 }
 
 /**

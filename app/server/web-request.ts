@@ -105,7 +105,7 @@ export async function detached<T>({ url }: Request, work: (request: Request) => 
  * still sending would not read the response.
  */
 export function unreadBody(request: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
-  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  const pieces = piecesOf(request);
   response.once("finish", () => void pieces.return?.().then(() => drain(request)));
   return new ReadableStream<Uint8Array>(
     {
@@ -119,6 +119,10 @@ export function unreadBody(request: IncomingMessage, response: ServerResponse): 
     { highWaterMark: 0 },
   );
 }
+
+/** Who stops in the middle leaves the rest unread: by default the whole connection would be destroyed, and with it the answer. */
+const piecesOf = (request: IncomingMessage) =>
+  request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
 
 /** Who sends on after the answer must go on quickly, by the look after each of these times; in bytes and milliseconds. */
 const AFTER_ANSWER = { looksMs: 4000, bytes: 64_000 } as const;
@@ -158,12 +162,19 @@ const FIELD_END = "&".charCodeAt(0);
  * Reads a whole body into memory; forms are small.
  * @returns null when it is larger than `limit` bytes
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit: number,
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of piecesOf(request)) {
     length += chunk.length;
-    if (length > limit) return null;
+    if (length > limit) {
+      response.once("finish", () => drain(request));
+      return null;
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
