@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
 
 /** A few small files of subjects are among them, because most first visits need them: that many files less to ask for. */
 const ON_EVERY_PAGE =
-  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:Eyebrow|FilledSentence|FormTables|GroupList|Sentence|SetName|WorkDetails)\.tsx|(?:card-document|use-alternative)\.ts)$/;
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:Eyebrow|FilledSentence|FormTables|GroupList|Sentence|SetName|ShareMenu|WorkDetails)\.tsx|(?:card-document|share-links|use-alternative)\.ts)$/;
 const ON_FEW_PAGES = /\/(?:Chooser|Later|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**

@@ -46,8 +46,8 @@ export const hasPronouns = (config: Settings): boolean => config.features.pronou
 /** Whether an edition has a collection. The pages for contributing to it also need accounts. */
 export const hasCollection = (config: Settings, id: CollectionId): boolean => config.features[COLLECTIONS[id]] === true;
 
-/** A parameter in an address: ":name", or "@:username", which people know from other sites. */
-const PARAMETER = /^(@?):(\w+)$/;
+/** A parameter in an address: ":name", or "@:username", which people know from other sites, or ":file.png". */
+const PARAMETER = /^(@?):(\w+)(\.\w+)?$/;
 
 /**
  * The address of a page. Parameters are plain text, not percent-encoded; "*" is the rest of the path.
@@ -58,8 +58,8 @@ export function href(config: EditionConfig, id: PageId, params: Record<string, s
   if (path == null) throw new Error(`The edition "${config.code}" has no page "${id}".`);
   const steps = path.split("/").map((step) => {
     if (step === "*") return encodeRest(params["*"] ?? "");
-    const [, sign = "", name] = PARAMETER.exec(step) ?? [];
-    return encodeStep(name === undefined ? step : `${sign}${params[name] ?? ""}`);
+    const [, sign = "", name, ending = ""] = PARAMETER.exec(step) ?? [];
+    return encodeStep(name === undefined ? step : `${sign}${params[name] ?? ""}${ending}`);
   });
   return `/${steps.join("/")}`;
 }

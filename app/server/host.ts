@@ -32,7 +32,7 @@ import { sendPage, sendPlain } from "./send.ts";
 import { isPreflight, sendManifest, sendMoved, sendPreflight } from "./short-answers.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
-import { calendarDay, validity } from "./validity.ts";
+import { calendarDays, validity } from "./validity.ts";
 import {
   canonicalAddress,
   detached,
@@ -68,7 +68,7 @@ export interface HostParts {
 export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
-  const today = calendarDay(parts.clock);
+  const today = calendarDays(parts.clock);
 
   return (request, response) => {
     const began = performance.now();
@@ -86,7 +86,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
-      const now = validity(sites.directory(), found, today());
+      const now = validity(sites.directory(), found, today(site.edition.config.timeZone));
 
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const hasMoved = hosts.hasMoved(peer.host);

@@ -12,6 +12,9 @@ import { pageAt } from "./web-request.ts";
 /** Marks a page that depends on the calendar day; read here and not sent. */
 export const DAILY_HEADER = "x-page-daily";
 
+/** Marks a page that other sites may show in theirs; read here and not sent. */
+export const EMBEDDABLE_HEADER = "x-page-embeddable";
+
 /** Crawlers get a bare status instead of an error page, so that no search result shows one (docs/decisions/011). */
 const CRAWLER = /bot|lighthouse|facebook|google/i;
 
@@ -27,6 +30,7 @@ const NOT_COPIED = new Set([
   "connection",
   "transfer-encoding",
   DAILY_HEADER,
+  EMBEDDABLE_HEADER,
 ]);
 
 const PRIVATE = "private, no-store";
@@ -65,6 +69,7 @@ export async function render(
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
+  const embeddable = forAll && response.headers.has(EMBEDDABLE_HEADER);
   let body = await bytesOf(response);
   // Requests carry our own origin, so plain HTTP and hosts that are not ours never get the HTTPS promise.
   if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
@@ -77,7 +82,7 @@ export async function render(
     body = Buffer.from(withoutMarks(scriptsLast(sealed.html)), "latin1");
     headers.push(
       "content-security-policy",
-      contentSecurityPolicy({ scripts: sealed.hashes, development: context.development }),
+      contentSecurityPolicy({ scripts: sealed.hashes, embeddable, development: context.development }),
     );
   }
   // Search engines must not index anything of an edition that is not published yet.

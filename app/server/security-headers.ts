@@ -47,13 +47,23 @@ interface PolicyOptions {
   scripts: readonly string[];
   /** "sha256-…" of its inline styles. */
   styles?: readonly string[];
+  /** Whether other sites may show the page in theirs. It must then hold nothing personal, and do nothing when it is pressed. */
+  embeddable?: boolean;
   /** The development server uses a WebSocket on a separate port. */
   development?: boolean;
 }
 
-export function contentSecurityPolicy({ scripts, styles = [], development = false }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles = [],
+  embeddable = false,
+  development = false,
+}: PolicyOptions): string {
   const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)].join(" ");
-  const directives = development ? DIRECTIVES.map((one) => one.replace(/^connect-src.*/, "$& ws:")) : DIRECTIVES;
+  const own = embeddable
+    ? DIRECTIVES.map((one) => one.replace("frame-ancestors 'none'", "frame-ancestors *"))
+    : DIRECTIVES;
+  const directives = own.map((one) => (development ? one.replace(/^connect-src.*/, "$& ws:") : one));
   return [`script-src ${sources(scripts)}`, `style-src ${sources(styles)}`, ...directives].join("; ");
 }
 

@@ -1,3 +1,5 @@
+import { dayIn } from "#app/kit/time/day-in.ts";
+import { minutes } from "#app/kit/time/durations.ts";
 import type { Validity } from "./page-cache.ts";
 import type { Directory, FoundSite } from "./sites.ts";
 
@@ -6,17 +8,23 @@ export function validity({ version, pages }: Directory, { revision, age }: Found
   return { revision, directory: version, otherEditions: pages, revisionAge: age, day };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Somewhere a day begins with each quarter of an hour, and nowhere in between. */
+const MINUTE_MS = minutes(1);
 
 /**
- * The calendar day (UTC) as "2025-01-31", formatted only when the day changes, because formatting costs more than comparing.
+ * What day it is for the pages of a site, as "2025-01-31 2025-02-01": in UTC, and in the time zone of its edition. Written only when the
+ * minute changes, because formatting costs more than comparing.
  */
-export function calendarDay(clock: () => Date): () => string {
-  let written = { day: Number.NaN, text: "" };
-  return () => {
+export function calendarDays(clock: () => Date): (timeZone: string) => string {
+  let minute = Number.NaN;
+  const written = new Map<string, string>();
+  return (timeZone) => {
     const now = clock();
-    const day = Math.floor(now.getTime() / DAY_MS);
-    if (day !== written.day) written = { day, text: now.toISOString().slice(0, 10) };
-    return written.text;
+    const current = Math.floor(now.getTime() / MINUTE_MS);
+    if (current !== minute) written.clear();
+    minute = current;
+    const known = written.get(timeZone) ?? `${dayIn("UTC", now)} ${dayIn(timeZone, now)}`;
+    written.set(timeZone, known);
+    return known;
   };
 }

@@ -25,7 +25,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
           viewTransition
           className="inline-flex items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
         >
-          <Logo />
+          <Logo flag={frame.dayFlag} />
           {text("site.name")}
         </Link>
         {layout === "full" && <Tools frame={frame} />}

@@ -1,5 +1,17 @@
-/** Two isoglosses crossing a round map. */
-export function Logo() {
+/**
+ * Two isoglosses crossing a round map. On many days it wears a flag.
+ * @param flag the address of today's, if there may be one
+ */
+export function Logo({ flag }: { flag: string | null }) {
+  return (
+    <span className="relative flex-none">
+      <Sign />
+      {flag && <img src={flag} alt="" width="15" height="10" className="day-flag" />}
+    </span>
+  );
+}
+
+function Sign() {
   return (
     <svg
       width="26"
@@ -9,7 +21,7 @@ export function Logo() {
       stroke="currentColor"
       strokeWidth="2.2"
       aria-hidden="true"
-      className="text-accent"
+      className="block text-accent"
     >
       <circle cx="13" cy="13" r="11.4" />
       <path

@@ -52,6 +52,8 @@ export interface Frame {
   footer: MenuItem[];
   /** The search page, for browsers without scripts. */
   searchPath: string;
+  /** The picture that the logo wears: the flag of the day. Null in an edition without the calendar. */
+  dayFlag: string | null;
   /** Null in an edition without accounts. */
   account: FrameAccount | null;
   /** The page of all languages. */
@@ -89,6 +91,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     nav: context.menu("main"),
     footer: context.menu("footer"),
     searchPath: href(config, "search"),
+    dayFlag: hasPage(config, "calendarFlag") ? href(config, "calendarFlag") : null,
     account,
     languagesPath: languagesPath(pathname, href(config, "langswitch"), others),
     alternates: others,

@@ -1,7 +1,10 @@
-import { useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 
 /** "full": header, page and footer. "basic": only the page, below the name of the site, which links home. */
 export type Layout = "full" | "basic";
+
+/** What a route says in `handle.layout`: always the same, or depending on the query. */
+export type LayoutOf = Layout | ((search: string) => Layout);
 
 /**
  * The layout of the page that is shown: what its route says in `handle.layout`, or the full one.
@@ -10,6 +13,8 @@ export type Layout = "full" | "basic";
  * and styles hide what belongs to the full layout (`full-layout`).
  */
 export function useLayout(): Layout {
-  const layouts = useMatches().map(({ handle }) => (handle as { layout?: Layout } | undefined)?.layout);
-  return layouts.findLast((layout) => layout !== undefined) ?? "full";
+  const { search } = useLocation();
+  const layouts = useMatches().map(({ handle }) => (handle as { layout?: LayoutOf } | undefined)?.layout);
+  const layout = layouts.findLast((one) => one !== undefined) ?? "full";
+  return typeof layout === "function" ? layout(search) : layout;
 }

@@ -47,12 +47,15 @@ const OF_CARDS = ["card", "cards"];
 /** Namespaces shown only in editions with a collection. */
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
+/** Namespaces shown only in editions with the calendar. */
+const OF_CALENDAR = ["calendar", "cards.editor.publicDays"];
+
 /**
  * Names of a hundred identities, what their flags look like, and the names of a hundred days: few languages have words for all
  * of them, and nobody should invent some. An edition may lack any of these; English is shown, and `npm run editions:report`
  * counts them.
  */
-export const MAY_BE_MISSING = ["flags", "flagLooks", "calendar.events"];
+export const MAY_BE_MISSING = ["flags", "flagLooks", "calendarEvents"];
 
 /** The keys an edition should have: the English ones, with the plural forms of its own language. */
 export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string, Text>): string[] {
@@ -64,6 +67,7 @@ export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string,
     ...(config.features.user === true ? [] : OF_ACCOUNTS),
     ...(config.features.user === true && config.features.profile === true ? [] : OF_CARDS),
     ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
+    ...(config.features.calendar === true ? [] : OF_CALENDAR),
     ...MAY_BE_MISSING,
   ];
   return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));

@@ -4,11 +4,11 @@ import { plainText } from "#app/kit/markup/inline.ts";
 import type { CalendarEvent } from "./event.ts";
 
 /**
- * What events are called. International ones have a text in every edition, `calendar.events.<key>`; those of one edition are named
+ * What events are called. International ones have a text in every edition, `calendarEvents.<key>`; those of one edition are named
  * by their keys, in its language.
  */
 
-/** "pride_month", or with a value for the text: "nameday$Alex" puts "Alex" for %param% of `calendar.events.nameday`. */
+/** "pride_month", or with a value for the text: "nameday$Alex" puts "Alex" for %param% of `calendarEvents.nameday`. */
 const TEXT_NAME = /^([a-z0-9_]+)(?:\$(.*))?$/su;
 
 export const isTextName = (key: string): boolean => TEXT_NAME.test(key);
@@ -19,7 +19,7 @@ export function eventName({ key }: Pick<CalendarEvent, "key">, text: Translate):
   if (name === undefined) return key;
   // The keys are data here; a test holds the international file against the English texts.
   const translate = text as (key: string, params?: Record<string, string>) => string;
-  const textKey: string = `calendar.events.${name}` satisfies `${string}.${string}`;
+  const textKey: string = `calendarEvents.${name}` satisfies `${string}.${string}`;
   return param === undefined ? translate(textKey) : translate(textKey, { param });
 }
 
@@ -28,4 +28,4 @@ export const plainEventName = (event: Pick<CalendarEvent, "key">, text: Translat
   plainText(eventName(event, text));
 
 /** The keys that have a text of their own. */
-export type EventTextKey = Extract<TextKey, `calendar.events.${string}`>;
+export type EventTextKey = Extract<TextKey, `calendarEvents.${string}`>;

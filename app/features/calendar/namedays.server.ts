@@ -51,7 +51,7 @@ type MonthAndDate = `${number}-${number}`;
 const readDay = (value: unknown): MonthAndDate[] =>
   typeof value === "string" && /^\d\d-\d\d$/.test(value) ? [value as MonthAndDate] : [];
 
-/** Named by `calendar.events.nameday`, which the name is put into. */
+/** Named by `calendarEvents.nameday`, which the name is put into. */
 const toNameday = (name: string, days: readonly MonthAndDate[]): CalendarEvent => ({
   key: `nameday$${name}`,
   level: "Nameday",

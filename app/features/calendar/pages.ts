@@ -1,6 +1,52 @@
-import type { Page } from "#app/editions/page.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import { type Counterpart, type Page, UNLISTED } from "#app/editions/page.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
 
-export const pages = {} satisfies Record<string, Page>;
+const CALENDAR = { features: ["calendar"], audience: "everyone" } as const;
+
+/** A year, a month or a day of the calendar is one in every edition. */
+const sameDate: Counterpart = (pathname) => {
+  const date = decodePath(pathname)?.split("/").at(-1) ?? "";
+  return (other) =>
+    hasPage(other, "calendarDate") ? { path: href(other, "calendarDate", { date }), same: true } : null;
+};
+
+export const pages = {
+  /** The current year. */
+  calendar: {
+    ...CALENDAR,
+    module: "routes/public/calendar.tsx",
+    address: "{calendar}",
+    shows: {
+      title: "calendar.header",
+      menus: [{ menu: "main", order: 60, label: "calendar.menu" }],
+      sitemap: true,
+      search: { content: "calendar.intro", otherNames: "calendar.menu" },
+      counterpart: "same",
+    },
+  },
+  /** A year ("2026"), a month ("2026-05") or a day ("2026-05-17"). */
+  calendarDate: {
+    ...CALENDAR,
+    module: "routes/public/calendar-date.tsx",
+    address: "{calendar}/:date",
+    shows: { ...UNLISTED, counterpart: sameDate },
+  },
+  /** Pictures: "2026-overview", "2026-labels", "2026-05-17". */
+  calendarPicture: {
+    ...CALENDAR,
+    module: "routes/public/calendar-picture.ts",
+    address: "{calendar}/:picture.png",
+    shows: null,
+  },
+  /** Today's flag, which the logo of the site wears: an address of its own, so that no page has to be made anew at midnight. */
+  calendarFlag: { ...CALENDAR, module: "routes/public/calendar-flag.ts", address: "day-flag.svg", shows: null },
+  calendarFeed: { ...CALENDAR, module: "routes/public/calendar-feed.ts", address: "{calendar}/feed.xml", shows: null },
+  apiCalendarToday: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/today", shows: null },
+  apiCalendarDay: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/:date", shows: null },
+  /** "queer-calendar-en", "queer-calendar-en-2026", "queer-calendar-en-2026-<uuid>" */
+  apiCalendarFile: { ...CALENDAR, module: "routes/api/calendar-file.ts", address: "api/:calendar.ics", shows: null },
+} satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {
   interface PageIds extends Record<keyof typeof pages, Page> {}

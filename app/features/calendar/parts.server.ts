@@ -1,4 +1,12 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
+import { calendarSource } from "./documents.server.ts";
 import { calendarFiles } from "./files/edition-files.server.ts";
+import { calendarPictures } from "./page-pictures.server.ts";
+import { calendarPaths } from "./sitemap.server.ts";
 
-export const parts: SubjectParts = { editionFiles: calendarFiles };
+export const parts: SubjectParts = {
+  editionFiles: calendarFiles,
+  search: [calendarSource],
+  sitemap: calendarPaths,
+  pagePictures: calendarPictures,
+};

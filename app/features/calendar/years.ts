@@ -1,4 +1,5 @@
-import { type Day, dayIn, yearOfDay } from "#app/kit/time/day.ts";
+import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+import { dayIn } from "#app/kit/time/day-in.ts";
 
 /** The years the calendar has: from 2021 to the end of the next one. */
 export const FIRST_YEAR = 2021;

@@ -16,6 +16,7 @@ export const KINDS = {
   noun: { icon: "list", expanded: false },
   inclusive: { icon: "heart", expanded: false },
   source: { icon: "book-open", expanded: true },
+  calendar: { icon: "sun", expanded: true },
   locale: { icon: "globe", expanded: false },
 } as const satisfies Record<string, KindLook>;
 

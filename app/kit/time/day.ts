@@ -1,5 +1,4 @@
-import { after, days, minutes } from "./durations.ts";
-import { minutesAhead } from "./time-zone.ts";
+import { days } from "./durations.ts";
 
 /**
  * Days of the (Gregorian) calendar, without a time of day and without a time zone. As text, days sort in the order of time:
@@ -44,10 +43,3 @@ export function readDay(text: string): Day | null {
   const moment = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === text ? (text as Day) : null;
 }
-
-/**
- * The day that it is somewhere.
- * @param zone "Europe/Lisbon"; one that there is not counts as UTC
- */
-export const dayIn = (zone: string, now: Date): Day =>
-  dayOfNumber(Math.floor(after(now, minutes(minutesAhead(zone, now) ?? 0)).getTime() / days(1)));

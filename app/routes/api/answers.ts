@@ -1,6 +1,6 @@
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
-import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 /** Responses of the public API: readable by any site, without credentials. */
 const OPEN = {
@@ -17,6 +17,21 @@ export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(
 /** The same for a value that is already serialised. */
 export const jsonText = (json: string | Buffer): Response =>
   new WholeResponse(json, { headers: { ...OPEN, ...PUBLIC } });
+
+/** A response that holds until the day ends in the time zone of the edition. */
+export const jsonToday = (value: unknown): Response =>
+  new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, ...PUBLIC_TODAY } });
+
+/** The same for a file of another type. @param name under which browsers keep it */
+export const fileToday = (content: string, type: string, name: string): Response =>
+  new WholeResponse(content, {
+    headers: {
+      ...OPEN,
+      "Content-Type": type,
+      "Content-Disposition": `inline; filename="${name}"`,
+      ...PUBLIC_TODAY,
+    },
+  });
 
 const PASSING = { ...OPEN, "Cache-Control": "private, no-store" };
 

@@ -1,12 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { DaysOfTerm } from "#app/features/calendar/components/DaysOfTerm.tsx";
+import { daysOfTerm } from "#app/features/calendar/days-of-term.server.ts";
 import { EntryPage } from "#app/features/collections/components/EntryPage.tsx";
 import { entryName, entryPath } from "#app/features/collections/entry-path.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { buildEntryPage, describeEntry } from "#app/features/collections/lists/entry-page.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { entryPicture } from "#app/features/collections/page-pictures.server.ts";
-import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -28,11 +30,13 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = buildEntryPage(context, kind, entry);
   const banner = bannerOf(context, entryPicture(context, kind, entry));
   const seo: Seo = { title: entry.title, description: describeEntry(context, kind, entry), banner };
-  return data(context.spell({ seo, page }), { headers: PUBLIC });
+  const days = kind.id === "terms" ? daysOfTerm(context, entry) : null;
+  return data(context.spell({ seo, page, days }), { headers: days === null ? PUBLIC : PUBLIC_TODAY });
 }
 
 export default function Entry() {
-  return <EntryPage page={useLoaderData<typeof loader>().page} />;
+  const { page, days } = useLoaderData<typeof loader>();
+  return <EntryPage page={page}>{days && <DaysOfTerm {...days} />}</EntryPage>;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

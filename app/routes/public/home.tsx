@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
+import { HomeDays } from "#app/features/calendar/components/HomeDays.tsx";
+import { homeDays } from "#app/features/calendar/home-days.server.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { entryCount } from "#app/features/collections/lists/counts.server.ts";
@@ -17,7 +19,7 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -60,11 +62,13 @@ export function loader({ context }: LoaderFunctionArgs) {
       size: count === 0 ? null : text("collections.list.count", { count }),
     };
   });
-  return data(spell({ seo, language: edition.config.name, content, card, collections }), { headers: PUBLIC });
+  const days = homeDays(context);
+  const shown = { seo, language: edition.config.name, content, days, card, collections };
+  return data(spell(shown), { headers: days === null ? PUBLIC : PUBLIC_TODAY });
 }
 
 export default function Home() {
-  const { language, content, card, collections } = useLoaderData<typeof loader>();
+  const { language, content, days, card, collections } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -111,6 +115,7 @@ export default function Home() {
             </Section>
           </>
         )}
+        {days && <HomeDays {...days} />}
         {collections.length > 0 && <Collections collections={collections} />}
         <Mission />
       </Page>

@@ -77,6 +77,12 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
       return id === "nouns.picture"
         ? some(entries.nouns && `${entries.nouns}.png`)
         : ["0123456789abcdef0123456789abcdef-240.webp"];
+    case ":date":
+      return ["2026-05-17", "2026-05", "2025"];
+    case ":picture.png":
+      return ["2026-labels", "2026-overview", "2026-05-17"];
+    case ":calendar.ics":
+      return ["queer-calendar-xx", "queer-calendar-xx-2026"];
     case ":username":
     case "@:username":
     case ":locale":

@@ -17,7 +17,8 @@ import { eventsOfTerm, isAboutTerm } from "#app/features/calendar/terms.ts";
 import { yearOf } from "#app/features/calendar/year.server.ts";
 import { calendarYears, isCalendarYear, todayOf } from "#app/features/calendar/years.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import { type Day, dayIn, readDay } from "#app/kit/time/day.ts";
+import { type Day, readDay } from "#app/kit/time/day.ts";
+import { dayIn } from "#app/kit/time/day-in.ts";
 import { shippedCalendar } from "../../support/calendar/shipped.ts";
 
 function calendar(yaml: string): Calendar {
@@ -203,10 +204,10 @@ describe("ids", () => {
 
 describe("names", () => {
   const text = ((key: string, params?: { param: string }) =>
-    key === "calendar.events.nameday" ? `Name Day of ${params?.param}` : `<${key}>`) as Translate;
+    key === "calendarEvents.nameday" ? `Name Day of ${params?.param}` : `<${key}>`) as Translate;
 
   test.each([
-    ["pride_month", "<calendar.events.pride_month>"],
+    ["pride_month", "<calendarEvents.pride_month>"],
     ["nameday$Alex", "Name Day of Alex"],
     ["nameday$Alex $ Ola", "Name Day of Alex $ Ola"],
     ["Dzień Dziabka", "Dzień Dziabka"],

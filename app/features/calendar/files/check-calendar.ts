@@ -48,7 +48,7 @@ function unnamedFlaws(international: readonly Placed<EventRow>[], own: readonly 
   const unnamed = own.filter(({ value }) => isTextName(value.key) && !keys.includes(value.key));
   return [
     ...named.map(({ value, place }) => {
-      const remedy = "use small letters a–z, digits and underscores; its names are texts, “calendar.events.…”.";
+      const remedy = "use small letters a–z, digits and underscores; its names are texts, “calendarEvents.…”.";
       return error("calendar-shape", place, `“${value.key}” cannot be the key of an international event.`, remedy);
     }),
     ...unnamed.map(({ value, place }) => {

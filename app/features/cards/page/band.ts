@@ -1,6 +1,5 @@
 import { between, type Colour } from "#app/kit/flags/colour.ts";
-import type { Design } from "#app/kit/flags/design.ts";
-import { DESIGNS } from "#app/kit/flags/designs/designs.ts";
+import { flagColours } from "#app/kit/flags/colours.ts";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
 
 /** The colours of the band behind a name: those of the owner's flags, as light and as dark as lines on any paper may be. */
@@ -22,28 +21,9 @@ const lines = new Map<FlagKey, readonly Colour[]>();
 function linesOf(key: FlagKey): readonly Colour[] {
   const known = lines.get(key);
   if (known !== undefined) return known;
-  const made = coloursOf(DESIGNS[key]).filter(isColourful).map(seenOnAnyPaper);
+  const made = flagColours(key).filter(isColourful).map(seenOnAnyPaper);
   lines.set(key, made);
   return made;
-}
-
-function coloursOf({ field, over }: Design): Colour[] {
-  const overlays = over.flatMap((overlay) => {
-    if (overlay.kind === "band") return overlay.colours;
-    return overlay.kind === "hoist" ? overlay.triangles.map(([, , colour]) => colour) : [];
-  });
-  switch (field.kind) {
-    case "rows":
-    case "columns":
-      return [...field.stripes.map(([, colour]) => colour), ...overlays];
-    case "blend":
-      return [...field.stops.map(([, colour]) => colour), ...overlays];
-    case "diagonal":
-    case "wave":
-      return [field.upper, field.lower, ...overlays];
-    case "clear":
-      return [...overlays];
-  }
 }
 
 const channels = (colour: Colour): number[] =>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -9,8 +10,8 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { EntryPage as EntryPageData } from "../lists/entry-page.server.ts";
 import { headingComponent, itemComponent } from "./kind-components.ts";
 
-/** One entry, at an address that stays. */
-export function EntryPage({ page }: { page: EntryPageData }) {
+/** One entry, at an address that stays. Below it stands what other subjects have about it. */
+export function EntryPage({ page, children }: { page: EntryPageData; children?: ReactNode }) {
   const { text } = useTexts();
   const { kind, collection, entry, url } = page;
   const { editPath, moderatePath } = entry;
@@ -41,6 +42,7 @@ export function EntryPage({ page }: { page: EntryPageData }) {
       />
       <Page>
         <Item entry={entry} place="page" />
+        {children}
       </Page>
       <DraftSent />
     </>

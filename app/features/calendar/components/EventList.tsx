@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Flag } from "#app/kit/flags/components/Flag.tsx";
+import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { ShownEvent } from "../shown-event.ts";
+
+interface EventListProps<E extends ShownEvent> {
+  events: readonly E[];
+  /** Whether the dates stand with the names: not where the page is about one day, unless an event lasts longer. */
+  dates?: "all" | "longer" | "none";
+  /** Large flags, for the page of a day. */
+  large?: boolean;
+  /** What belongs to an event, under it. */
+  more?: (event: E) => ReactNode;
+}
+
+/** Events one under the other, each with its flag. */
+export function EventList<E extends ShownEvent>({ events, dates = "all", large = false, more }: EventListProps<E>) {
+  return (
+    <ul className={`grid ${large ? "gap-6" : "gap-2.5"}`}>
+      {events.map((event) => {
+        const isDated = dates === "all" || (dates === "longer" && event.first !== event.last);
+        const notes = [isDated ? event.when : null, event.time, event.localDate].filter((one) => one !== null);
+        return (
+          <li key={event.id} className="flex items-start gap-3">
+            <span className={`flex flex-none justify-center ${large ? "w-16 pt-1" : "w-8 pt-0.5"}`}>
+              <EventSign event={event} height={large ? 40 : 20} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className={large ? "font-book font-semibold text-entry leading-snug" : "leading-snug"} dir="auto">
+                <Inline text={event.name} />
+              </p>
+              {notes.length > 0 && <p className="text-note text-soft">{notes.join(" · ")}</p>}
+              {event.comment && (
+                <p className="mt-1 max-w-prose text-note" dir="auto">
+                  <Inline text={event.comment} />
+                </p>
+              )}
+              {more?.(event)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The flag of an event. Its name stands beside it. */
+const EventSign = ({ event: { flag }, height }: { event: ShownEvent; height: number }) =>
+  flag === null ? <Icon name="arrow-right" className="mt-0.5 text-soft" /> : <Flag flag={flag} named height={height} />;

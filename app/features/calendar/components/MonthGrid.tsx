@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { Day } from "#app/kit/time/day.ts";
+import { markOf, type ShownEvent } from "../shown-event.ts";
+import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
+import { weeksOf } from "../weeks.ts";
+import { FlagBar } from "./FlagBars.tsx";
+
+export interface MonthGridProps {
+  month: ShownMonth;
+  weekdays: readonly ShownWeekday[];
+  days: ReadonlyMap<Day, readonly ShownEvent[]>;
+  today: Day;
+  /** The day whose events are shown beside the months. */
+  chosen: Day | null;
+  /** Path of a day without its date. */
+  dayPath: string;
+}
+
+/** A small month. Days with events are links to their pages; with scripts they open beside the months. */
+export function MonthGrid({ month, weekdays, days, today, chosen, dayPath }: MonthGridProps) {
+  const { text } = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for grids of days, see use-day-grid.ts
+    <table role="grid" aria-label={text("calendar.tableOf", { month: month.title })} className="month-grid">
+      <thead>
+        <tr>
+          {weekdays.map(({ name, narrow }) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{narrow}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month.year, month.month).map((week) => (
+          <tr key={week.find((date) => date !== null)}>
+            {week.map((date, at) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
+              if (date === null) return <td key={at} />;
+              const day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
+                <td key={at} data-chosen={day === chosen || undefined}>
+                  <DayCell
+                    day={day}
+                    date={date}
+                    name={month.dates[date - 1] ?? ""}
+                    events={days.get(day) ?? NONE}
+                    isToday={day === today}
+                    path={dayPath + day}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const NONE: readonly ShownEvent[] = [];
+
+interface DayCellProps {
+  day: Day;
+  date: number;
+  /** "17 May" */
+  name: string;
+  events: readonly ShownEvent[];
+  isToday: boolean;
+  path: string;
+}
+
+function DayCell({ day, date, name, events, isToday, path }: DayCellProps) {
+  const mark = markOf(events);
+  const current = isToday ? "date" : undefined;
+  if (events.length === 0) {
+    return (
+      <span className="day" data-day={day} tabIndex={-1} aria-current={current}>
+        {date}
+      </span>
+    );
+  }
+  const names = events.map(({ plain }) => plain).join(", ");
+  return (
+    // A plain link, because there are hundreds of them.
+    <a
+      href={path}
+      className="day"
+      data-day={day}
+      data-level={mark?.level}
+      aria-current={current}
+      aria-label={`${name}: ${names}`}
+      title={mark ? names : undefined}
+    >
+      {date}
+      {mark && <FlagBar flag={mark.flag} />}
+    </a>
+  );
+}
+
+/** The name of a month, which leads to its page. */
+export const MonthTitle = ({ month, name }: { month: ShownMonth; name: string }) => (
+  <h2 className="text-group">
+    <Link to={month.path} discover="none" className="no-underline hover:text-accent hover:underline">
+      {name}
+    </Link>
+  </h2>
+);

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Band } from "#app/kit/layout/Band.tsx";
+import type { Day } from "#app/kit/time/day.ts";
+import { eventsByDay } from "../shown-event.ts";
+import type { MonthPage } from "../year-page.server.ts";
+import { EventList } from "./EventList.tsx";
+import { StepLinks } from "./StepLinks.tsx";
+import { useToday } from "./use-today.ts";
+import { WallMonth } from "./WallMonth.tsx";
+
+/** A month of the calendar: its days with names, and its events as a list. */
+export function MonthView({ page }: { page: MonthPage }) {
+  const { text } = useTexts();
+  const { month, weekdays, events, dayPath, look, yearPath, previous, next } = page;
+  const today = useToday(page.today);
+  const days = useMemo(
+    () => eventsByDay(events, `${month.key}-01` as Day, `${month.key}-${month.dates.length}` as Day),
+    [events, month],
+  );
+  const steps = {
+    previous: previous && { ...previous, label: text("calendar.previousMonth") },
+    next: next && { ...next, label: text("calendar.nextMonth") },
+  };
+  return (
+    <>
+      {!look.isBasic && (
+        <Band
+          seed="calendar"
+          title={month.title}
+          links={
+            <Link to={yearPath} className="text-note">
+              {text("calendar.whole")}
+            </Link>
+          }
+        >
+          <div className="ms-auto">
+            <StepLinks {...steps} />
+          </div>
+        </Band>
+      )}
+      <div className={`wrap wall grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}>
+        <section className="wall-page max-md:hidden">
+          <div className="wall-head print-only">
+            <h2 className="text-group">{month.title}</h2>
+          </div>
+          <WallMonth month={month} weekdays={weekdays} days={days} today={today} dayPath={dayPath} />
+        </section>
+        <div className="print:hidden">
+          {events.length === 0 ? (
+            <p className="font-book text-lede">{text("calendar.month.nothing")}</p>
+          ) : (
+            <div className="max-w-prose">
+              <EventList events={events} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

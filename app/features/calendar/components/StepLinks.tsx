@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+
+interface Step {
+  path: string;
+  /** Where it leads: "June 2026". */
+  title: string;
+  /** What it is: "Next month". */
+  label: string;
+}
+
+/** One step back and one ahead in time; null where the calendar ends. */
+export function StepLinks({ previous, next }: { previous: Step | null; next: Step | null }) {
+  return (
+    <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-note">
+      {previous && (
+        <Link to={previous.path} rel="prev" aria-label={`${previous.label}: ${previous.title}`} className="step-link">
+          <Icon name="arrow-left" /> {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.path} rel="next" aria-label={`${next.label}: ${next.title}`} className="step-link">
+          {next.title} <Icon name="arrow-right" />
+        </Link>
+      )}
+    </p>
+  );
+}

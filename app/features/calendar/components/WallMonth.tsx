@@ -1,0 +1,92 @@
+import { Flag } from "#app/kit/flags/components/Flag.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { Day } from "#app/kit/time/day.ts";
+import type { ShownEvent } from "../shown-event.ts";
+import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
+import { weeksOf } from "../weeks.ts";
+
+interface WallMonthProps {
+  month: ShownMonth;
+  weekdays: readonly ShownWeekday[];
+  days: ReadonlyMap<Day, readonly ShownEvent[]>;
+  today: Day;
+  dayPath: string;
+}
+
+/** A month with the names of events in its days, which prints as a page of a wall calendar. On a phone its days are a list. */
+export function WallMonth({ month, weekdays, days, today, dayPath }: WallMonthProps) {
+  const { text } = useTexts();
+  return (
+    <table aria-label={text("calendar.tableOf", { month: month.title })} className="wall-month">
+      <thead>
+        <tr>
+          {weekdays.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month.year, month.month).map((week) => (
+          <tr key={week.find((date) => date !== null)}>
+            {week.map((date, at) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
+              if (date === null) return <td key={at} className="no-day" />;
+              const day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
+              // What lasts a month stands over it.
+              const events = (days.get(day) ?? []).filter(({ level }) => level !== "Month");
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
+                <td key={at} className={events.length === 0 ? "empty-day" : undefined}>
+                  <WallDay
+                    date={date}
+                    name={month.dates[date - 1] ?? ""}
+                    events={events}
+                    isToday={day === today}
+                    path={dayPath + day}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WallDayProps {
+  date: number;
+  name: string;
+  events: readonly ShownEvent[];
+  isToday: boolean;
+  path: string;
+}
+
+function WallDay({ date, name, events, isToday, path }: WallDayProps) {
+  const current = isToday ? "date" : undefined;
+  return (
+    <>
+      {events.length === 0 ? (
+        <span className="wall-date" aria-current={current}>
+          {date}
+        </span>
+      ) : (
+        <a href={path} className="wall-date" aria-label={name} aria-current={current}>
+          {date}
+        </a>
+      )}
+      {events.length > 0 && (
+        <ul>
+          {events.map(({ id, plain, flag, level }) => (
+            <li key={id} data-level={level} dir="auto">
+              {flag && <Flag flag={flag} named height={11} className="me-1 align-[-0.06em]" />}
+              {plain}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+
+/** Addresses of the pages of the calendar. That of the current year has no year in it. */
+
+export const yearHref = (config: EditionConfig, year: number, today: Day): string =>
+  year === yearOfDay(today) ? href(config, "calendar") : href(config, "calendarDate", { date: String(year) });
+
+/** @param month 1 to 12 */
+export const monthHref = (config: EditionConfig, year: number, month: number): string =>
+  href(config, "calendarDate", { date: monthKey(year, month) });
+
+export const dayHref = (config: EditionConfig, day: Day): string => href(config, "calendarDate", { date: day });
+
+/** "2026-05" */
+export const monthKey = (year: number, month: number): string => `${year}-${String(month).padStart(2, "0")}`;

@@ -1,0 +1,54 @@
+import type { LoadContext } from "#app/context.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
+import { type Day, dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import type { PagePicture } from "#app/services/banners/banners.server.ts";
+import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { readAskedDate } from "./asked-date.ts";
+import { calendarOf } from "./calendar.server.ts";
+import { dayOf } from "./days.server.ts";
+import { plainEventName } from "./event-name.ts";
+import { dayHref, yearHref } from "./hrefs.ts";
+import { todayOf } from "./years.ts";
+
+/** What the pages of the calendar look like as pictures. A month has the picture of its year. */
+
+export const calendarPictures: PagePictures = {
+  calendar: (context) => yearPicture(context, yearOfDay(todayIn(context))),
+  calendarDate: (context, pathname) => {
+    const date = decodePath(pathname.split("/").at(-1) ?? "") ?? "";
+    const asked = readAskedDate(date, todayIn(context));
+    if (asked === null) return null;
+    return asked.kind === "day" ? dayPicture(context, asked.day) : yearPicture(context, asked.year);
+  },
+};
+
+const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edition.config, clock });
+
+export function yearPicture(context: LoadContext, year: number): PagePicture | null {
+  const { edition, text } = context;
+  return pagePicture(context, {
+    path: yearHref(edition.config, year, todayIn(context)),
+    shelf: "lasting",
+    seed: "calendar",
+    eyebrow: text("site.name"),
+    title: { kind: "words", text: text("calendar.headerOfYear", { year: String(year) }) },
+    sentence: [{ text: text("calendar.intro"), marked: false }],
+  });
+}
+
+/** @returns null for a day without events */
+export function dayPicture(context: LoadContext, day: Day): PagePicture | null {
+  const { edition, text } = context;
+  const { occurrences } = dayOf(calendarOf(context), day, todayIn(context));
+  if (occurrences.length === 0) return null;
+  const names = occurrences.map(({ event }) => plainEventName(event, text));
+  return pagePicture(context, {
+    path: dayHref(edition.config, day),
+    shelf: "lasting",
+    seed: "calendar",
+    eyebrow: text("calendar.header"),
+    title: { kind: "words", text: dayFormat(edition.config.locale).format(dateOfDay(day)) },
+    sentence: [{ text: names.join(" · "), marked: false }],
+  });
+}

@@ -1,0 +1,61 @@
+import type { LoadContext } from "#app/context.ts";
+import { type Day, dateOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { type Drawing, drawPng } from "#app/services/images/draw-png.server.ts";
+import { readableAddress } from "#app/services/images/text.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { readAskedDate } from "./asked-date.ts";
+import { calendarOf } from "./calendar.server.ts";
+import { dayOf } from "./days.server.ts";
+import { dayHref, yearHref } from "./hrefs.ts";
+import { drawDay, drawNames, drawYear, type Frame } from "./picture.ts";
+import { shownEvents } from "./shown-events.server.ts";
+import { shownMonth, shownWeekdays } from "./shown-month.server.ts";
+import { yearOf } from "./year.server.ts";
+import { todayOf } from "./years.ts";
+
+/**
+ * The picture with a name: "2026-overview" or "2026-labels" of a year, "2026-05-17" of a day.
+ * @returns a PNG file; null where there is none: outside of the years of the calendar, a day without events
+ * @throws TooManyWaiting, DrawingTooSlow; Error when it cannot be drawn
+ */
+export async function calendarPicture(context: LoadContext, name: string): Promise<Buffer | null> {
+  const drawing = drawingOf(context, name);
+  return drawing === null ? null : drawPng(drawing, toNetwork(context.visitor.address), context.env.ROOT);
+}
+
+function drawingOf(context: LoadContext, name: string): Drawing | null {
+  const [, start = "", kind] = /^(\d{4}(?:-\d\d-\d\d)?)(?:-(overview|labels))?$/.exec(name) ?? [];
+  const { config } = context.edition;
+  const today = todayOf({ config, clock: context.clock });
+  const asked = readAskedDate(start, today);
+  if (asked?.kind === "day" && kind === undefined) return dayDrawing(context, asked.day, today);
+  if (asked?.kind !== "year" || kind === undefined) return null;
+  const { year } = asked;
+  const drawing = {
+    ...frameOf(context, context.text("calendar.headerOfYear", { year: String(year) }), yearHref(config, year, today)),
+    year,
+    months: Array.from({ length: 12 }, (_, index) => shownMonth(config, year, index + 1)),
+    weekdays: shownWeekdays(config),
+    events: shownEvents(context, yearOf(calendarOf(context), year).occurrences),
+  };
+  return kind === "overview" ? drawYear(drawing) : drawNames(drawing);
+}
+
+function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing | null {
+  const { config } = context.edition;
+  const { occurrences } = dayOf(calendarOf(context), day, today);
+  if (occurrences.length === 0) return null;
+  const title = dayFormat(config.locale).format(dateOfDay(day));
+  return drawDay({ ...frameOf(context, title, dayHref(config, day)), events: shownEvents(context, occurrences) });
+}
+
+function frameOf({ edition: { config }, text, hosts }: LoadContext, title: string, path: string): Frame {
+  return {
+    title,
+    site: text("site.name"),
+    address: readableAddress(`${hosts.origin(config.code)}${path}`),
+    direction: config.direction,
+    faces: [config.style.fontText],
+  };
+}

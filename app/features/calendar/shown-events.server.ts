@@ -1,0 +1,31 @@
+import type { LoadContext } from "#app/context.ts";
+import { plainText } from "#app/kit/markup/inline.ts";
+import { dateInMonth, dateOfDay, daysInMonth, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import type { Occurrence } from "./event.ts";
+import { eventName } from "./event-name.ts";
+import type { ShownEvent } from "./shown-event.ts";
+
+type Speaking = Pick<LoadContext, "edition" | "text">;
+
+export const shownEvents = (context: Speaking, occurrences: readonly Occurrence[]): ShownEvent[] =>
+  occurrences.map((occurrence, id) => {
+    const { event, first, last } = occurrence;
+    const name = eventName(event, context.text);
+    const { level, flag, time, localDate, comment } = event;
+    const when = datesOf(context, occurrence);
+    return { id, name, plain: plainText(name), level, flag, first, last, when, time, localDate, comment };
+  });
+
+/** "17 May", "1 – 7 May", "all of May" */
+export function datesOf({ edition, text }: Speaking, { first, last }: Pick<Occurrence, "first" | "last">): string {
+  const { locale } = edition.config;
+  const format = dayFormat(locale, "dayOfYear");
+  if (first === last) return format.format(dateOfDay(first));
+  const isMonth =
+    dateInMonth(first) === 1 &&
+    first.slice(0, 7) === last.slice(0, 7) &&
+    dateInMonth(last) === daysInMonth(yearOfDay(last), monthOfDay(last));
+  if (isMonth) return text("calendar.event.allOf", { month: dayFormat(locale, "month").format(dateOfDay(first)) });
+  return format.formatRange(dateOfDay(first), dateOfDay(last));
+}

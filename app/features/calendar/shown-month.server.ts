@@ -1,0 +1,53 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { type Day, dateOfDay, dayNumber, dayOfNumber, daysInMonth } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { monthHref, monthKey } from "./hrefs.ts";
+
+/** The days of a month and their names. Events are told apart from it, because most last longer than one month's page. */
+export interface ShownMonth {
+  /** "2026-05" */
+  key: string;
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  /** "May" */
+  name: string;
+  /** "May 2026" */
+  title: string;
+  path: string;
+  /** "17 May", from the first on. */
+  dates: string[];
+}
+
+export interface ShownWeekday {
+  name: string;
+  narrow: string;
+}
+
+/** @param month 1 to 12 */
+export function shownMonth(config: EditionConfig, year: number, month: number): ShownMonth {
+  const { locale } = config;
+  const first = dateOfDay(dayIn(year, month, 1));
+  const dates = dayFormat(locale, "dayOfYear");
+  return {
+    key: monthKey(year, month),
+    year,
+    month,
+    name: dayFormat(locale, "month").format(first),
+    title: dayFormat(locale, "monthOfYear").format(first),
+    path: monthHref(config, year, month),
+    dates: Array.from({ length: daysInMonth(year, month) }, (_, index) =>
+      dates.format(dateOfDay(dayIn(year, month, index + 1))),
+    ),
+  };
+}
+
+/** From Monday on: in every edition, because the weeks of the events begin so. */
+export const shownWeekdays = ({ locale }: Pick<EditionConfig, "locale">): ShownWeekday[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    // The first of January 2024 was a Monday.
+    const day = dateOfDay(dayIn(2024, 1, index + 1));
+    return { name: dayFormat(locale, "weekday").format(day), narrow: dayFormat(locale, "narrowWeekday").format(day) };
+  });
+
+const dayIn = (year: number, month: number, date: number): Day => dayOfNumber(dayNumber(year, month, date));

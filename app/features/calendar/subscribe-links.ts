@@ -1,0 +1,34 @@
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+
+/** Where the calendar is to be had outside of its pages. Addresses under "api/" are in use elsewhere and never change. */
+export interface SubscribeLinks {
+  /** "webcal://…", which calendar apps open. */
+  app: string;
+  /** The same file by its plain address. */
+  address: string;
+  /** Path of the file of the year that is shown. */
+  file: string;
+  feed: string;
+  picture: string;
+  pictureWithNames: string;
+}
+
+export function subscribeLinks(
+  { edition: { config }, hosts }: Pick<LoadContext, "edition" | "hosts">,
+  year: number,
+): SubscribeLinks {
+  const address = `${hosts.origin(config.code)}/api/queer-calendar-${config.code}.ics`;
+  return {
+    app: address.replace(/^https?:/, "webcal:"),
+    address,
+    file: `/api/queer-calendar-${config.code}-${year}.ics`,
+    feed: href(config, "calendarFeed"),
+    picture: href(config, "calendarPicture", { picture: `${year}-overview` }),
+    pictureWithNames: href(config, "calendarPicture", { picture: `${year}-labels` }),
+  };
+}
+
+/** Path of the file with one event. */
+export const eventFile = (code: string, year: number, uuid: string): string =>
+  `/api/queer-calendar-${code}-${year}-${uuid}.ics`;

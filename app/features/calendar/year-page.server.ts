@@ -1,0 +1,111 @@
+import type { LoadContext } from "#app/context.ts";
+import { flagColours } from "#app/kit/flags/colours.ts";
+import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+import { calendarOf } from "./calendar.server.ts";
+import { comingDays } from "./days.server.ts";
+import { dayHref, monthHref, yearHref } from "./hrefs.ts";
+import { type CalendarLook, lookSearch, VIEWS, type View } from "./look.ts";
+import type { FlagColours, ShownEvent } from "./shown-event.ts";
+import { shownEvents } from "./shown-events.server.ts";
+import { type ShownMonth, type ShownWeekday, shownMonth, shownWeekdays } from "./shown-month.server.ts";
+import { type SubscribeLinks, subscribeLinks } from "./subscribe-links.ts";
+import { yearOf } from "./year.server.ts";
+import { calendarYears, todayOf } from "./years.ts";
+
+export type CalendarContext = Pick<LoadContext, "edition" | "database" | "text" | "clock" | "hosts">;
+
+/** What the page of a year shows. */
+export interface YearPage {
+  kind: "year";
+  year: number;
+  /** In the time zone of the edition. */
+  today: Day;
+  look: CalendarLook;
+  /** The same year in each way to see it. */
+  views: { view: View; path: string }[];
+  /** Without names where there are names, and the other way round. */
+  namesPath: string;
+  years: { year: number; path: string }[];
+  /** Path of a day without its date: the date is put behind it. */
+  dayPath: string;
+  months: ShownMonth[];
+  weekdays: ShownWeekday[];
+  events: ShownEvent[];
+  /** Of the flags that days of the year have. Drawing flags takes more code than browsers should load. */
+  bars: FlagColours[];
+  /** The next days on which something begins; none in other years than the current one. */
+  coming: { path: string; date: string; events: ShownEvent[] }[];
+  subscribe: SubscribeLinks;
+}
+
+const COMING = 3;
+
+const barsOf = (events: readonly ShownEvent[]): FlagColours[] =>
+  [...new Set(events.flatMap(({ flag, level }) => (flag === null || level === "Month" ? [] : flag)))]
+    .map((flag) => ({ flag, colours: flagColours(flag) }))
+    .filter(({ colours }) => colours.length > 0);
+
+export function buildYear(context: CalendarContext, year: number, look: CalendarLook): YearPage {
+  const { config } = context.edition;
+  const today = todayOf({ config, clock: context.clock });
+  const calendar = calendarOf(context);
+  const path = yearHref(config, year, today);
+  const coming = year === yearOfDay(today) ? comingDays(calendar, today, COMING, today) : [];
+  const events = shownEvents(context, yearOf(calendar, year).occurrences);
+  return {
+    kind: "year",
+    year,
+    today,
+    look,
+    views: VIEWS.map((view) => ({ view, path: path + lookSearch({ ...look, view, names: false }) })),
+    namesPath: path + lookSearch({ ...look, names: !look.names }),
+    years: calendarYears(today).map((one) => ({ year: one, path: yearHref(config, one, today) + lookSearch(look) })),
+    dayPath: dayHref(config, "" as Day),
+    months: Array.from({ length: 12 }, (_, index) => shownMonth(config, year, index + 1)),
+    weekdays: shownWeekdays(config),
+    events,
+    bars: barsOf(events),
+    coming: coming.map(({ day, occurrences }) => {
+      const events = shownEvents(context, occurrences);
+      return { path: dayHref(config, day), date: events[0]?.when ?? day, events };
+    }),
+    subscribe: subscribeLinks(context, year),
+  };
+}
+
+/** What the page of a month shows. */
+export interface MonthPage extends Pick<YearPage, "today" | "look" | "dayPath" | "weekdays" | "events"> {
+  kind: "month";
+  month: ShownMonth;
+  yearPath: string;
+  /** Null where the calendar ends. */
+  previous: { title: string; path: string } | null;
+  next: { title: string; path: string } | null;
+}
+
+/** @param month 1 to 12 */
+export function buildMonth(context: CalendarContext, year: number, month: number, look: CalendarLook): MonthPage {
+  const { config } = context.edition;
+  const today = todayOf({ config, clock: context.clock });
+  const shown = shownMonth(config, year, month);
+  const [first, last] = [`${shown.key}-01`, `${shown.key}-31`];
+  const inMonth = yearOf(calendarOf(context), year).occurrences.filter((one) => one.first <= last && one.last >= first);
+  const beside = (step: 1 | -1) => {
+    const index = year * 12 + month - 1 + step;
+    const [itsYear, itsMonth] = [Math.floor(index / 12), (index % 12) + 1];
+    if (!calendarYears(today).includes(itsYear)) return null;
+    return { title: shownMonth(config, itsYear, itsMonth).title, path: monthHref(config, itsYear, itsMonth) };
+  };
+  return {
+    kind: "month",
+    today,
+    look,
+    dayPath: dayHref(config, "" as Day),
+    weekdays: shownWeekdays(config),
+    month: shown,
+    events: shownEvents(context, inMonth),
+    yearPath: yearHref(config, year, today),
+    previous: beside(-1),
+    next: beside(1),
+  };
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { calendarFeed } from "#app/features/calendar/feed.server.ts";
+import { fileToday } from "#app/routes/api/answers.ts";
+
+/** GET /{calendar}/feed.xml: the days as an Atom feed. */
+export const loader = ({ context }: LoaderFunctionArgs): Response =>
+  fileToday(calendarFeed(context), "application/atom+xml; charset=utf-8", "calendar.xml");
