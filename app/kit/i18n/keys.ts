@@ -197,7 +197,6 @@ export interface TextParams {
   "calendar.day.nothing": Record<string, never>;
   "calendar.day.open": Record<string, never>;
   "calendar.day.previous": Record<string, never>;
-  "calendar.day.terms": Record<string, never>;
   "calendar.event.allOf": { month: string | number };
   "calendar.event.save": Record<string, never>;
   "calendar.feedTitle": { site: string | number };
@@ -210,7 +209,6 @@ export interface TextParams {
   "calendar.message": Record<string, never>;
   "calendar.month.nothing": Record<string, never>;
   "calendar.month.open": { month: string | number };
-  "calendar.months": Record<string, never>;
   "calendar.nextMonth": Record<string, never>;
   "calendar.ofTerm": Record<string, never>;
   "calendar.previousMonth": Record<string, never>;
@@ -229,7 +227,6 @@ export interface TextParams {
   "calendar.subscribe.print": Record<string, never>;
   "calendar.tableOf": { month: string | number };
   "calendar.today.header": { date: string | number };
-  "calendar.today.link": Record<string, never>;
   "calendar.today.nothing": Record<string, never>;
   "calendar.view.grid": Record<string, never>;
   "calendar.view.hideNames": Record<string, never>;
@@ -554,8 +551,6 @@ export interface TextParams {
   "cards.editor.pronounsHint": Record<string, never>;
   "cards.editor.pronounsUnknown": { pronouns: string | number };
   "cards.editor.pronunciation": Record<string, never>;
-  "cards.editor.publicDays.hint": Record<string, never>;
-  "cards.editor.publicDays.label": Record<string, never>;
   "cards.editor.save": Record<string, never>;
   "cards.editor.saveNew": Record<string, never>;
   "cards.editor.section.birthday": Record<string, never>;

@@ -9,7 +9,6 @@ import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { LOOK_PARAMETERS, layoutOf } from "#app/features/calendar/look.ts";
 import { todayOf } from "#app/features/calendar/years.ts";
 import { TermLinks } from "#app/features/collections/kinds/terms/components/TermLinks.tsx";
-import { useTexts } from "#app/kit/i18n/context.tsx";
 import { loadDay, loadMonth, loadYear } from "./calendar-pages.server.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -32,14 +31,13 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function CalendarDate() {
   const shown = useLoaderData<typeof loader>();
-  const { text } = useTexts();
   if (!("terms" in shown)) {
     return shown.page.kind === "year" ? <YearView page={shown.page} /> : <MonthView page={shown.page} />;
   }
-  const { page, terms, url, picture } = shown;
+  const { page, terms, termsTitle, url, picture } = shown;
   return (
     <DayView page={page} share={<DayShare url={url} picture={picture} />}>
-      {terms.length > 0 && <TermLinks title={text("calendar.day.terms")} terms={terms} />}
+      {terms.length > 0 && <TermLinks title={termsTitle} terms={terms} />}
     </DayView>
   );
 }

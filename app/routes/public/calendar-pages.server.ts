@@ -77,6 +77,7 @@ export function loadDay(context: LoadContext, day: Day, params: URLSearchParams)
   const shown = {
     seo,
     page,
+    termsTitle: text("terms.header"),
     terms: termsNamed(context, namedTerms(context, day)),
     url: `${hosts.origin(config.code)}${path}`,
     picture: isEmpty ? null : href(config, "calendarPicture", { picture: day }),

@@ -46,6 +46,14 @@ const schema = z
     ...SECURITY_ENVIRONMENT,
     /** Whether inactive accounts without a card or a role are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
+    /** The origin of a Mastodon server, and the token of the account there that posts the days of the calendar; off without both. */
+    CALENDAR_MASTODON_SERVER: z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    CALENDAR_MASTODON_TOKEN: z.string().max(1000).default(""),
+    /** Codes of the editions that post; empty means the first one with a calendar. */
+    CALENDAR_MASTODON_EDITIONS: list,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),

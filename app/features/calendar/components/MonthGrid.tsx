@@ -15,10 +15,12 @@ export interface MonthGridProps {
   chosen: Day | null;
   /** Path of a day without its date. */
   dayPath: string;
+  /** "_blank" in the page that other sites show in theirs. */
+  target?: "_blank";
 }
 
 /** A small month. Days with events are links to their pages; with scripts they open beside the months. */
-export function MonthGrid({ month, weekdays, days, today, chosen, dayPath }: MonthGridProps) {
+export function MonthGrid({ month, weekdays, days, today, chosen, dayPath, target }: MonthGridProps) {
   const { text } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for grids of days, see use-day-grid.ts
@@ -50,6 +52,7 @@ export function MonthGrid({ month, weekdays, days, today, chosen, dayPath }: Mon
                     events={days.get(day) ?? NONE}
                     isToday={day === today}
                     path={dayPath + day}
+                    target={target}
                   />
                 </td>
               );
@@ -71,9 +74,10 @@ interface DayCellProps {
   events: readonly ShownEvent[];
   isToday: boolean;
   path: string;
+  target: "_blank" | undefined;
 }
 
-function DayCell({ day, date, name, events, isToday, path }: DayCellProps) {
+function DayCell({ day, date, name, events, isToday, path, target }: DayCellProps) {
   const mark = markOf(events);
   const current = isToday ? "date" : undefined;
   if (events.length === 0) {
@@ -88,6 +92,7 @@ function DayCell({ day, date, name, events, isToday, path }: DayCellProps) {
     // A plain link, because there are hundreds of them.
     <a
       href={path}
+      target={target}
       className="day"
       data-day={day}
       data-level={mark?.level}
@@ -102,9 +107,9 @@ function DayCell({ day, date, name, events, isToday, path }: DayCellProps) {
 }
 
 /** The name of a month, which leads to its page. */
-export const MonthTitle = ({ month, name }: { month: ShownMonth; name: string }) => (
+export const MonthTitle = ({ month, name, target }: { month: ShownMonth; name: string; target?: "_blank" }) => (
   <h2 className="text-group">
-    <Link to={month.path} discover="none" className="no-underline hover:text-accent hover:underline">
+    <Link to={month.path} target={target} discover="none" className="no-underline hover:text-accent hover:underline">
       {name}
     </Link>
   </h2>

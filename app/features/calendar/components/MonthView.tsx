@@ -26,22 +26,24 @@ export function MonthView({ page }: { page: MonthPage }) {
   return (
     <>
       {!look.isBasic && (
-        <Band
-          seed="calendar"
-          title={month.title}
-          links={
-            <Link to={yearPath} className="text-note">
-              {text("calendar.whole")}
-            </Link>
-          }
-        >
-          <div className="ms-auto">
-            <StepLinks {...steps} />
-          </div>
-        </Band>
+        <div className="print:hidden">
+          <Band
+            seed="calendar"
+            title={month.title}
+            links={
+              <Link to={yearPath} className="text-note">
+                {text("calendar.whole")}
+              </Link>
+            }
+          >
+            <div className="ms-auto">
+              <StepLinks {...steps} />
+            </div>
+          </Band>
+        </div>
       )}
       <div className={`wrap wall grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}>
-        <section className="wall-page max-md:hidden">
+        <section className="wall-page max-md:hidden print:block">
           <div className="wall-head print-only">
             <h2 className="text-group">{month.title}</h2>
           </div>

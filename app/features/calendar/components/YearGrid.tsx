@@ -53,6 +53,7 @@ export function YearGrid({ page }: { page: YearPage }) {
     const day = readDay((event.target as HTMLElement).dataset.day ?? "");
     if (event.key === "Enter" && day !== null && !days.has(day)) setChosen(day);
   };
+  const target = look.isBasic ? "_blank" : undefined;
   const columns = look.isBasic ? "" : "lg:grid-cols-[minmax(0,1fr)_18rem]";
   return (
     <div className={`grid items-start gap-x-columns gap-y-7 ${columns}`}>
@@ -73,7 +74,7 @@ export function YearGrid({ page }: { page: YearPage }) {
                 className={today.startsWith(month.key) ? "is-now" : undefined}
               >
                 <div className="flex items-center justify-between">
-                  <MonthTitle month={month} name={month.name} />
+                  <MonthTitle month={month} name={month.name} target={target} />
                   <Turns months={months} at={at} />
                 </div>
                 <MonthGrid
@@ -83,6 +84,7 @@ export function YearGrid({ page }: { page: YearPage }) {
                   today={today}
                   chosen={chosen}
                   dayPath={dayPath}
+                  target={target}
                 />
                 {look.names && (
                   <div className="mt-3">

@@ -14,13 +14,15 @@ export function YearView({ page }: { page: YearPage }) {
   return (
     <>
       {!look.isBasic && (
-        <Band
-          seed="calendar"
-          title={text("calendar.headerOfYear", { year: String(year) })}
-          intro={text("calendar.intro")}
-        >
-          <Views page={page} />
-        </Band>
+        <div className={look.view === "full" ? "print:hidden" : undefined}>
+          <Band
+            seed="calendar"
+            title={text("calendar.headerOfYear", { year: String(year) })}
+            intro={text("calendar.intro")}
+          >
+            <Views page={page} />
+          </Band>
+        </div>
       )}
       <div className={`wrap ${look.isBasic ? "py-4" : "pt-5 pb-16 md:pt-7"}`}>
         {look.view === "grid" && <YearGrid key={year} page={page} />}
