@@ -14,7 +14,8 @@ import { todayOf } from "./years.ts";
 
 export interface DayLink {
   path: string;
-  date: string;
+  /** "20 May" */
+  label: string;
 }
 
 /** What the page of a day shows. */
@@ -26,7 +27,7 @@ export interface DayPage {
   /** "Sunday, 17 May 2026" */
   title: string;
   /** "17 May 2026" */
-  date: string;
+  shortTitle: string;
   /** The day as people of the edition also count it. */
   otherDate: string | null;
   events: (ShownEvent & { file: string })[];
@@ -50,7 +51,7 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
   const neighbours = neighbourDays(calendar, day, today);
   const linkTo = (to: Day): DayLink => ({
     path: dayHref(config, to),
-    date: dayFormat(locale, yearOfDay(to) === yearOfDay(day) ? "dayOfYear" : "day").format(dateOfDay(to)),
+    label: dayFormat(locale, yearOfDay(to) === yearOfDay(day) ? "dayOfYear" : "day").format(dateOfDay(to)),
   });
   const origin = context.hosts.origin(config.code);
   const shown = shownEvents(context, occurrences);
@@ -60,7 +61,7 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
     look,
     isToday: day === today,
     title: dayFormat(locale, "wholeDay").format(dateOfDay(day)),
-    date: dayFormat(locale).format(dateOfDay(day)),
+    shortTitle: dayFormat(locale).format(dateOfDay(day)),
     otherDate: otherDate(config, day),
     events: occurrences.flatMap(({ event, year }, index) => {
       const one = shown[index];

@@ -24,7 +24,7 @@ export interface HomeDays {
   days: HomeDay[];
   nothing: string;
   comingUp: string;
-  coming: { date: string; path: string; events: ShownEvent[] }[];
+  coming: { label: string; path: string; events: ShownEvent[] }[];
   all: { label: string; path: string };
 }
 
@@ -53,7 +53,7 @@ export function homeDays(context: Pick<LoadContext, "edition" | "database" | "te
     nothing: text("calendar.today.nothing"),
     comingUp: text("calendar.comingUp"),
     coming: comingDays(calendar, today, COMING, today).map(({ day, occurrences }) => ({
-      date: dateOf(day),
+      label: dateOf(day),
       path: dayHref(config, day),
       events: shownEvents(context, occurrences),
     })),

@@ -34,7 +34,7 @@ export interface YearPage {
   /** Of the flags that days of the year have. Drawing flags takes more code than browsers should load. */
   bars: FlagColours[];
   /** The next days on which something begins; none in other years than the current one. */
-  coming: { path: string; date: string; events: ShownEvent[] }[];
+  coming: { path: string; label: string; events: ShownEvent[] }[];
   subscribe: SubscribeLinks;
 }
 
@@ -67,7 +67,7 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
     bars: barsOf(events),
     coming: coming.map(({ day, occurrences }) => {
       const events = shownEvents(context, occurrences);
-      return { path: dayHref(config, day), date: events[0]?.when ?? day, events };
+      return { path: dayHref(config, day), label: events[0]?.when ?? day, events };
     }),
     subscribe: subscribeLinks(context, year),
   };

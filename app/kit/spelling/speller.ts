@@ -35,6 +35,7 @@ const KEPT: ReadonlySet<string> = new Set([
     "againPath",
     "tryingPath",
     "comparisonPath",
+    ...["namesPath", "yearPath", "dayPath", "subscribe", "file", "picture"],
     "action",
     "origin",
     "canonical",
@@ -46,8 +47,8 @@ const KEPT: ReadonlySet<string> = new Set([
   ...["value", "base", "start", "grammar", "answers", "query", "sharedName"],
   // what entries of collections name: options, other entries, pictures and flags
   ...["type", "pictures", "flags", "link", "links", "sources", "pronouns"],
-  // what events of the calendar name
-  ...["flag", "level"],
+  // what events of the calendar name, and how they are shown
+  ...["flag", "level", "look", "view", "bars"],
   // what is written in other languages
   ...["versions", "neighbours", "elsewhere"],
   // names of morphemes

@@ -66,10 +66,10 @@ export function loadDay(context: LoadContext, day: Day, params: URLSearchParams)
   const isEmpty = page.events.length === 0;
   const path = dayHref(config, day);
   const seo: Seo = {
-    title: isEmpty ? page.title : `${names} • ${page.date}`,
+    title: isEmpty ? page.title : `${names} • ${page.shortTitle}`,
     description: isEmpty
       ? text("calendar.day.nothing")
-      : text("calendar.day.description", { date: page.date, events: names }),
+      : text("calendar.day.description", { date: page.shortTitle, events: names }),
     canonical: path,
     noindex: look.isBasic || isEmpty,
     banner: bannerOf(context, dayPicture(context, day)),

@@ -99,7 +99,7 @@ describe("GET /api/pronouns/{path}", () => {
   });
 });
 
-test.each(["nothing", "names", "terms/lesbian", "nouns/search/", "calendar/today"])(
+test.each(["nothing", "names", "terms/lesbian", "nouns/search/", "calendar/tomorrow"])(
   "what is not there (%s) is JSON too",
   async (path) => {
     const { status, headers, json } = await api(path);

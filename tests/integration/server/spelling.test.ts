@@ -9,7 +9,19 @@ import { startSite, type TestSite, temporaryFolder } from "../../support/server/
 const marked = (text: string) => text.replace(/[a-ząćęłńóśźż]/gi, "$&\u0331");
 const MARK = /\u0331/;
 
-const PATHS = ["/", "/zaimki", "/ona", "/on&ona", "/ona,iej,!25,0,0", "/dowolne", "/lustrzane", "/pytaj", "/unikanie"];
+const PATHS = [
+  "/",
+  "/zaimki",
+  "/ona",
+  "/on&ona",
+  "/ona,iej,!25,0,0",
+  "/dowolne",
+  "/lustrzane",
+  "/pytaj",
+  "/unikanie",
+  "/kalendarz",
+  "/kalendarz/2026-11",
+];
 const OWN = "http://pl.localhost";
 
 let site: TestSite;

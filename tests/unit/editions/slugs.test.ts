@@ -32,7 +32,8 @@ const pages = ["neutratywy", "dukatywy", "osobatywy", "iksatywy"] as const;
 const { nouns } = home.collections;
 const everything = { ...home, features, collections: { ...home.collections, nouns: { ...nouns, pages: [...pages] } } };
 const OF_COLLECTIONS = routesOf(everything).filter((id) => !OF_ACCOUNTS.includes(id));
-const isOfFeature = (id: string) => [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS].includes(id);
+const OF_CALENDAR = routesOf({ ...home, features: { calendar: true } });
+const isOfFeature = (id: string) => [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR].includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {

@@ -4,7 +4,7 @@ import type { ShownEvent } from "../shown-event.ts";
 import { EventList } from "./EventList.tsx";
 
 interface ComingUpProps {
-  days: readonly { path: string; date: string; events: readonly ShownEvent[] }[];
+  days: readonly { path: string; label: string; events: readonly ShownEvent[] }[];
 }
 
 /** The next days on which something begins. */
@@ -14,10 +14,10 @@ export function ComingUp({ days }: ComingUpProps) {
     <section>
       <h2 className="mb-2.5 text-group">{text("calendar.comingUp")}</h2>
       <ul className="grid gap-4">
-        {days.map(({ path, date, events }) => (
+        {days.map(({ path, label, events }) => (
           <li key={path}>
             <h3 className="mb-1.5 font-normal font-text text-note">
-              <Link to={path}>{date}</Link>
+              <Link to={path}>{label}</Link>
             </h3>
             <EventList events={events} dates="none" />
           </li>

@@ -21,8 +21,8 @@ export function DayView({ page, share, children }: DayViewProps) {
   const { text } = useTexts();
   const { title, otherDate, events, previous, next, month, yearPath, coming, look } = page;
   const steps = {
-    previous: previous && { path: previous.path, title: previous.date, label: text("calendar.day.previous") },
-    next: next && { path: next.path, title: next.date, label: text("calendar.day.next") },
+    previous: previous && { path: previous.path, title: previous.label, label: text("calendar.day.previous") },
+    next: next && { path: next.path, title: next.label, label: text("calendar.day.next") },
   };
   const list =
     events.length === 0 ? (

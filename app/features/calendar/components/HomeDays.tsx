@@ -23,11 +23,11 @@ export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, al
           <div>
             <h3 className="mb-2.5 text-group">{comingUp}</h3>
             <ul className="grid gap-3.5">
-              {coming.map(({ date, path, events }) => (
+              {coming.map(({ label, path, events }) => (
                 <li key={path}>
                   <p className="mb-1 text-note">
                     <Link to={path} discover="none">
-                      {date}
+                      {label}
                     </Link>
                   </p>
                   <EventList events={events} dates="none" />

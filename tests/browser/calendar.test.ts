@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { webForFile } from "../support/browser-visit.ts";
+import { wordsOf } from "../support/browser-words.ts";
+
+const web = webForFile({
+  environment: { CONTENT_DIR: "editions", EDITIONS: "en,ar,ja" },
+  clock: () => new Date("2026-11-26T10:00:00Z"),
+});
+const text = wordsOf("en");
+type Page = Awaited<ReturnType<typeof web.visit>>;
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** A visitor at a place and a moment. */
+async function openAt(time: string, timezoneId: string, path = "/calendar", options = {}): Promise<Page> {
+  const page = await web.visit({ timezoneId, ...options });
+  await page.clock.setFixedTime(new Date(time));
+  await page.goto(web.at("en", path));
+  await page.waitForFunction(() => document.querySelector('[data-day][tabindex="0"]') !== null);
+  return page;
+}
+const panel = (page: Page) => page.locator("aside [aria-live]");
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
+
+describe("today", () => {
+  test.each([
+    ["2026-11-26T11:30:00Z", "Etc/GMT+12", "November 25"],
+    ["2026-11-26T10:30:00Z", "UTC", "November 26"],
+    ["2026-11-26T10:30:00Z", "Pacific/Kiritimati", "November 27"],
+  ])("at %s in %s is %s", async (time, zone, date) => {
+    const page = await openAt(time, zone);
+    await expect.poll(() => panel(page).getByRole("heading").innerText()).toBe(text("calendar.today.header", { date }));
+    expect(await page.locator("[aria-current=date][data-day]").count()).toBe(1);
+    await page.goto(web.at("en", "/"));
+    await page.getByRole("heading", { name: text("calendar.today.header", { date }) }).waitFor();
+  });
+});
+
+describe("months", () => {
+  test("open a day beside them, one at a time, and go back to today", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    const heading = panel(page).getByRole("heading");
+    await day(page, "2026-11-20").click();
+    expect(await heading.innerText()).toBe("November 20");
+    await panel(page).getByText("Transgender Day of Remembrance").waitFor();
+    await day(page, "2026-05-17").click();
+    expect(await heading.innerText()).toBe("May 17");
+    expect(await panel(page).getByText("Transgender Day of Remembrance").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/calendar");
+    await page.getByRole("button", { name: text("calendar.day.close") }).click();
+    expect(await heading.innerText()).toBe(text("calendar.today.header", { date: "November 26" }));
+  });
+
+  test("are walked through by keys, with one stop for Tab", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1);
+    await day(page, "2026-11-26").focus();
+    for (const [key, date] of [
+      ["ArrowRight", "2026-11-27"],
+      ["ArrowDown", "2026-12-04"],
+      ["PageUp", "2026-11-04"],
+      ["Home", "2026-11-02"],
+      ["End", "2026-11-08"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await focused(page)]).toEqual([key, date]);
+    }
+    await page.keyboard.press("Enter");
+    await panel(page).getByText("Intersex Day of Remembrance").waitFor();
+    expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1);
+  });
+
+  test("follow the direction of writing", async () => {
+    const page = await web.visit({ timezoneId: "UTC" });
+    await page.clock.setFixedTime(new Date("2026-11-26T10:30:00Z"));
+    await page.goto(web.at("ar", encodeURI("/تقويم")));
+    await page.waitForFunction(() => document.querySelector('[data-day][tabindex="0"]') !== null);
+    await day(page, "2026-11-26").focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await focused(page)).toBe("2026-11-27");
+    // A day without events is no link, and can be asked for as well.
+    await page.locator("span[data-day]").first().focus();
+    await page.keyboard.press("Enter");
+    await panel(page).getByText(wordsOf("ar")("calendar.day.nothing")).waitFor();
+  });
+
+  test.each(["ltr en /calendar", "rtl ar /تقويم"])("on a phone begin with this one: %s", async (which) => {
+    const [, code = "", path = ""] = which.split(" ");
+    const page = await web.open(code, encodeURI(path), PHONE);
+    const inSight = () =>
+      page.evaluate(() => {
+        const shown = [...document.querySelectorAll<HTMLElement>(".months > section")].filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left >= -2 && right <= innerWidth + 2;
+        });
+        return shown.map(({ id }) => id);
+      });
+    await expect.poll(inSight).toEqual(["m-2026-11"]);
+    await page.locator("#m-2026-11 .month-turns a").last().click();
+    await expect.poll(inSight).toEqual(["m-2026-12"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test("without scripts, days and months are links, and every view is there", async () => {
+  const page = await web.visit({ javaScriptEnabled: false });
+  await page.goto(web.at("en", "/calendar"));
+  await day(page, "2026-11-20").click();
+  await page.waitForURL("**/calendar/2026-11-20");
+  await page.getByRole("link", { name: text("calendar.month.open", { month: "November 2026" }) }).click();
+  await page.waitForURL("**/calendar/2026-11");
+  await page.getByRole("link", { name: text("calendar.whole") }).click();
+  await page.waitForURL("**/calendar");
+  for (const view of ["list", "wall"] as const) {
+    await page.getByRole("link", { name: text(`calendar.view.${view}`), exact: true }).click();
+    await page.getByText("Transgender Day of Remembrance").first().waitFor();
+  }
+});
+
+test("another site can show the months, and their links lead out of it", async () => {
+  const page = await web.visit();
+  await page.goto(web.at("en", "/calendar?layout=basic"));
+  const links = page.locator("header a, main a");
+  const targets = await links.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute("href"), one.getAttribute("target")]),
+  );
+  // Those that turn the months on a phone stay.
+  expect(targets.filter(([href, target]) => target !== "_blank" && !href?.startsWith("#"))).toEqual([]);
+  expect(await page.locator("footer, nav").count()).toBe(0);
+});
+
+test.each(["A4", "Letter"])("twelve months print on twelve pages of %s", async (format) => {
+  const page = await web.open("en", "/calendar?layout=full");
+  const pdf = (await page.pdf({ format, printBackground: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBe(12);
+  await page.goto(web.at("ja", encodeURI("/カレンダー/2026-05")));
+  const one = (await page.pdf({ format })).toString("latin1");
+  expect(one.match(/\/Type\s*\/Page[^s]/g)?.length).toBe(1);
+});

@@ -1,0 +1,262 @@
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { describe, expect, test } from "vitest";
+import { hasPage } from "#app/editions/hrefs.ts";
+import { addDays, type Day } from "#app/kit/time/day.ts";
+import { shippedEditions } from "../../support/data/shipped.ts";
+import { siteForFile } from "../../support/server/site.ts";
+
+/** The calendar as visitors, programs and calendar apps get it. */
+
+/** Warsaw is an hour ahead of UTC then. */
+let now = new Date("2026-11-26T10:00:00Z");
+const site = siteForFile({ environment: { CONTENT_DIR: "editions" }, clock: () => now });
+const get = (code: string, path: string) => site.get(`${code}.localhost`, encodeURI(path));
+const body = async (code: string, path: string) => {
+  const { status, body } = await get(code, path);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+};
+const api = async (code: string, day: string) => JSON.parse(await body(code, `/api/calendar/${day}`));
+const daysOf = (year: number): Day[] => Array.from({ length: 365 }, (_, at) => addDays(`${year}-01-01` as Day, at));
+const own = shippedEditions().flatMap(({ code, edition: { config } }) =>
+  hasPage(config, "calendar") ? [{ code, path: `/${config.paths.calendar}` }] : [],
+);
+
+describe("pages", () => {
+  test.each(own)("$code has a year, a month and a day", async ({ code, path }) => {
+    for (const date of ["", "/2021", "/2027", "/2026-05", "/2026-05-17"]) {
+      for (const query of ["", "?layout=list", "?layout=full", "?labels=true", "?layout=basic"]) {
+        expect(await body(code, `${path}${date}${query}`)).toContain("<h");
+      }
+    }
+  });
+
+  test.each([
+    "2020",
+    "2028",
+    "26",
+    "2026-13",
+    "2026-00",
+    "2026-2",
+    "2026-02-29",
+    "2026-02-30",
+    "2028-01-01",
+    "x",
+    "2026-05-17x",
+    "20261",
+  ])("%s is no date of the calendar", async (date) => {
+    expect((await get("en", `/calendar/${date}`)).status).toBe(404);
+  });
+
+  test("the current year has one address for search engines, and a day without events is for none", async () => {
+    expect(await body("en", "/calendar/2026")).toContain('<link rel="canonical" href="http://en.localhost/calendar"');
+    expect(await body("en", "/calendar/2025")).toContain('rel="canonical" href="http://en.localhost/calendar/2025"');
+    // In the Romanian edition January has days with nothing.
+    const days = daysOf(2026).slice(0, 31);
+    const events = await Promise.all(days.map(async (day) => (await api("ro", day)).events.length));
+    const empty = days[events.indexOf(0)];
+    expect(empty).toBeDefined();
+    expect(await body("ro", `/calendar/${empty}`)).toContain('name="robots" content="noindex"');
+    expect(await body("ro", `/calendar/${days[events.findIndex((count) => count > 0)]}`)).not.toContain("noindex");
+    expect(await body("en", "/calendar?layout=basic")).toContain('name="robots" content="noindex"');
+  });
+
+  test("other sites may show the basic page in theirs, and no other one", async () => {
+    const policy = async (path: string) => (await get("en", path)).headers["content-security-policy"];
+    expect(await policy("/calendar?layout=basic")).toContain("frame-ancestors *");
+    expect(await policy("/calendar/2026-05-17?layout=basic&labels=true")).toContain("frame-ancestors *");
+    for (const path of [
+      "/calendar",
+      "/calendar?layout=list",
+      "/calendar/2026-05-17",
+      "/they",
+      "/calendar?layout=basic&labels=1",
+    ]) {
+      expect([path, await policy(path)]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+    }
+    // Of somebody who is signed in nothing is shown to others.
+    const { headers } = await site.get("en.localhost", "/calendar?layout=basic", { cookie: "session=1" });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(await body("en", "/calendar?layout=basic")).not.toContain("x-page-embeddable");
+  });
+
+  test("a day has its events, its terms and the days beside it", async () => {
+    const page = await body("en", "/calendar/2026-11-20");
+    expect(page).toContain("Transgender Day of Remembrance");
+    expect(page).toContain('href="/terminology/transgender"');
+    expect(page).toContain('href="/calendar/2026-11-19"');
+    expect(page).toContain('href="/calendar/2026-11-21"');
+    expect(page).toContain('href="/calendar/2026-11"');
+    expect(page).toMatch(/href="\/api\/queer-calendar-en-2026-[0-9a-f-]{36}\.ics"/);
+  });
+
+  test("the page of a term has the days that celebrate it", async () => {
+    expect(await body("en", "/terminology/transgender")).toContain("Transgender Day of Remembrance");
+  });
+
+  test("the home page has today and the next days, and the logo a flag for today", async () => {
+    const home = await body("en", "/");
+    expect(home).toContain("Today, November 26");
+    expect(home).toContain("World AIDS Day");
+    expect(home).toContain('src="/day-flag.svg"');
+    const flag = await get("en", "/day-flag.svg");
+    expect([flag.headers["content-type"], flag.body.length > 300]).toEqual(["image/svg+xml", true]);
+    expect(await body("zh", "/")).not.toContain("day-flag");
+  });
+
+  test("search finds days, each with its flag and its next date", async () => {
+    await get("en", "/api/search?query=transgender");
+    const found = JSON.parse(await body("en", "/api/search?query=transgender day of remembrance"));
+    const list = Array.isArray(found) ? found : found.results;
+    expect(list).toContainEqual(
+      expect.objectContaining({ kind: "calendar", id: "trans_remembrance_day", url: "/calendar/2027-11-20" }),
+    );
+  });
+
+  test("the sitemap has years, months and the days on which something begins", async () => {
+    const map = await body("pl", "/sitemap.xml");
+    for (const date of ["kalendarz", "kalendarz/2025", "kalendarz/2026-05", "kalendarz/2026-05-17"]) {
+      expect(map).toContain(`<loc>http://pl.localhost/${date}</loc>`);
+    }
+    expect(map).not.toContain("/kalendarz/2026</loc>");
+  });
+});
+
+describe("the API", () => {
+  test("keeps the order of keys that programs rely on, and says what an event looks like in both ways", async () => {
+    const day = await api("en", "2026-11-20");
+    expect(Object.keys(day)).toEqual(["day", "link", "image", "message", "events", "eventsRaw"]);
+    expect(day).toMatchObject({
+      day: "2026-11-20",
+      link: "http://en.localhost/calendar/2026-11-20",
+      image: "http://en.localhost/calendar/2026-11-20.png",
+    });
+    expect(day.message).toMatch(/^\[English\] 2026-11-20\n\nWe celebrate:\n - Transgender Day of Remembrance\n/);
+    expect(day.eventsRaw[0]).toEqual({
+      name: "trans_remembrance_day",
+      display: { type: "flag", name: "Transgender" },
+      flag: "Transgender",
+      month: 11,
+      level: 3,
+      terms: expect.any(Array),
+      timeDescription: null,
+      localCalendar: null,
+      comment: null,
+      yearCondition: null,
+    });
+  });
+
+  test.each(own)("$code: the events of each day stand beside what they are made of", async ({ code }) => {
+    for (const at of ["2021-01-01", "2026-05-17", "2026-11-20", "2027-12-31"]) {
+      const day = await api(code, at);
+      expect(day.events.length).toBe(day.eventsRaw.length);
+      expect(day.message === null).toBe(day.events.length === 0);
+      expect((day.message ?? "").length).toBeLessThanOrEqual(280);
+      expect(day.events.every((name: string) => name !== "" && !/[{}]/.test(name))).toBe(true);
+    }
+  });
+
+  test("has empty lists outside of the years, and nothing for what is no day", async () => {
+    for (const day of ["1999-07-14", "2020-12-31", "2028-01-01", "0000-01-01", "9999-12-31"]) {
+      expect(await api("en", day)).toMatchObject({ day, message: null, events: [], eventsRaw: [] });
+    }
+    for (const day of ["2026-02-30", "tomorrow", "2026-5-17"]) {
+      expect((await get("en", `/api/calendar/${day}`)).status).toBe(404);
+    }
+  });
+
+  test("knows what day it is in the time zone of the edition, and stores it no longer", async () => {
+    const before = now;
+    try {
+      for (const [time, day] of [
+        ["2026-11-26T22:59:30Z", "2026-11-26"],
+        ["2026-11-26T23:00:30Z", "2026-11-27"],
+        ["2026-11-27T00:00:30Z", "2026-11-27"],
+        ["2026-11-27T23:01:00Z", "2026-11-28"],
+      ] as const) {
+        now = new Date(time);
+        expect([time, (await api("pl", "today")).day]).toEqual([time, day]);
+      }
+    } finally {
+      now = before;
+    }
+  });
+});
+
+describe("files for calendar apps", () => {
+  test.each(["en", "pl", "ar", "ja"])("%s: two parsers read from them what the pages say", async (code) => {
+    const file = await body(code, `/api/queer-calendar-${code}-2026.ics`);
+    const components = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    const byDay = new Map<string, string[]>();
+    for (const component of components) {
+      const event = new ICAL.Event(component);
+      expect([event.startDate.isDate, event.endDate.isDate]).toEqual([true, true]);
+      for (let day = event.startDate.toString() as Day; day < event.endDate.toString(); day = addDays(day, 1)) {
+        byDay.set(day, [...(byDay.get(day) ?? []), event.summary]);
+      }
+    }
+    const other = Object.values(nodeIcal.sync.parseICS(file)).filter((one) => one?.type === "VEVENT");
+    expect(other.length).toBe(components.length);
+    expect(new Set(components.map((one) => one.getFirstPropertyValue("uid"))).size).toBe(components.length);
+    for (const day of daysOf(2026).filter((_, at) => at % 9 === 0)) {
+      // What has begun in the year before is in the file of that year.
+      const { events } = await api(code, day);
+      const beforehand = day < "2026-01-08" ? events.filter((name: string) => !byDay.get(day)?.includes(name)) : [];
+      expect([day, [...(byDay.get(day) ?? []), ...beforehand].sort()]).toEqual([day, [...events].sort()]);
+    }
+  });
+
+  test("have a name, a time to look again and one event for each time something is", async () => {
+    const file = await body("en", "/api/queer-calendar-en.ics");
+    expect(file).toContain("X-WR-CALNAME:Queer calendar\r\n");
+    expect(file).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:P1D\r\n/);
+    const uids = [...file.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
+    expect(new Set(uids).size).toBe(uids.length);
+    expect((await get("en", "/api/queer-calendar-en.ics")).headers["content-type"]).toContain("text/calendar");
+    // UUIDs of version 5, the same every year.
+    const [uuid = ""] = uids[0]?.split(`-20`) ?? [];
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    const one = await body("en", `/api/queer-calendar-en-2026-${uuid}.ics`);
+    expect(one.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(0);
+    expect(await body("en", `/api/queer-calendar-en-2026-${uuid.toUpperCase()}.ics`)).toBe(one);
+  });
+
+  test.each([
+    "queer-calendar-en-1999",
+    "queer-calendar-en-2028",
+    "queer-calendar-pl",
+    "queer-calendar-en-2026-00000000-0000-5000-8000-000000000000",
+    "queer-calendar-en-20266",
+    "queer-calendar-en-",
+    "calendar",
+  ])("there is none called %s", async (name) => {
+    const { status, headers } = await get("en", `/api/${name}.ics`);
+    expect([status, headers["content-type"]]).toEqual([404, "application/json"]);
+  });
+
+  test("a feed has the last days, newest first", async () => {
+    const feed = await body("en", "/calendar/feed.xml");
+    expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
+    const dates = [...feed.matchAll(/<id>[^<]*\/calendar\/(\d{4}-\d\d-\d\d)<\/id>/g)].map(([, date]) => date);
+    expect(dates.length).toBeGreaterThan(10);
+    expect(dates).toEqual([...new Set(dates)].sort().reverse());
+    expect(dates[0]).toBe("2026-11-24");
+  });
+});
+
+describe("pictures", () => {
+  test.each(["en", "ar", "ja", "pl"])("%s: a year, its names and a day", { timeout: 60_000 }, async (code) => {
+    const path = own.find((one) => one.code === code)?.path;
+    for (const name of ["2026-overview", "2026-labels", "2026-11-20"]) {
+      const { status, headers, raw } = await get(code, `${path}/${name}.png`);
+      expect([name, status, headers["content-type"]]).toEqual([name, 200, "image/png"]);
+      expect(raw.readUInt32BE(16)).toBeGreaterThan(1200);
+      expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    }
+  });
+
+  test.each(["2020-overview", "2026-other", "2026", "2026-13-01", "x", "2026-03-02x"])("%s is none", async (name) => {
+    expect((await get("en", `/calendar/${name}.png`)).status).toBe(404);
+  });
+});

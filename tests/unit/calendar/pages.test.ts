@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readAskedDate } from "#app/features/calendar/asked-date.ts";
+import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
+import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
+import { localDay } from "#app/features/calendar/components/use-today.ts";
+import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
+import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
+import { shownWeekdays } from "#app/features/calendar/shown-month.server.ts";
+import { weeksOf } from "#app/features/calendar/weeks.ts";
+import { addDays, type Day, dayOfNumber, daysInMonth, numberOfDay, weekdayOf } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { shippedEditions } from "../../support/data/shipped.ts";
+
+/** What the pages of the calendar are made of. */
+
+const year = fc.integer({ min: 2021, max: 2060 });
+const month = fc.integer({ min: 1, max: 12 });
+const day = fc.integer({ min: numberOfDay("2021-01-01"), max: numberOfDay("2060-12-31") }).map(dayOfNumber);
+
+describe("weeks of a month", () => {
+  test("have seven places and every date once, each under its weekday", () => {
+    fc.assert(
+      fc.property(year, month, (year, month) => {
+        const weeks = weeksOf(year, month);
+        expect(weeks.every(({ length }) => length === 7)).toBe(true);
+        const dates = weeks.flat().filter((date) => date !== null);
+        expect(dates).toEqual(Array.from({ length: daysInMonth(year, month) }, (_, at) => at + 1));
+        for (const week of weeks) {
+          for (const [at, date] of week.entries()) {
+            if (date !== null) expect(new Date(Date.UTC(year, month - 1, date)).getUTCDay()).toBe((at + 1) % 7);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("an address", () => {
+  const today: Day = "2026-11-26";
+  test("is a year, a month or a day of the calendar, or nothing", () => {
+    expect(readAskedDate("2026", today)).toEqual({ kind: "year", year: 2026 });
+    expect(readAskedDate("2024-02", today)).toEqual({ kind: "month", year: 2024, month: 2 });
+    expect(readAskedDate("2024-02-29", today)).toEqual({ kind: "day", day: "2024-02-29" });
+    for (const text of ["2020", "2028", "2026-13", "2026-00", "2026-02-29", "", "2026-5", "２０２６", "2026-05-17 "]) {
+      expect([text, readAskedDate(text, today)]).toEqual([text, null]);
+    }
+    fc.assert(fc.property(fc.string(), (text) => void readAskedDate(text, today)));
+    fc.assert(fc.property(fc.string(), (text) => void readFileName(`queer-calendar-en${text}`, "en")));
+  });
+
+  test("its look is read from what is written for it, and anything else is the usual one", () => {
+    for (const query of [
+      "",
+      "?layout=list",
+      "?layout=full",
+      "?labels=true",
+      "?layout=basic",
+      "?layout=basic&labels=true",
+    ]) {
+      expect(lookSearch(readLook(new URLSearchParams(query)))).toBe(query);
+    }
+    expect(lookSearch(readLook(new URLSearchParams("layout=x&labels=1")))).toBe("");
+    expect([layoutOf("?layout=basic"), layoutOf("?layout=list"), layoutOf("")]).toEqual(["basic", "full", "full"]);
+  });
+});
+
+describe("keys in the months", () => {
+  test("lead where the pattern says, in both directions of writing", () => {
+    fc.assert(
+      fc.property(day, fc.boolean(), (from, isMirrored) => {
+        const to = (key: string) => dayAfterKey(key, from, isMirrored);
+        expect(to(isMirrored ? "ArrowLeft" : "ArrowRight")).toBe(addDays(from, 1));
+        expect(to(isMirrored ? "ArrowRight" : "ArrowLeft")).toBe(addDays(from, -1));
+        expect([to("ArrowUp"), to("ArrowDown")]).toEqual([addDays(from, -7), addDays(from, 7)]);
+        const [home, end] = [to("Home") as Day, to("End") as Day];
+        expect([weekdayOf(numberOfDay(home)), weekdayOf(numberOfDay(end))]).toEqual([1, 7]);
+        expect(home <= from && from <= end && numberOfDay(end) - numberOfDay(home) === 6).toBe(true);
+        for (const [key, step] of [
+          ["PageDown", 1],
+          ["PageUp", -1],
+        ] as const) {
+          const there = to(key) as Day;
+          const months = (one: Day) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
+          expect(months(there) - months(from)).toBe(step);
+          expect(Number(there.slice(8))).toBeLessThanOrEqual(Number(from.slice(8)));
+        }
+        expect([to("Enter"), to("a"), to("Tab")]).toEqual([null, null, null]);
+      }),
+    );
+    expect(dayAfterKey("PageDown", "2024-01-31", false)).toBe("2024-02-29");
+    expect(dayAfterKey("PageUp", "2026-01-15", false)).toBe("2025-12-15");
+  });
+});
+
+describe("the events of a day", () => {
+  const event = (level: ShownEvent["level"], first: Day, last: Day, flag: ShownEvent["flag"] = null): ShownEvent => ({
+    ...{ id: 0, name: level, plain: level, level, flag, first, last },
+    ...{ when: "", time: null, localDate: null, comment: null },
+  });
+
+  test("are on each of their days within the limits, the most special first", () => {
+    const events = [
+      event("Month", "2025-12-01", "2026-01-31"),
+      event("Day", "2026-01-02", "2026-01-02"),
+      event("Week", "2026-01-01", "2026-01-07"),
+    ];
+    const days = eventsByDay(events, "2026-01-01", "2026-12-31");
+    expect(days.size).toBe(31);
+    expect(days.get("2026-01-02")?.map(({ level }) => level)).toEqual(["Day", "Week", "Month"]);
+  });
+
+  test("mark it, unless a month is all there is; a week lends its flag to a day without one", () => {
+    const [weekly, daily] = [
+      event("Week", "2026-01-01", "2026-01-07", "Bisexual"),
+      event("Day", "2026-01-02", "2026-01-02"),
+    ];
+    expect(markOf([event("Month", "2026-01-01", "2026-01-31", "Bisexual")])).toBeNull();
+    expect(markOf([weekly])).toEqual({ level: "Week", flag: "Bisexual" });
+    expect(markOf([daily, weekly])).toEqual({ level: "Day", flag: "Bisexual" });
+    expect(markOf([])).toBeNull();
+  });
+});
+
+test("every edition names seven different weekdays, and its months, in a language of its readers", () => {
+  for (const { edition } of shippedEditions()) {
+    const { locale, code } = edition.config;
+    expect([code, new Set(shownWeekdays({ locale }).map(({ name }) => name)).size]).toEqual([code, 7]);
+    const may = dayFormat(locale, "monthOfYear").format(new Date("2026-05-01T00:00:00Z"));
+    expect([code, may]).toEqual([code, expect.stringMatching(/2026|٢٠٢٦/)]);
+    if (!["en", "_", "tok"].includes(code)) expect([code, may]).not.toEqual([code, "May 2026"]);
+  }
+});
+
+test("the day of a visitor is that of their clock", () => {
+  expect(localDay(new Date(2026, 0, 1, 0, 0, 1))).toBe("2026-01-01");
+  expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe("2026-12-31");
+});
