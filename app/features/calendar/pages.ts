@@ -28,20 +28,20 @@ export const pages = {
   /** A year ("2026"), a month ("2026-05") or a day ("2026-05-17"). */
   calendarDate: {
     ...CALENDAR,
-    module: "routes/public/calendar-date.tsx",
+    module: "routes/public/calendar.tsx",
     address: "{calendar}/:date",
     shows: { ...UNLISTED, counterpart: sameDate },
   },
   /** Pictures: "2026-overview", "2026-labels", "2026-05-17". */
   calendarPicture: {
     ...CALENDAR,
-    module: "routes/public/calendar-picture.ts",
+    module: "routes/api/calendar-picture.ts",
     address: "{calendar}/:picture.png",
     shows: null,
   },
   /** Today's flag, which the logo of the site wears: an address of its own, so that no page has to be made anew at midnight. */
   calendarFlag: { ...CALENDAR, module: "routes/public/calendar-flag.ts", address: "day-flag.svg", shows: null },
-  calendarFeed: { ...CALENDAR, module: "routes/public/calendar-feed.ts", address: "{calendar}/feed.xml", shows: null },
+  calendarFeed: { ...CALENDAR, module: "routes/api/calendar-feed.ts", address: "{calendar}/feed.xml", shows: null },
   apiCalendarToday: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/today", shows: null },
   apiCalendarDay: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/:date", shows: null },
   /** "queer-calendar-en", "queer-calendar-en-2026", "queer-calendar-en-2026-<uuid>" */

@@ -220,13 +220,14 @@ class Sheet {
     const left = this.frame.direction === "rtl" ? this.width - place - box.width : place;
     const top = y + (height - box.height) / 2;
     const number = this.parts.length;
+    const drawn = drawFlag(flag);
+    const inside = drawn.slice(drawn.indexOf(">") + 1);
     // Ids of gradients are for the whole drawing.
-    const own = drawFlag(flag)
-      .replace(
-        /^<svg [^>]*viewBox="([^"]*)"[^>]*>/,
-        `<svg x="${left}" y="${top}" width="${box.width}" height="${box.height}" viewBox="$1">`,
-      )
-      .replace(/(\bid="|url\(#|href="#)(\w+)/g, `$1$2-${number}`);
+    const own =
+      `<svg x="${left}" y="${top}" width="${box.width}" height="${box.height}" viewBox="0 0 ${wide} ${high}">${inside}`.replace(
+        /(\bid="|url\(#|href="#)(\w+)/g,
+        `$1$2-${number}`,
+      );
     this.parts.push(own.trim());
     if (!isSign)
       this.parts.push(

@@ -1,11 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import styles from "#app/features/calendar/components/calendar.css?url";
+import { DayShare } from "#app/features/calendar/components/DayShare.tsx";
+import { DayView } from "#app/features/calendar/components/DayView.tsx";
+import { MonthView } from "#app/features/calendar/components/MonthView.tsx";
 import { YearView } from "#app/features/calendar/components/YearView.tsx";
-import { LOOK_PARAMETERS, layoutOf } from "#app/features/calendar/look.ts";
+import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
+import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
+import { type CalendarLook, LOOK_PARAMETERS, layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
+import { dayPicture, yearPicture } from "#app/features/calendar/page-pictures.server.ts";
+import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.ts";
 import { todayOf } from "#app/features/calendar/years.ts";
-import { yearOfDay } from "#app/kit/time/day.ts";
-import { loadYear } from "./calendar-pages.server.ts";
+import { TermLinks } from "#app/features/collections/kinds/terms/components/TermLinks.tsx";
+import { termsNamed } from "#app/features/collections/kinds/terms/named.server.ts";
+import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import type { Seo } from "#app/shell/meta.ts";
+import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -14,14 +28,98 @@ export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layo
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The current year, by the clock of the edition. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const today = todayOf({ config: context.edition.config, clock: context.clock });
-  return loadYear(context, yearOfDay(today), new URL(request.url).searchParams);
+/** The current year, by the clock of the edition; or the year, month or day of the address. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const today = todayIn(context);
+  const asked = readAskedDate(params.date ?? String(yearOfDay(today)), today);
+  const { searchParams } = new URL(request.url);
+  if (asked === null) throw new Response(null, { status: 404 });
+  if (asked.kind === "year") return loadYear(context, asked.year, searchParams);
+  if (asked.kind === "month") return loadMonth(context, asked.year, asked.month, searchParams);
+  return loadDay(context, asked.day, searchParams);
+}
+
+const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edition.config, clock });
+
+/** Pages that other sites show in theirs: `server/render.ts` lets them. */
+const EMBEDDABLE = { ...PUBLIC_TODAY, "x-page-embeddable": "1" } as const;
+
+/** Addresses that only look different would fill the cache with the same pages. */
+function headersOf(look: CalendarLook, params: URLSearchParams): Record<string, string> {
+  const isPlain = `?${params}` === (lookSearch(look) || "?");
+  if (!isPlain) return {};
+  return look.isBasic ? EMBEDDABLE : PUBLIC_TODAY;
+}
+
+function loadYear(context: LoadContext, year: number, params: URLSearchParams) {
+  const { edition, text } = context;
+  const look = readLook(params);
+  const page = buildYear(context, year, look);
+  const seo: Seo = {
+    title: text("calendar.headerOfYear", { year: String(year) }),
+    description: text("calendar.intro"),
+    canonical: yearHref(edition.config, year, todayIn(context)),
+    noindex: look.isBasic,
+    banner: bannerOf(context, yearPicture(context, year)),
+  };
+  return data(context.spell({ seo, page }), { headers: headersOf(look, params) });
+}
+
+/** @param month 1 to 12 */
+function loadMonth(context: LoadContext, year: number, month: number, params: URLSearchParams) {
+  const { edition, text } = context;
+  const look = readLook(params);
+  const page = buildMonth(context, year, month, look);
+  const seo: Seo = {
+    title: `${page.month.title} • ${text("calendar.header")}`,
+    description: text("calendar.intro"),
+    canonical: monthHref(edition.config, year, month),
+    noindex: look.isBasic || page.events.length === 0,
+    banner: bannerOf(context, yearPicture(context, year)),
+  };
+  return data(context.spell({ seo, page }), { headers: headersOf(look, params) });
+}
+
+/** A day without events is a page as well: the API links to it. */
+function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
+  const { edition, text, hosts } = context;
+  const { config } = edition;
+  const look = readLook(params);
+  const page = buildDay(context, day, look);
+  const names = page.events.map(({ plain }) => plain).join(", ");
+  const isEmpty = page.events.length === 0;
+  const path = dayHref(config, day);
+  const seo: Seo = {
+    title: isEmpty ? page.title : `${names} • ${page.shortTitle}`,
+    description: isEmpty
+      ? text("calendar.day.nothing")
+      : text("calendar.day.description", { date: page.shortTitle, events: names }),
+    canonical: path,
+    noindex: look.isBasic || isEmpty,
+    banner: bannerOf(context, dayPicture(context, day)),
+  };
+  const shown = {
+    seo,
+    page,
+    termsTitle: text("terms.header"),
+    terms: termsNamed(context, namedTerms(context, day)),
+    url: `${hosts.origin(config.code)}${path}`,
+    picture: isEmpty ? null : href(config, "calendarPicture", { picture: day }),
+  };
+  return data(context.spell(shown), { headers: headersOf(look, params) });
 }
 
 export default function Calendar() {
-  return <YearView page={useLoaderData<typeof loader>().page} />;
+  const shown = useLoaderData<typeof loader>();
+  if (!("terms" in shown)) {
+    return shown.page.kind === "year" ? <YearView page={shown.page} /> : <MonthView page={shown.page} />;
+  }
+  const { page, terms, termsTitle, url, picture } = shown;
+  return (
+    <DayView page={page} share={<DayShare url={url} picture={picture} />}>
+      {terms.length > 0 && <TermLinks title={termsTitle} terms={terms} />}
+    </DayView>
+  );
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

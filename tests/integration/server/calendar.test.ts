@@ -58,7 +58,9 @@ describe("pages", () => {
     const empty = days[events.indexOf(0)];
     expect(empty).toBeDefined();
     expect(await body("ro", `/calendar/${empty}`)).toContain('name="robots" content="noindex"');
-    expect(await body("ro", `/calendar/${days[events.findIndex((count) => count > 0)]}`)).not.toContain("noindex");
+    expect(await body("ro", `/calendar/${days[events.findIndex((count) => count > 0)]}`)).not.toContain(
+      'name="robots"',
+    );
     expect(await body("en", "/calendar?layout=basic")).toContain('name="robots" content="noindex"');
   });
 

@@ -95,8 +95,17 @@ describe("keys in the months", () => {
 
 describe("the events of a day", () => {
   const event = (level: ShownEvent["level"], first: Day, last: Day, flag: ShownEvent["flag"] = null): ShownEvent => ({
-    ...{ id: 0, name: level, plain: level, level, flag, first, last },
-    ...{ when: "", time: null, localDate: null, comment: null },
+    id: 0,
+    name: level,
+    plain: level,
+    level,
+    flag,
+    first,
+    last,
+    when: "",
+    time: null,
+    localDate: null,
+    comment: null,
   });
 
   test("are on each of their days within the limits, the most special first", () => {

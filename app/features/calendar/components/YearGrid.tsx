@@ -54,7 +54,7 @@ export function YearGrid({ page }: { page: YearPage }) {
     if (event.key === "Enter" && day !== null && !days.has(day)) setChosen(day);
   };
   const target = look.isBasic ? "_blank" : undefined;
-  const columns = look.isBasic ? "" : "lg:grid-cols-[minmax(0,1fr)_18rem]";
+  const columns = look.isBasic ? "" : "lg:grid-cols-aside";
   return (
     <div className={`grid items-start gap-x-columns gap-y-7 ${columns}`}>
       <div className="min-w-0">

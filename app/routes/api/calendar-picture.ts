@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { calendarPicture } from "#app/features/calendar/picture.server.ts";
-import { notFoundAnswer } from "#app/routes/api/answers.ts";
-import { drawingLater } from "#app/routes/api/drawing-later.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { notFoundAnswer } from "./answers.ts";
+import { drawingLater } from "./drawing-later.ts";
 
 export const handle = { drawn: true };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { calendarFeed } from "#app/features/calendar/feed.server.ts";
-import { fileToday } from "#app/routes/api/answers.ts";
+import { fileToday } from "./answers.ts";
 
 /** GET /{calendar}/feed.xml: the days as an Atom feed. */
 export const loader = ({ context }: LoaderFunctionArgs): Response =>
