@@ -17,7 +17,7 @@ import { almostSlowest, apiAddress, askSteadily, cardAddress, compareFinding, sa
 import { fetchRaw } from "./fetch-raw.ts";
 import { slowestRequest } from "./guard.ts";
 import { compare, median } from "./load.ts";
-import { memoryOf, pagesOf, variedAddresses, visitAll } from "./memory.ts";
+import { memoryOf, pagesOf, processorTimeOf, variedAddresses, visitAll } from "./memory.ts";
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 import { measureSearch } from "./search.ts";
@@ -253,6 +253,24 @@ async function measureCards(): Promise<void> {
   await cached.stop();
 }
 
+/** Today for programs, and the year as a page that is made each time. */
+async function measureCalendar(): Promise<void> {
+  const cached = await server("cached", { LOG_LEVEL: "silent" });
+  const today = await compareWithBare(cached.port, "/api/calendar/today");
+  add("today's events for programs against a bare server", today.ours / today.bare, "", 0.6, true, ratesOf(today));
+  await cached.stop();
+  const uncached = await server("uncached", { LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
+  const ask = () => fetchRaw(uncached.port, { ...ACCEPT, host: enHost(uncached.port) }, "/calendar");
+  for (let warming = 0; warming < YEARS; warming += 1) await ask();
+  const before = processorTimeOf(uncached);
+  for (let asked = 0; asked < YEARS; asked += 1) await ask();
+  add("processor time of a year that is not stored", (processorTimeOf(uncached) - before) / YEARS, " ms", 15, false);
+  await uncached.stop();
+}
+
+/** Enough for hundredths of a second to be exact, and for the code to be compiled. */
+const YEARS = 150;
+
 const ratesOf = ({ ours, bare }: Record<"ours" | "bare", number>): string =>
   ` (${Math.round(ours)}/s : ${Math.round(bare)}/s)`;
 
@@ -280,6 +298,7 @@ const PARTS: Record<string, () => Promise<void> | void> = {
   cards: measureCards,
   requests: measureLargestRequests,
   search: measureSearches,
+  calendar: measureCalendar,
 };
 
 /** The parts named on the command line, or all of them. */

@@ -19,6 +19,13 @@ export function memoryOf({ child }: Pick<ServerProcess, "child">): Memory {
   return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
 }
 
+/** Processor time that a server has used since its start, in milliseconds, with that of its threads. Only Linux reports it. */
+export function processorTimeOf({ child }: Pick<ServerProcess, "child">): number {
+  // The name of the program, in brackets, may contain spaces. Clock ticks are hundredths of a second.
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
 interface Address {
   code: string;
   path: string;
