@@ -50,6 +50,7 @@ const schema = z
     CALENDAR_MASTODON_SERVER: z
       .url({ protocol: /^https?$/ })
       .transform((value) => new URL(value).origin)
+      .or(z.literal("").transform(() => undefined))
       .optional(),
     CALENDAR_MASTODON_TOKEN: z.string().max(1000).default(""),
     /** Codes of the editions that post; empty means the first one with a calendar. */
