@@ -65,40 +65,48 @@ export function drawYear(year: YearDrawing): Drawing {
   return page.finish(direction);
 }
 
+const NAMES = {
+  columns: 3,
+  width: 500,
+  gap: 50,
+  size: 16,
+  line: 20,
+  date: 14,
+  dateLine: 22,
+  month: 62,
+  between: 10,
+} as const;
+
 /** All names of a year, month by month in three columns. */
 export function drawNames(year: YearDrawing): Drawing {
   const { months, events, direction } = year;
-  const [columns, columnWidth, gap, size] = [3, 620, 60, 19] as const;
   const blocks = months.map((month) => {
     const own = events.filter(({ first }) => first.startsWith(month.key));
-    const lines = own.map((event) => ({
-      event,
-      names: linesIn(drawable(event.plain, 160), (columnWidth - 66) / size),
-      when: drawable(event.when, 60),
-    }));
-    return { month, lines, height: 64 + lines.reduce((sum, { names }) => sum + names.length * 25 + 32, 0) + 26 };
+    const lines = own.map((event) => {
+      const names = linesIn(drawable(event.plain, 160), (NAMES.width - 50) / NAMES.size);
+      return { event, names, height: names.length * NAMES.line + NAMES.dateLine + NAMES.between };
+    });
+    return { month, lines, height: NAMES.month + lines.reduce((sum, { height }) => sum + height, 0) };
   });
   const longest = balanced(
     blocks.map(({ height }) => height),
-    columns,
+    NAMES.columns,
   );
-  const width = 2 * MARGIN + columns * columnWidth + (columns - 1) * gap;
+  const width = 2 * MARGIN + NAMES.columns * NAMES.width + (NAMES.columns - 1) * NAMES.gap;
   const page = new Sheet(width, HEAD + longest + FOOT, year);
   let [column, y] = [0, HEAD];
   for (const { month, lines, height } of blocks) {
-    if (y > HEAD && y - HEAD + height > longest && column < columns - 1) [column, y] = [column + 1, HEAD];
-    const x = MARGIN + column * (columnWidth + gap);
-    let line = y + 34;
-    page.write(month.name, { x, y: line, size: 30, weight: 700 });
-    line += 30;
-    for (const { event, names, when } of lines) {
-      line += 20;
-      page.bar(event.flag, { x, y: line - 13, width: 44, height: 13 });
+    if (y > HEAD && y - HEAD + height > longest && column < NAMES.columns - 1) [column, y] = [column + 1, HEAD];
+    const x = MARGIN + column * (NAMES.width + NAMES.gap);
+    page.write(month.name, { x, y: y + 26, size: 26, weight: 700 });
+    let top = y + 44;
+    for (const { event, names, height: own } of lines) {
+      page.bar(event.flag, { x, y: top + 3, width: 36, height: 11 });
       for (const [index, name] of names.entries())
-        page.write(name, { x: x + 60, y: line + index * 25, size, weight: 600 });
-      line += (names.length - 1) * 25 + 24;
-      page.write(when, { x: x + 60, y: line, size: 16, fill: COLOURS.soft });
-      line -= 12;
+        page.write(name, { x: x + 50, y: top + 14 + index * NAMES.line, size: NAMES.size, weight: 600 });
+      const under = top + 14 + (names.length - 1) * NAMES.line + NAMES.dateLine;
+      page.write(drawable(event.when, 60), { x: x + 50, y: under, size: NAMES.date, fill: COLOURS.soft });
+      top += own;
     }
     y += height;
   }
