@@ -48,7 +48,7 @@ const OF_CARDS = ["card", "cards"];
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];
 
 /** Namespaces shown only in editions with the calendar. */
-const OF_CALENDAR = ["calendar"];
+const OF_CALENDAR = ["calendar", "cards.editor.days"];
 
 /**
  * Names of a hundred identities, what their flags look like, and the names of a hundred days: few languages have words for all

@@ -66,6 +66,7 @@ export function tidyCard(draft: CardDraft): CardDraft {
     events: draft.events
       .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
       .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0)),
+    days: [...new Set(draft.days.map(line).filter((key) => key !== ""))],
     team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
   };
 }
@@ -116,6 +117,8 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
     ...checkTexts("sensitive", card.sensitive, LIMITS.sensitive.length),
     ...checkTimeZone(card.timeZone, rules),
     ...checkEvents(card.events, rules),
+    ...checkCount("eventDays", card.days, LIMITS.days.items),
+    ...checkTexts("eventDays", card.days, LIMITS.days.key),
     ...checkBirthday(card.birthday, rules),
     ...checkTeam(card.team),
   };

@@ -69,6 +69,8 @@ export const cardContent = z.object({
       }),
     )
     .default([]),
+  /** Days of the queer calendar that matter to the owner, by the keys of their events. */
+  days: z.array(z.string()).default([]),
   /** Whether the band behind the name has the colours of the flags. */
   flagBand: z.boolean().default(true),
   /** Of somebody with a role: under which name, and for what, the team page lists them. */

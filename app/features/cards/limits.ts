@@ -13,6 +13,8 @@ export const LIMITS = {
   circle: { items: 16, length: 64 },
   sensitive: { items: 16, length: 64 },
   events: { items: 64, name: 64, comment: 256 },
+  /** The key of an event of one edition alone is its name. */
+  days: { items: 64, key: 300 },
   team: { name: 64, credentials: 8, areas: 16 },
 } as const;
 

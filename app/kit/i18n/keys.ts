@@ -464,6 +464,8 @@ export interface TextParams {
   "cards.editor.customFlag.uploading": { number: string | number; total: string | number };
   "cards.editor.customFlags": Record<string, never>;
   "cards.editor.customFlagsHint": Record<string, never>;
+  "cards.editor.days.hint": Record<string, never>;
+  "cards.editor.days.label": Record<string, never>;
   "cards.editor.delete.cancel": Record<string, never>;
   "cards.editor.delete.confirm": Record<string, never>;
   "cards.editor.delete.header": Record<string, never>;

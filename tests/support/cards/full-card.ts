@@ -29,6 +29,7 @@ export const FULL_CARD: CardContent = {
   legend: [{ icon: "star", description: "On holidays", colour: "orange", style: "italics" }],
   sensitive: ["Strong language"],
   timeZone: { zone: "Europe/Amsterdam", area: true, place: false },
+  days: ["trans_visibility_day", "pride_month"],
   events: [{ name: "Name day", icon: "cake-candles", month: 2, day: 29, comment: "Every year!" }],
   flagBand: true,
   team: null,

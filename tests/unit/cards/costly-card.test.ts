@@ -70,6 +70,7 @@ test.each(editions)("no card full of pronouns takes long in $code", ({ code, edi
     text: createTranslator(locale, edition.texts).text,
     drawing: () => null,
     flagNames: (set) => flagNameFiller(edition, set),
+    chosenDays: () => [],
     termPaths: new Map(),
     now: new Date("2026-11-23T12:00:00Z"),
   };

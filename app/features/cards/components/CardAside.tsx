@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
+import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -124,9 +125,16 @@ function Person({ person }: { person: CircleView }) {
   );
 }
 
-const toEvent = ({ name, day, icon, comment }: EventView) => (
+const toEvent = ({ name, day, icon, flag, comment }: EventView) => (
   <div key={`${day} ${name}`} className="flex items-baseline gap-2.5">
-    <Sign icon={icon ?? "calendar-day"} />
+    {flag === null ? (
+      <Sign icon={icon ?? "calendar-day"} />
+    ) : (
+      // As wide as an icon, so that names stand under each other.
+      <span className="flex w-[1em] flex-none justify-center">
+        <Flag flag={flag} named height={11} />
+      </span>
+    )}
     <div className="wrap-anywhere min-w-0">
       <span className="text-aside text-soft">{day}</span> <bdi className="block">{name}</bdi>
       {comment !== "" && (

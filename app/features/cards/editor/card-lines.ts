@@ -1,3 +1,4 @@
+import { plainEventName } from "#app/features/calendar/event-name.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Opinionated } from "../content.ts";
@@ -38,7 +39,10 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
     case "circle":
       return circle.map(({ username, relationship }) => `@${username}: ${relationship}`);
     case "events":
-      return draft.events.map(({ name, month, day }) => `${name}: ${dayIn(locale, month, day)}`);
+      return [
+        ...draft.events.map(({ name, month, day }) => `${name}: ${dayIn(locale, month, day)}`),
+        ...draft.days.map((key) => plainEventName({ key }, text)),
+      ];
     case "legend":
       return draft.legend.map(({ icon, description }) => `${description} (${icon})`);
     case "sensitive":

@@ -54,6 +54,7 @@ export function cardValues({ draft, words = draft.words, circle, visibility, ind
     eventIcon: events.map(({ icon }) => icon),
     eventMonth: events.map(({ month }) => String(month)),
     eventDay: events.map(({ day }) => String(day)),
+    eventDays: draft.days,
     legendIcon: legend.map(({ icon }) => icon),
     legendDescription: legend.map(({ description }) => description),
     legendColour: legend.map(({ colour }) => colour ?? ""),

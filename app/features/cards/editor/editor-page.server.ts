@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -48,6 +49,8 @@ export interface EditorPageData {
   flagPath: string;
   icons: IconOffer;
   timeZones: string[];
+  /** Events of the queer calendar to choose from; none in an edition without it. */
+  days: ChosenDay[];
   /** Names of the months in the language of the edition. */
   months: string[];
   languages: OwnLanguage[];
@@ -81,6 +84,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
       [...edited.draft.legend, ...edited.draft.events].map(({ icon }) => icon),
     ),
     timeZones: Intl.supportedValuesOf("timeZone"),
+    days: choosableDays(context),
     months: monthsIn(config.locale),
     languages: ownLanguages(all, context),
     longNames: config.cards.longNames,

@@ -133,6 +133,7 @@ const ROOM: ReadonlyMap<string, number> = new Map([
   ...rooms(["circle", "relationship"], LIMITS.circle.items),
   ...rooms(["sensitive"], LIMITS.sensitive.items),
   ...rooms(EVENT_FIELDS, LIMITS.events.items),
+  ...rooms(["eventDays"], LIMITS.days.items),
   ...rooms(["footerAreas"], LIMITS.team.areas),
   ...rooms(["credentials"], LIMITS.team.credentials),
 ]);

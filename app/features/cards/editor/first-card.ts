@@ -1,3 +1,4 @@
+import { isTextName } from "#app/features/calendar/event-name.ts";
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { type CardDraft, tidyCard } from "../check.ts";
 import { EMPTY_CARD } from "../content.ts";
@@ -9,7 +10,7 @@ import { EMPTY_CARD } from "../content.ts";
  */
 export function firstCard(other: CardDraft | null): CardDraft {
   if (other === null) return { ...EMPTY_CARD, birthday: null };
-  const { names, birthday, timeZone, links, flags, customFlags, legend, flagBand, events, team } = other;
+  const { names, birthday, timeZone, links, flags, customFlags, legend, flagBand, events, days, team } = other;
   return tidyCard({
     ...EMPTY_CARD,
     names,
@@ -21,6 +22,7 @@ export function firstCard(other: CardDraft | null): CardDraft {
     legend,
     flagBand,
     events,
+    days: days.filter(isTextName),
     team,
   });
 }

@@ -73,6 +73,7 @@ export function readCardForm(
       day: wholeNumber(day),
       comment,
     })),
+    days: form.list("eventDays"),
     flagBand: form.has("flagBand"),
     team: team === "sent" ? readTeam(form) : team,
     birthday: form.text("birthday") || null,

@@ -28,6 +28,7 @@ export function withoutErrors(draft: CardDraft, errors: CardErrors): CardDraft {
     sensitive: right("sensitive", draft.sensitive),
     timeZone: errors.timeZone === undefined ? draft.timeZone : null,
     events: right("events", draft.events, EVENT_FIELDS),
+    days: right("eventDays", draft.days),
     team: Object.keys(errors).some((name) => TEAM.test(name)) ? EMPTY_CARD.team : draft.team,
     birthday: errors.birthday === undefined ? draft.birthday : null,
   };

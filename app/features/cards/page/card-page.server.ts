@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { chosenDays } from "#app/features/calendar/chosen-days.server.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
@@ -100,6 +101,10 @@ export function cardSetting(context: LoadContext): CardSetting {
     text: ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate,
     drawing: iconDrawing,
     flagNames: (set) => flagNameFiller(edition, set),
+    chosenDays: (keys) =>
+      context
+        .spell(chosenDays(context, keys))
+        .map(({ plain, when, flag }) => ({ name: plain, day: when, flag, icon: null, comment: "" })),
     termPaths: flagTerms(context),
     now: clock(),
   };

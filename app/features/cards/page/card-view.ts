@@ -1,6 +1,7 @@
 import type { PronounSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "#app/features/pronouns/book.ts";
 import type { Colour } from "#app/kit/flags/colour.ts";
+import type { FlagKey } from "#app/kit/flags/flags.ts";
 import type { FillName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
@@ -85,6 +86,8 @@ export interface EventView {
   /** "17 May", in the language of the edition. */
   day: string;
   icon: IconDrawing | null;
+  /** Of a day of the queer calendar. */
+  flag: FlagKey | null;
   comment: string;
 }
 
@@ -106,6 +109,8 @@ export interface CardSetting {
   drawing: FindDrawing;
   /** Puts the endings of somebody's pronouns into the names of their flags; null for those of the edition. */
   flagNames(set: PronounSet | null): FillName;
+  /** The days of the queer calendar with these keys, in the order of the year; those that the edition has. */
+  chosenDays(keys: readonly string[]): EventView[];
   /** Entries of the terminology about flags. */
   termPaths: ReadonlyMap<string, string>;
   now: Date;
@@ -155,7 +160,7 @@ export function buildCardView(
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
-    events: eventViews(content.events, edition.locale, drawing),
+    events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition.locale, drawing)],
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
@@ -192,7 +197,7 @@ function eventViews(events: readonly CardEvent[], locale: string, drawing: FindD
   const format = dayFormat(locale, "dayOfYear");
   return events.map(({ name, icon, month, day, comment }) => {
     const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
-    return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), comment };
+    return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), flag: null, comment };
   });
 }
 

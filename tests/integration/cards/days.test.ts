@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { firstCard } from "#app/features/cards/editor/first-card.ts";
+import { LIMITS } from "#app/features/cards/limits.ts";
+import { signedInMember } from "../../support/accounts/member.ts";
+import { type CardPeople, cardPeopleIn } from "../../support/cards/people.ts";
+import { startSite, type TestSite, temporaryFolder } from "../../support/server/site.ts";
+
+/** Days of the queer calendar on cards. */
+
+const OWN = "http://en.localhost";
+const ONE_OF_ENGLISH = "Queer History Month (Finland)";
+const dataDir = temporaryFolder();
+let site: TestSite;
+let people: CardPeople;
+let cookie = "";
+beforeAll(async () => {
+  cookie = await signedInMember(dataDir, OWN, "wren");
+  people = cardPeopleIn(dataDir);
+  await people.person("robin");
+  await people.card("robin", {
+    content: { days: ["pride_month", "trans_visibility_day", "no_such_day", ONE_OF_ENGLISH] },
+  });
+  const environment = { CONTENT_DIR: "editions", EDITIONS: "_,en,pl" };
+  site = await startSite({ dataDir, environment });
+});
+afterAll(async () => {
+  await site.stop();
+  await people.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("they are shown with their flags and dates, in the order of the year; what is none is not shown", async () => {
+  const { body } = await site.get("en.localhost", "/@robin");
+  const at = ["International Transgender Day of Visibility", "Pride Month", ONE_OF_ENGLISH].map((name) =>
+    body.indexOf(name),
+  );
+  expect(at.every((place) => place > 0)).toBe(true);
+  expect(at).toEqual([...at].sort((one, other) => one - other));
+  expect(body).toContain("March 31");
+  expect(body).toContain('src="/flags/Transgender.svg"');
+  expect(body).not.toContain("no_such_day");
+});
+
+test("the editor offers them, and keeps what it does not offer", async () => {
+  const post = (fields: readonly (readonly [string, string])[]) =>
+    site.ask({
+      method: "POST",
+      path: "/editor",
+      headers: { cookie, origin: OWN, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
+    });
+  const empty = (await site.get("en.localhost", "/editor", { cookie })).body;
+  expect(empty).toMatch(/<input type="checkbox" name="eventDays"[^>]* value="pride_month"/);
+  const saved = await post([
+    ["base", ""],
+    ["visibility", "public"],
+    ["names", "Wren"],
+    ["namesOpinion", "yes"],
+    ["eventDays", "pride_month"],
+    ["eventDays", "a day of another edition"],
+  ]);
+  expect([200, 302, 303]).toContain(saved.status);
+  const again = (await site.get("en.localhost", "/editor", { cookie })).body;
+  expect(again).toMatch(/<input type="checkbox" name="eventDays"[^>]* checked=""[^>]* value="pride_month"/);
+  expect(again).toContain('<input type="hidden" name="eventDays" value="a day of another edition"/>');
+});
+
+test("there may be so many, each once, and only those of all editions come along to another language", () => {
+  const days = Array.from({ length: LIMITS.days.items + 1 }, (_, at) => `day_${at}`);
+  const rules = {
+    edition: "en",
+    longNames: false,
+    lastBirthday: "2013-01-01",
+    iconNames: () => [],
+    isTimeZone: () => true,
+  };
+  const draft = (days: string[]) => tidyCard({ ...EMPTY_CARD, birthday: null, days });
+  expect(findErrors(draft(days), rules).eventDays).toBeDefined();
+  expect(findErrors(draft(days.slice(1)), rules).eventDays).toBeUndefined();
+  expect(Object.keys(findErrors(draft(["x".repeat(301)]), rules))).not.toEqual([]);
+  expect(draft([" pride_month", "pride_month", ""]).days).toEqual(["pride_month"]);
+  expect(firstCard(draft(["pride_month", ONE_OF_ENGLISH])).days).toEqual(["pride_month"]);
+});
