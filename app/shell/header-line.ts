@@ -15,7 +15,7 @@ export function countInLine(menu: readonly Pick<MenuItem, "label">[], tools: rea
 }
 
 /** In times the size of the letters. What is left of the line beside the logo, the icons and the shortcut of the search. */
-const LINE = 51;
+const LINE = 50;
 const TOOL_EDGES = 3;
 const GAP = 1.6;
 
