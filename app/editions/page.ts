@@ -18,7 +18,7 @@ interface Place {
   module: string;
   /**
    * The English address, without the slash at its beginning: "" is the home page, ":name" any segment, "@:name" a segment that begins
-   * with "@" (only as the first one), "*" the rest. A word in braces is replaced by the edition's own: "{search}", or "{user=account}/email" where the word has another name.
+   * with "@" (only as the first one), ":name.png" one that ends so, "*" the rest. A word in braces is replaced by the edition's own: "{search}", or "{user=account}/email" where the word has another name.
    */
   address: string;
   /** The features an edition must have switched on. */

@@ -12,11 +12,14 @@ export interface SubscribeLinks {
   feed: string;
   picture: string;
   pictureWithNames: string;
+  /** The year as months to print. */
+  wall: string;
 }
 
 export function subscribeLinks(
   { edition: { config }, hosts }: Pick<LoadContext, "edition" | "hosts">,
   year: number,
+  wall: string,
 ): SubscribeLinks {
   const address = `${hosts.origin(config.code)}/api/queer-calendar-${config.code}.ics`;
   return {
@@ -26,6 +29,7 @@ export function subscribeLinks(
     feed: href(config, "calendarFeed"),
     picture: href(config, "calendarPicture", { picture: `${year}-overview` }),
     pictureWithNames: href(config, "calendarPicture", { picture: `${year}-labels` }),
+    wall,
   };
 }
 

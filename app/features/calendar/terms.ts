@@ -1,4 +1,4 @@
-import { foldLoosely } from "#app/kit/text/fold.ts";
+import { foldName } from "#app/kit/text/fold.ts";
 import type { Calendar, CalendarEvent } from "./event.ts";
 
 /** Which days belong to which terms. An event names terms; a term answers to its key and to every form of its title. */
@@ -15,9 +15,3 @@ export function eventsOfTerm(calendar: Calendar, names: TermNames): CalendarEven
 /** Whether an event celebrates a term. */
 export const isAboutTerm = ({ terms }: Pick<CalendarEvent, "terms">, names: TermNames): boolean =>
   terms.some((term) => names.some((name) => name !== null && foldName(name) === foldName(term)));
-
-/** Spaces, hyphens and underscores are alike: "trans man" names the term with the key "trans-man". */
-export const foldName = (name: string): string =>
-  foldLoosely(name)
-    .replace(/[\s_-]+/g, " ")
-    .trim();

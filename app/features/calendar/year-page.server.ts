@@ -69,7 +69,7 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
       const events = shownEvents(context, occurrences);
       return { path: dayHref(config, day), label: events[0]?.when ?? day, events };
     }),
-    subscribe: subscribeLinks(context, year),
+    subscribe: subscribeLinks(context, year, path + lookSearch({ view: "full", names: false, isBasic: false })),
   };
 }
 

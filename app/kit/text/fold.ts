@@ -45,3 +45,9 @@ export function foldLoosely(text: string): string {
     .replace(/[łøđħŧıæœ]/g, (letter) => STROKES[letter] ?? letter)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - TO_HIRAGANA));
 }
+
+/** As `foldLoosely`, and spaces, hyphens and underscores are alike: "trans man" is the name of what has the key "trans-man". */
+export const foldName = (name: string): string =>
+  foldLoosely(name)
+    .replace(/[\s_-]+/g, " ")
+    .trim();

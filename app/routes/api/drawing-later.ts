@@ -1,7 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
+import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { DrawingTooSlow } from "#app/services/images/draw-png.server.ts";
 import { BucketUnavailable } from "#app/services/media/bucket.server.ts";
 import { TooManyWaiting } from "#app/services/media/concurrency.ts";
+import { notFoundAnswer } from "./answers.ts";
 
 /** Seconds after which a picture may be asked for again. */
 const RETRY_AFTER = 10;
@@ -18,4 +20,27 @@ export function drawingLater({ log }: Pick<LoadContext, "log">, error: unknown):
     status: 503,
     headers: { "Retry-After": String(RETRY_AFTER), "Cache-Control": "no-store" },
   });
+}
+
+const DRAWN = {
+  ...PUBLIC,
+  "Content-Type": "image/png",
+  // Opened directly, the picture must not run or load anything.
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  // Other sites may embed these pictures.
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/** A picture of what the edition has, for everybody's pages. @param draw gives a PNG file, or null where there is nothing to draw */
+export async function drawnAnswer(
+  context: Pick<LoadContext, "log">,
+  draw: () => Promise<Buffer | null>,
+): Promise<Response> {
+  try {
+    const picture = await draw();
+    return picture === null ? notFoundAnswer() : new Response(picture as BodyInit, { headers: DRAWN });
+  } catch (error) {
+    return drawingLater(context, error);
+  }
 }

@@ -134,7 +134,9 @@ describe("the API", () => {
       link: "http://en.localhost/calendar/2026-11-20",
       image: "http://en.localhost/calendar/2026-11-20.png",
     });
-    expect(day.message).toMatch(/^\[English\] 2026-11-20\n\nWe celebrate:\n - Transgender Day of Remembrance\n/);
+    expect(day.message).toMatch(
+      /^\[English\] 2026-11-20\n\nOn the queer calendar:\n - Transgender Day of Remembrance\n/,
+    );
     expect(day.eventsRaw[0]).toEqual({
       name: "trans_remembrance_day",
       display: { type: "flag", name: "Transgender" },

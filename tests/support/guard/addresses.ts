@@ -109,6 +109,8 @@ const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounNeighbours", "apiPronou
 const PICTURE_ROUTES: Readonly<Record<string, { before: string; after: string } | undefined>> = {
   apiBanner: { before: "", after: ".png" },
   picture: { before: "0123456789abcdef01234567/", after: ".png" },
+  calendarPicture: { before: "", after: ".png" },
+  apiCalendarFile: { before: "", after: ".ics" },
 };
 
 function* ofPath(edition: Edition, id: string, pattern: string, there: There): Generator<Address> {

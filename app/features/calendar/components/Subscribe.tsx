@@ -8,12 +8,10 @@ import type { SubscribeLinks } from "../subscribe-links.ts";
 interface SubscribeProps {
   year: number;
   links: SubscribeLinks;
-  /** The year as months to print. */
-  wallPath: string;
 }
 
 /** How to have the calendar elsewhere: in a calendar app, as a file, a feed, a picture, on paper. */
-export function Subscribe({ year, links, wallPath }: SubscribeProps) {
+export function Subscribe({ year, links }: SubscribeProps) {
   const { text } = useTexts();
   const shown = String(year);
   return (
@@ -44,7 +42,7 @@ export function Subscribe({ year, links, wallPath }: SubscribeProps) {
         <Way icon="file-image" path={links.pictureWithNames}>
           {text("calendar.subscribe.pictureWithNames", { year: shown })}
         </Way>
-        <Way icon="scroll" path={wallPath}>
+        <Way icon="scroll" path={links.wall}>
           {text("calendar.subscribe.print")}
         </Way>
       </ul>

@@ -3,7 +3,6 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { type Day, dateInMonth, monthOfDay, readDay } from "#app/kit/time/day.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { useEarlyEffect } from "#app/kit/ui/use-early-effect.ts";
-import { lookSearch } from "../look.ts";
 import { eventsByDay, type ShownEvent } from "../shown-event.ts";
 import type { ShownMonth } from "../shown-month.server.ts";
 import type { YearPage } from "../year-page.server.ts";
@@ -109,13 +108,7 @@ export function YearGrid({ page }: { page: YearPage }) {
           )}
           {!look.names && <Legend days={days} />}
           {page.coming.length > 0 && <ComingUp days={page.coming} />}
-          <Subscribe
-            year={year}
-            links={page.subscribe}
-            wallPath={
-              (page.views.find(({ view }) => view === "full")?.path ?? "") || lookSearch({ ...look, view: "full" })
-            }
-          />
+          <Subscribe year={year} links={page.subscribe} />
         </aside>
       )}
     </div>

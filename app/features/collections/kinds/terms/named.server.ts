@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage } from "#app/editions/hrefs.ts";
-import { foldLoosely } from "#app/kit/text/fold.ts";
+import { foldName } from "#app/kit/text/fold.ts";
 import { entries as table } from "#db/edition/schema/collections.ts";
 import { entryPath } from "../../entry-path.ts";
 import { memoizeByRevision } from "../../lists/memoize-by-revision.server.ts";
@@ -21,15 +21,9 @@ export function termsNamed(
   const { config } = edition;
   if (names.length === 0 || !hasPage(config, "terms.entry")) return [];
   const byName = memoizeByRevision(database, ["terms by name", config.code], () => readNames(database, config));
-  const found = new Map(names.flatMap((name) => byName.get(termName(name)) ?? []).map((link) => [link.path, link]));
+  const found = new Map(names.flatMap((name) => byName.get(foldName(name)) ?? []).map((link) => [link.path, link]));
   return [...found.values()];
 }
-
-/** Spaces, hyphens and underscores are alike: "trans man" names the term with the key "trans-man". */
-const termName = (name: string): string =>
-  foldLoosely(name)
-    .replace(/[\s_-]+/g, " ")
-    .trim();
 
 function readNames({ db }: LoadContext["database"], config: EditionConfig): ReadonlyMap<string, TermLink> {
   const rows = db
@@ -43,7 +37,7 @@ function readNames({ db }: LoadContext["database"], config: EditionConfig): Read
     const link = { title, path: entryPath(config, "terms", { id, key }) };
     const words = Array.isArray(data.term) ? data.term : [];
     for (const name of [key, title, ...words]) {
-      const folded = typeof name === "string" ? termName(name) : "";
+      const folded = typeof name === "string" ? foldName(name) : "";
       if (folded !== "" && !byName.has(folded)) byName.set(folded, link);
     }
   }
