@@ -77,9 +77,14 @@ export function formsAt(set: ShownSet, index: number): Forms {
 /** How many steps show every alternative once; 1 when there are no alternatives. */
 export function alternativesCount(set: ShownSet): number {
   let count = Math.max(1, set.plural.length, set.pluralHonorific.length);
-  for (const [morpheme, form] of Object.entries(set.morphemes)) {
-    if (form?.includes(JOINT)) count = Math.max(count, splitOnce(set.morphemes, morpheme, form).length);
-  }
+  for (const name of Object.keys(set.morphemes)) count = Math.max(count, alternativesIn(set.morphemes[name] ?? ""));
+  return count;
+}
+
+/** Counted without splitting: most forms of a set are in no sentence that is shown. */
+function alternativesIn(form: string): number {
+  let count = 1;
+  for (let at = form.indexOf(JOINT); at >= 0; at = form.indexOf(JOINT, at + 1)) count += 1;
   return count;
 }
 

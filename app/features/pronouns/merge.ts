@@ -9,8 +9,11 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
   if (first === undefined || sets.length === 1) return first ?? null;
   const morphemes: PronounSet["morphemes"] = {};
   // Sets without a morpheme get an empty alternative, so that alternatives stay aligned.
-  for (const morpheme of new Set(sets.flatMap((set) => Object.keys(set.morphemes)))) {
-    morphemes[morpheme] = sets.map((set) => writtenForm(set, morpheme) ?? "").join("&");
+  // A form at a time, without lists in between: a card may merge two thousand sets.
+  for (const morpheme of namesIn(sets)) {
+    let merged = writtenForm(first, morpheme) ?? "";
+    for (let at = 1; at < sets.length; at += 1) merged += `&${writtenForm(sets[at] ?? first, morpheme) ?? ""}`;
+    morphemes[morpheme] = merged;
   }
   return {
     ...first,
@@ -32,6 +35,12 @@ export function mergeAll(sets: readonly PronounSet[]): PronounSet | null {
     nullPronoun: sets.every((set) => set.nullPronoun),
     generated: sets.some((set) => set.generated),
   };
+}
+
+function namesIn(sets: readonly PronounSet[]): Set<string> {
+  const names = new Set<string>();
+  for (const { morphemes } of sets) for (const name of Object.keys(morphemes)) names.add(name);
+  return names;
 }
 
 /** The set for "she", "she/her" or "she&they". Unknown names are skipped; null when all are unknown or there are too many. */
